@@ -167,10 +167,7 @@ final class RunCommand implements Callable<Integer> {
                 new Output(outputFolder, false, false, rows.layout()));
         return LongCommand.run(terminal, command -> {
                     RunFlow flow = new RunFlow(request, terminal, command.stopRequest());
-                    Optional<HostsFlow.Request> others = hosts.request();
-                    if (others.isPresent()) {
-                        flow.on(new HostsFlow(others.get(), request.overrides(), command.stopRequest()));
-                    }
+                    flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
                     return flow.run();
                 })
                 .number();

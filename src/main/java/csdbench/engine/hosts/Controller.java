@@ -4,6 +4,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,20 +98,22 @@ public final class Controller {
     }
 
     /**
-     * Has every agent open a run, and begins it when all have.
+     * Has agents open a run, and begins it when all of them have.
      *
+     * @param participants names of those that take part
      * @param number of the run in the session, from 1
      * @param everyNs length of an interval, 0 when intervals do not follow the agents' clocks
      * @param intervals after which the run ends, 0 when that is not known
      */
-    public void run(long nowNs, int number, int spec, long everyNs, long intervals) {
+    public void run(
+            long nowNs, Collection<String> participants, int number, int spec, long everyNs, long intervals) {
         run = number;
         startNs = 0;
         intervalNs = everyNs;
         intervalCount = intervals;
         stopping = "";
         for (RemoteAgent agent : agents.values()) {
-            if (!agent.lost()) {
+            if (!agent.lost() && participants.contains(agent.name)) {
                 agent.beginRun();
                 order(nowNs, agent, new Message.Open(number, spec));
             }
@@ -230,17 +233,17 @@ public final class Controller {
 
     /** Begins the run when every agent is open, a little later, so that the order is with all of them by then. */
     private void checkOpened(long nowNs) {
-        if (startNs > 0 || !stopping.isEmpty() || !all(agent -> agent.state == RemoteAgent.State.OPENED)) {
+        if (startNs > 0 || !stopping.isEmpty() || !all(agent -> agent.state == RemoteAgent.State.OPENED || !agent.inRun())) {
             return;
         }
         long slowestNs = agents.values().stream()
-                .filter(agent -> !agent.lost())
+                .filter(RemoteAgent::inRun)
                 .mapToLong(agent -> agent.slowestNs)
                 .max()
                 .orElse(0);
         startNs = nowNs + LEAD_NS + 4 * slowestNs;
         for (RemoteAgent agent : agents.values()) {
-            if (!agent.lost()) {
+            if (agent.inRun()) {
                 agent.state = RemoteAgent.State.STARTING;
                 agent.startedNs = startNs;
                 order(nowNs, agent, new Message.Start(run, startNs + agent.clock.offsetNs()));

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -33,6 +34,8 @@ import java.util.function.ToLongFunction;
  */
 public final class MergedRun {
     private final Map<String, HostRun> hosts = new LinkedHashMap<>();
+    private final List<String> targets;
+    private final Function<String, IntervalClosed.Clock> clocks;
     private final RunObserver observer;
     private final Supplier<ZonedDateTime> now;
     private final Set<String> notices = new HashSet<>();
@@ -46,10 +49,19 @@ public final class MergedRun {
 
     /**
      * @param names of the hosts that take part
+     * @param targets names in the order of the plan
+     * @param clocks of the hosts, as last measured
      * @param observer gets the events of the whole
      * @param now the time of day
      */
-    public MergedRun(List<String> names, RunObserver observer, Supplier<ZonedDateTime> now) {
+    public MergedRun(
+            List<String> names,
+            List<String> targets,
+            Function<String, IntervalClosed.Clock> clocks,
+            RunObserver observer,
+            Supplier<ZonedDateTime> now) {
+        this.targets = targets;
+        this.clocks = clocks;
         names.forEach(name -> hosts.put(name, new HostRun()));
         this.observer = observer;
         this.now = now;
@@ -141,7 +153,7 @@ public final class MergedRun {
         if (started == null
                 && !all.isEmpty()
                 && hosts.values().stream().allMatch(host -> host.over || host.started != null)) {
-            shape = new MergedShape(all);
+            shape = new MergedShape(targets, all);
             started = shape.started(now.get());
             observer.on(started);
         }
@@ -149,24 +161,33 @@ public final class MergedRun {
 
     private void report() {
         while (started != null && ready(reported + 1)) {
-            int number = reported;
+            reported++;
             List<IntervalClosed> parts = new ArrayList<>();
-            List<List<StreamTotals>> streams = new ArrayList<>();
-            for (HostRun host : hosts.values()) {
-                if (host.has(number + 1)) {
-                    parts.add(host.take(number + 1));
-                    streams.add(shape.streams(host.started, parts.getLast().streams()));
+            List<IntervalClosed.HostTotals> totals = new ArrayList<>();
+            for (Map.Entry<String, HostRun> host : hosts.entrySet()) {
+                HostRun from = host.getValue();
+                IntervalClosed.Clock clock = clocks.apply(host.getKey());
+                if (from.has(reported)) {
+                    IntervalClosed part = from.take(reported);
+                    parts.add(part);
+                    totals.add(new IntervalClosed.HostTotals(
+                            host.getKey(), shape.streams(from.started, part.streams()), part.cpu(), clock));
+                } else {
+                    totals.add(new IntervalClosed.HostTotals(host.getKey(), List.of(), CpuUse.UNKNOWN, clock));
                 }
             }
-            reported++;
             IntervalClosed merged = new IntervalClosed(
                     now.get(),
                     reported,
                     parts.getFirst().warmup(),
                     mean(parts, IntervalClosed::seconds),
-                    shape.sum(streams),
+                    shape.sum(totals.stream()
+                            .map(IntervalClosed.HostTotals::streams)
+                            .toList()),
                     cpu(parts.stream().map(IntervalClosed::cpu).toList()),
-                    sum(parts, IntervalClosed::backlog));
+                    sum(parts, IntervalClosed::backlog),
+                    List.of(),
+                    totals);
             count(merged);
             observer.on(merged);
         }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The targets and workloads of a run on several hosts: what has one name is one. Immutable. */
@@ -21,17 +22,22 @@ final class MergedShape {
     private final List<String> workloads;
 
     /**
+     * @param order names of the targets, as the plan has them
      * @param hosts what each of them announced, at least one
      */
-    MergedShape(List<RunStarted> hosts) {
+    MergedShape(List<String> order, List<RunStarted> hosts) {
         this.hosts = hosts;
-        LinkedHashSet<String> targetNames = new LinkedHashSet<>();
-        LinkedHashSet<String> workloadNames = new LinkedHashSet<>();
+        Set<String> targetNames = new LinkedHashSet<>(order);
+        Set<String> workloadNames = new LinkedHashSet<>();
         for (RunStarted host : hosts) {
             host.targets().forEach(target -> targetNames.add(target.name()));
             workloadNames.addAll(names(host));
         }
-        targets = List.copyOf(targetNames);
+        targets = targetNames.stream()
+                .filter(name -> hosts.stream()
+                        .flatMap(host -> host.targets().stream())
+                        .anyMatch(target -> target.name().equals(name)))
+                .toList();
         workloads = List.copyOf(workloadNames);
     }
 

@@ -17,6 +17,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -36,13 +37,16 @@ import java.util.concurrent.TimeUnit;
 public final class AgentFlow {
     private static final long TICK_MS = 100;
 
+    /** Address and port of the client, then of the server. */
+    private static final int SSH_CONNECTION_WORDS = 4;
+
     private final Terminal terminal;
     private final String folder;
     private final RunRequest.Devices devices;
     private final CompletableFuture<ExitCode> end = new CompletableFuture<>();
 
     /**
-     * @param folder of the agent's own results
+     * @param folder of the agent's own results; {@code LABEL} in it is what the controller calls it
      * @param devices what it may do
      */
     public AgentFlow(Terminal terminal, String folder, RunRequest.Devices devices) {
@@ -54,6 +58,23 @@ public final class AgentFlow {
     /** Waits for the end of the first session. */
     ExitCode awaitEnd() {
         return end.join();
+    }
+
+    /**
+     * Carries out the session of a controller that started this process.
+     *
+     * @param in has the invitation and the credentials
+     * @param sshConnection what ssh says of its connection, whose addresses are those that both sides know; null
+     *     without
+     */
+    public ExitCode runInvited(InputStream in, String sshConnection) throws IOException {
+        Launch.Received received = Launch.Received.read(in);
+        String[] addresses = sshConnection == null ? new String[0] : sshConnection.split(" ");
+        InetAddress bind = addresses.length == SSH_CONNECTION_WORDS
+                ? InetAddress.getByName(addresses[2])
+                : Addresses.towards(received.invitation().controller());
+        run(received.invitation(), received.tls(), bind);
+        return awaitEnd();
     }
 
     /** Carries out a session. */
@@ -79,10 +100,10 @@ public final class AgentFlow {
                         Thread.ofPlatform().daemon().name("csdbench-heartbeat").factory())) {
             Agent agent = new Agent(link, new Wire(invitation.session()), orders, System.nanoTime());
             incoming.begin(agent);
-            ticker.scheduleAtFixedRate(incoming::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+            var _ = ticker.scheduleAtFixedRate(incoming::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
             Optional<Message.Prepare> order = orders.awaitPreparation();
             ExitCode code =
-                    order.isPresent() ? carryOut(order.get(), orders, agent, stopRequest) : ExitCode.INTERRUPTED;
+                    order.isPresent() ? carryOut(order.get(), invitation.label(), orders, agent, stopRequest) : ExitCode.INTERRUPTED;
             synchronized (orders) {
                 agent.bye("the agent ended its session");
             }
@@ -94,14 +115,15 @@ public final class AgentFlow {
         }
     }
 
-    private ExitCode carryOut(Message.Prepare order, AgentOrders orders, Agent agent, StopRequest stopRequest)
+    private ExitCode carryOut(
+            Message.Prepare order, String label, AgentOrders orders, Agent agent, StopRequest stopRequest)
             throws IOException {
         Path text = Files.createTempFile("csdbench-", ".parm");
         ByteArrayOutputStream complaints = new ByteArrayOutputStream();
         try (PrintStream captured = new PrintStream(complaints, true, StandardCharsets.UTF_8)) {
             Files.writeString(text, order.text());
             Terminal own = new Terminal(terminal.out(), captured, Optional.empty());
-            RunRequest request = RunRequest.plain(List.of("agent"), Parmfiles.of(text), folder)
+            RunRequest request = RunRequest.plain(List.of("agent"), Parmfiles.of(text), folderOf(label))
                     .withDevices(devices)
                     .withOverrides(OverrideWords.read(order.options()));
             ExitCode code =
@@ -114,6 +136,11 @@ public final class AgentFlow {
         } finally {
             Files.deleteIfExists(text);
         }
+    }
+
+    /** Agents of one machine have folders of their own. */
+    private String folderOf(String label) {
+        return folder.replace("LABEL", label.replaceAll("[^A-Za-z0-9._-]", "-"));
     }
 
     /** Reports why nothing was begun; nothing when it was. */

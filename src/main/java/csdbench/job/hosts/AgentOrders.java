@@ -12,8 +12,12 @@ import csdbench.job.session.PlannedText;
 import csdbench.job.session.RunOrders;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.slice.HostSlices;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -31,7 +35,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     private Optional<String> end = Optional.empty();
     private boolean lost;
     private boolean begun;
-    private RunPlan plan;
+    private final List<Optional<RunSpec>> runs = new ArrayList<>();
     private int run;
     private int spec;
     private boolean ordered;
@@ -138,8 +142,14 @@ final class AgentOrders implements RunOrders, Agent.Work {
             throw new UsageError("the plan of this host is not that of the controller (" + planned.hash() + " and "
                     + order.planHash() + "); files that the parmfiles name may differ");
         }
-        plan = planned.plan();
-        return plan;
+        for (RunSpec whole : planned.plan().runs()) {
+            runs.add(
+                    order.labels().isEmpty()
+                            ? Optional.of(whole)
+                            : HostSlices.of(planned.plan(), whole, new HostSlice(order.host(), order.labels())));
+        }
+        List<RunSpec> own = runs.stream().flatMap(Optional::stream).toList();
+        return new RunPlan(planned.plan().general(), planned.plan().hosts(), own);
     }
 
     @Override
@@ -180,7 +190,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     }
 
     private boolean isOrdered(RunSpec opened) {
-        return opened == plan.runs().get(spec);
+        return opened == runs.get(spec).orElseThrow();
     }
 
     @Override
@@ -190,7 +200,9 @@ final class AgentOrders implements RunOrders, Agent.Work {
             return OptionalInt.empty();
         }
         ordered = false;
-        return OptionalInt.of(spec);
+        // Runs of other hosts are not in the plan of this one.
+        return OptionalInt.of(Math.toIntExact(
+                runs.subList(0, spec).stream().filter(Optional::isPresent).count()));
     }
 
     @Override

@@ -7,7 +7,6 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.Version;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Optional;
@@ -67,19 +66,10 @@ public final class AgentServer {
         Optional<Invitation> invitation = Optional.empty();
         try (caller) {
             caller.setSoTimeout(TIMEOUT_MS);
-            try {
-                invitation = Optional.of(Invitation.parse(Invitation.readLine(caller)));
-                if (!busy.compareAndSet(false, true)) {
-                    invitation = Optional.empty();
-                    throw new IOException("the agent serves another controller");
-                }
-                Invitation.writeLine(caller, "ok");
-            } catch (IOException e) {
-                Invitation.writeLine(caller, "no " + e.getMessage());
-            }
+            invitation = invitation(caller);
         } catch (IOException e) {
-            terminal.error("note: a caller at " + ((InetSocketAddress) caller.getRemoteSocketAddress()).getHostString()
-                    + " was turned away: " + e.getMessage());
+            terminal.error("note: the caller at " + caller.getInetAddress().getHostAddress() + " was turned away: "
+                    + e.getMessage());
         }
         try {
             invitation.ifPresent(accepted -> flow.run(accepted, tls, bind));
@@ -87,6 +77,22 @@ public final class AgentServer {
             if (invitation.isPresent()) {
                 busy.set(false);
             }
+        }
+    }
+
+    /** Reads an invitation and answers it; empty when it is not accepted. */
+    private Optional<Invitation> invitation(Socket caller) throws IOException {
+        String line = Invitation.readLine(caller);
+        try {
+            Invitation invitation = Invitation.parse(line);
+            if (!busy.compareAndSet(false, true)) {
+                throw new IOException("its agent serves another controller");
+            }
+            Invitation.writeLine(caller, "ok");
+            return Optional.of(invitation);
+        } catch (IOException e) {
+            Invitation.writeLine(caller, "no " + e.getMessage());
+            throw e;
         }
     }
 }

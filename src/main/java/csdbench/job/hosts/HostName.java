@@ -1,21 +1,37 @@
 package csdbench.job.hosts;
 
 import csdbench.job.command.UsageError;
+import csdbench.plan.hosts.HostSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A host as the user named it.
+ * A host and how its agent is reached.
  *
  * @param label by which reports name it
  * @param address name or address in the network
- * @param port where an agent waits there; empty to start one
+ * @param port where an agent waits there; empty to start one by ssh
+ * @param user that ssh logs in, empty for the usual one
+ * @param folder that holds csdbench's launcher there, empty for where it is here
  */
-public record HostName(String label, String address, OptionalInt port) {
+public record HostName(
+        String label, String address, OptionalInt port, Optional<String> user, Optional<String> folder) {
     private static final int MAX_PORT = 65_535;
+
+    /** A host of a plan. */
+    static HostName of(HostSpec spec) {
+        OptionalInt port = spec.shell() == HostSpec.Shell.WAITING ? OptionalInt.of(AgentServer.PORT) : OptionalInt.empty();
+        return new HostName(spec.label(), spec.system(), port, spec.user(), spec.folder());
+    }
+
+    /** What ssh calls it. */
+    String destination() {
+        return user.map(name -> name + "@" + address).orElse(address);
+    }
 
     /** Reads {@code a,b:5580,c}. */
     public static List<HostName> list(String text) throws UsageError {
@@ -37,12 +53,17 @@ public record HostName(String label, String address, OptionalInt port) {
             throw new UsageError("--hosts takes host names with commas in between, such as a,b or a:5580,b:5580");
         }
         if (colon < 0) {
-            return new HostName(word, word, OptionalInt.empty());
+            return new HostName(word, word, OptionalInt.empty(), Optional.empty(), Optional.empty());
         }
         String port = word.substring(colon + 1);
         if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) > MAX_PORT || Integer.parseInt(port) == 0) {
             throw new UsageError("--hosts: " + port + " is not a port; write host:port, such as a:" + AgentServer.PORT);
         }
-        return new HostName(word, word.substring(0, colon), OptionalInt.of(Integer.parseInt(port)));
+        return new HostName(
+                word,
+                word.substring(0, colon),
+                OptionalInt.of(Integer.parseInt(port)),
+                Optional.empty(),
+                Optional.empty());
     }
 }

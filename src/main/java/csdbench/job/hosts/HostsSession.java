@@ -16,17 +16,26 @@ import csdbench.job.session.PlannedText;
 import csdbench.job.session.RemoteHosts;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.slice.HostSlices;
+import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
+import csdbench.result.SessionStarted;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
@@ -43,7 +52,9 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     private static final long END_SECONDS = 5;
 
     private final HostsFlow.Request request;
+    private final List<String> labels;
     private final RunPlan plan;
+    private final Map<String, Launch> launches = new ConcurrentHashMap<>();
     private final StopRequest stopRequest;
     private final Wire wire;
     private final BlockingQueue<Runnable> news = new LinkedBlockingQueue<>();
@@ -60,8 +71,13 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     private boolean ended;
     private boolean closing;
 
-    HostsSession(HostsFlow.Request request, long session, RunPlan plan, StopRequest stopRequest) {
+    /**
+     * @param labels of the hosts between which the plan is divided; none when each of them does all of it
+     */
+    HostsSession(
+            HostsFlow.Request request, List<String> labels, long session, RunPlan plan, StopRequest stopRequest) {
         this.request = request;
+        this.labels = labels;
         this.plan = plan;
         this.stopRequest = stopRequest;
         this.wire = new Wire(session);
@@ -70,9 +86,17 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     /** Begins to listen. */
     synchronized void begin(Link opened) {
         link = opened;
-        List<String> labels = request.hosts().stream().map(HostName::label).toList();
-        controller = new Controller(labels, opened, wire, this, request.goOn(), System.nanoTime());
-        ticker.scheduleAtFixedRate(this::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+        controller = new Controller(names(), opened, wire, this, request.goOn(), System.nanoTime());
+        var _ = ticker.scheduleAtFixedRate(this::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
+    }
+
+    private List<String> names() {
+        return request.hosts().stream().map(HostName::label).toList();
+    }
+
+    /** Watches over an agent that was started by this session. */
+    void started(String label, Launch launch) {
+        launches.put(label, launch);
     }
 
     private synchronized void tick() {
@@ -88,19 +112,25 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
 
     /** Waits until every agent has joined and its clock is known. */
     synchronized void awaitConnected() throws Failure {
-        await(() -> connected, CONNECT_SECONDS);
+        await(
+                () -> connected
+                        || controller.awaited().stream()
+                                .allMatch(label -> launches.containsKey(label)
+                                        && launches.get(label).failure().isPresent()),
+                CONNECT_SECONDS);
         for (String label : controller.awaited()) {
-            problems.add(label + ": its agent did not join within " + CONNECT_SECONDS
-                    + " seconds; can it reach this machine, or is there a firewall?");
+            Optional<String> failure = Optional.ofNullable(launches.get(label)).flatMap(Launch::failure);
+            problems.add(label + ": "
+                    + failure.orElse("its agent did not join within " + CONNECT_SECONDS
+                            + " seconds; can it reach this machine, or is there a firewall?"));
         }
         failIfAny(ExitCode.HOST_LOST, problems);
     }
 
     /** Has every agent plan and check; returns when all of them are ready. */
     synchronized void prepare(PlannedText planned, List<String> options) throws Failure {
-        List<String> labels = request.hosts().stream().map(HostName::label).toList();
         List<Message.Prepare> orders = new ArrayList<>();
-        for (int i = 0; i < labels.size(); i++) {
+        for (int i = 0; i < request.hosts().size(); i++) {
             orders.add(new Message.Prepare(planned.source().joined(), options, i, labels, planned.hash()));
         }
         controller.prepare(System.nanoTime(), orders);
@@ -120,6 +150,22 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    @Override
+    public List<SessionStarted.Host> hosts() {
+        List<SessionStarted.Host> hosts = new ArrayList<>();
+        for (HostName host : request.hosts()) {
+            Map<String, String> luns = new LinkedHashMap<>();
+            for (RunSpec whole : plan.runs()) {
+                Optional<RunSpec> own = labels.isEmpty()
+                        ? Optional.of(whole)
+                        : HostSlices.of(plan, whole, new HostSlice(labels.indexOf(host.label()), labels));
+                own.ifPresent(run -> run.targets().forEach(target -> luns.put(target.name(), target.lun())));
+            }
+            hosts.add(new SessionStarted.Host(host.label(), host.address(), luns));
+        }
+        return hosts;
     }
 
     @Override
@@ -157,10 +203,13 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
             }
             ended = false;
             problems.clear();
-            merged = new MergedRun(controller.left(), observer, ZonedDateTime::now);
+            List<String> taking = participants(spec);
+            List<String> targets =
+                    spec.targets().stream().map(TargetSpec::name).toList();
+            merged = new MergedRun(taking, targets, this::clock, observer, ZonedDateTime::now);
             runs++;
             long intervalNs = LocalExecutor.virtual(spec) ? 0 : spec.header().intervalSeconds() * 1_000_000_000;
-            controller.run(System.nanoTime(), runs, plan.runs().indexOf(spec), intervalNs, intervals(spec));
+            controller.run(System.nanoTime(), taking, runs, plan.runs().indexOf(spec), intervalNs, intervals(spec));
         }
         stopRequest.listen(stop);
         try {
@@ -173,6 +222,20 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
                     problems.isEmpty() ? "the run did not begin: " + merged.invalid() : String.join("; ", problems));
         }
         return merged.finish();
+    }
+
+    /** Hosts that are left and have a part of the run. */
+    private List<String> participants(RunSpec spec) {
+        return controller.left().stream()
+                .filter(name -> labels.isEmpty()
+                        || HostSlices.of(plan, spec, new HostSlice(labels.indexOf(name), labels))
+                                .isPresent())
+                .toList();
+    }
+
+    private synchronized IntervalClosed.Clock clock(String label) {
+        ClockOffset measured = controller.clock(label);
+        return new IntervalClosed.Clock(measured.offsetNs(), measured.boundNs());
     }
 
     private static long intervals(RunSpec spec) {
@@ -239,6 +302,7 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
             }
         }
         ticker.shutdownNow();
+        launches.values().forEach(Launch::close);
         // Without the lock: the transport reports to this object while it closes.
         if (link != null) {
             link.close();

@@ -16,6 +16,11 @@ import java.util.Optional;
  * @param insecure neither encryption nor certificates
  */
 public record Security(Optional<Path> credentials, boolean insecure) {
+    /** Whether nothing was said: an authority for this session alone will do where all agents are started by it. */
+    boolean open() {
+        return credentials.isEmpty() && !insecure;
+    }
+
     /** Reads the folder. */
     Tls tls() throws Failure {
         if (insecure == credentials.isPresent()) {

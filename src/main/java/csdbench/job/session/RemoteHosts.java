@@ -2,14 +2,14 @@ package csdbench.job.session;
 
 import csdbench.engine.run.RunExecutor;
 import csdbench.job.command.Failure;
-import csdbench.plan.RunPlan;
 import csdbench.result.Notice;
+import csdbench.result.SessionStarted;
 import java.util.List;
 
 /** Other machines that carry out the runs of this one. */
 public interface RemoteHosts {
-    /** Whether they are to carry out a plan. */
-    boolean take(RunPlan plan);
+    /** Whether the user named them besides the parmfile. */
+    boolean named();
 
     /**
      * Connects them and has each of them plan and check; nothing is written before all of them are ready.
@@ -20,6 +20,9 @@ public interface RemoteHosts {
 
     /** Machines that are ready. */
     interface Hosts extends RunExecutor, AutoCloseable {
+        /** The hosts, as reports name them. */
+        List<SessionStarted.Host> hosts();
+
         /** What readers of the results should know. */
         List<Notice> notices();
 

@@ -115,7 +115,7 @@ public final class RunFlow {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        if (remote.filter(hosts -> hosts.take(plan)).isPresent()) {
+        if (remote.isPresent() && (remote.get().named() || NotYet.reason(plan).isPresent())) {
             return carryOutRemotely(planned.get(), remote.get(), folder);
         }
         if (orders.isPresent()) {
@@ -175,7 +175,7 @@ public final class RunFlow {
         try (RemoteHosts.Hosts ready = hosts.prepare(planned);
                 SessionFolder results = open(folder, plan);
                 Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
-            outputs.on(SessionHeader.of(planned, request.arguments(), folder));
+            outputs.on(SessionHeader.of(planned, request.arguments(), folder).on(ready.hosts()));
             results.note().ifPresent(note -> outputs.on(note(note)));
             ready.notices().forEach(outputs::on);
             ExitCode code;

@@ -3,9 +3,9 @@ package csdbench.main.hosts;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.hosts.Addresses;
 import csdbench.job.hosts.AgentFlow;
 import csdbench.job.hosts.AgentServer;
-import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
 import java.io.IOException;
@@ -39,9 +39,8 @@ public final class AgentCommand implements Callable<Integer> {
     @Option(
             names = "--bind",
             paramLabel = "ADDRESS",
-            required = true,
             description = "Address or interface of this machine to wait at; no other is used.")
-    private String bind;
+    private Optional<String> bind;
 
     @Option(
             names = "--port",
@@ -53,9 +52,18 @@ public final class AgentCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            defaultValue = "agent+",
-            description = "Where the agent's own results go; default '${DEFAULT-VALUE}', + takes the next free number.")
+            defaultValue = "agent-LABEL+",
+            description = {
+                "Where the agent's own results go; default '${DEFAULT-VALUE}': LABEL is what the",
+                "controller calls this host, + takes the next free number."
+            })
     private String folder;
+
+    @Option(
+            names = "--invited",
+            hidden = true,
+            description = "Read invitation and credentials from standard input: how controllers start agents by ssh.")
+    private boolean invited;
 
     @Option(names = "--once", description = "End after the first session.")
     private boolean once;
@@ -80,11 +88,16 @@ public final class AgentCommand implements Callable<Integer> {
         AgentFlow flow = new AgentFlow(
                 terminal, folder, new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false));
         try {
-            return new AgentServer(tls.security(), HostsFlow.bind(bind), terminal, flow)
+            if (invited) {
+                return flow.runInvited(System.in, System.getenv("SSH_CONNECTION")).number();
+            }
+            String address = bind.orElseThrow(() -> new UsageError(
+                    "--bind names the address or interface to wait at, such as --bind 10.0.0.7 or --bind eth1"));
+            return new AgentServer(tls.security(), Addresses.bind(address), terminal, flow)
                     .serve(port, once)
                     .number();
         } catch (IOException e) {
-            throw new UsageError("--bind: " + e.getMessage());
+            throw new UsageError(e.getMessage());
         }
     }
 }

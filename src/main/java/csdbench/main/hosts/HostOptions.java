@@ -15,7 +15,9 @@ public final class HostOptions {
             paramLabel = "HOST[:PORT],...",
             description = {
                 "Carry out all runs on each of these hosts, on luns of its own, and add",
-                "up what they measure. An agent waits there, see 'csdbench agent'."
+                "up what they measure. At PORT an agent waits, see 'csdbench agent';",
+                "without one an agent is started there by ssh. The default are the hosts",
+                "of hd= lines, between which the work is divided."
             })
     private Optional<String> hosts;
 
@@ -34,6 +36,16 @@ public final class HostOptions {
     private int port;
 
     @Option(
+            names = "--ssh",
+            paramLabel = "COMMAND",
+            defaultValue = "ssh",
+            description = {
+                "Starts agents where no PORT is named, with its options; default ssh. Keys",
+                "and host keys must be set up, as it cannot ask."
+            })
+    private String ssh = "ssh";
+
+    @Option(
             names = "--on-loss",
             paramLabel = "WORD",
             defaultValue = "stop",
@@ -46,14 +58,13 @@ public final class HostOptions {
     @Mixin
     private final TlsOptions tls = new TlsOptions();
 
-    /** What they ask for; empty for this machine alone. */
-    public Optional<HostsFlow.Request> request() throws UsageError {
+    /** What they ask for; without hosts those of the parmfile, if there are any. */
+    public HostsFlow.Request request() throws UsageError {
         if (!List.of("stop", "continue").contains(onLoss)) {
             throw new UsageError("--on-loss is stop or continue, not " + onLoss);
         }
-        return hosts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new HostsFlow.Request(
-                        HostName.list(hosts.get()), tls.security(), bind, port, onLoss.equals("continue")));
+        List<HostName> named = hosts.isEmpty() ? List.of() : HostName.list(hosts.get());
+        return new HostsFlow.Request(
+                named, tls.security(), bind, port, List.of(ssh.strip().split(" +")), onLoss.equals("continue"));
     }
 }

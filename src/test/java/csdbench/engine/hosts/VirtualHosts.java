@@ -113,8 +113,7 @@ final class VirtualHosts {
         allEnded = false;
         finished = null;
         merged.clear();
-        run = new MergedRun(
-                controller.left(),
+        run = new MergedRun(controller.left(), List.of("sd1"), _ -> new IntervalClosed.Clock(0, 0),
                 event -> {
                     log.add(nowNs + " " + event.getClass().getSimpleName());
                     if (event instanceof IntervalClosed interval) {
@@ -123,7 +122,7 @@ final class VirtualHosts {
                 },
                 () -> DAY);
         hosts.values().forEach(host -> host.seconds = seconds);
-        controller.run(nowNs, number, 0, SECOND, seconds);
+        controller.run(nowNs, controller.left(), number, 0, SECOND, seconds);
     }
 
     void stop() {

@@ -49,6 +49,14 @@ public final class Tls {
      * @throws IOException when they cannot be used, with the reason in a sentence
      */
     public static Tls of(Path keyStore, Path trustStore, String password) throws IOException {
+        try (InputStream keys = Files.newInputStream(keyStore);
+                InputStream trust = Files.newInputStream(trustStore)) {
+            return of(keys, trust, password);
+        }
+    }
+
+    /** The same of stores that are in no file. */
+    public static Tls of(InputStream keyStore, InputStream trustStore, String password) throws IOException {
         try {
             KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
             keys.init(load(keyStore, password), password.toCharArray());
@@ -58,16 +66,14 @@ public final class Tls {
             context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
             return new Tls(Optional.of(context));
         } catch (GeneralSecurityException e) {
-            throw new IOException(keyStore + " cannot be used: " + e.getMessage(), e);
+            throw new IOException("the certificates cannot be used: " + e.getMessage(), e);
         }
     }
 
     /** Checks that every certificate is valid today. */
-    private static KeyStore load(Path file, String password) throws IOException, GeneralSecurityException {
+    private static KeyStore load(InputStream in, String password) throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(file)) {
-            store.load(in, password.toCharArray());
-        }
+        store.load(in, password.toCharArray());
         for (String alias : Collections.list(store.aliases())) {
             if (store.getCertificate(alias) instanceof X509Certificate certificate) {
                 certificate.checkValidity();

@@ -1,0 +1,150 @@
+package csdbench.job.hosts;
+
+import csdbench.engine.hosts.jgroups.Tls;
+import csdbench.job.pki.Credentials;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * An agent that is started on another host by ssh, and ends with the session. Its invitation and its credentials go
+ * through the standard input of ssh, so that nothing secret is on a command line or is left in a file.
+ */
+final class Launch implements AutoCloseable {
+    private static final int MAX_LINES = 20;
+    private static final long END_SECONDS = 5;
+
+    private final Process process;
+    private final Deque<String> said = new ConcurrentLinkedDeque<>();
+    private final Thread reader;
+
+    private Launch(Process process) {
+        this.process = process;
+        this.reader = Thread.ofPlatform().daemon().name("csdbench-ssh").start(this::read);
+    }
+
+    /**
+     * Starts an agent.
+     *
+     * @param ssh the command and its options
+     * @param destination {@code host} or {@code user@host}
+     * @param launcher of csdbench there, and the options of the agent
+     * @param credentials of the agent, none when the connection is insecure
+     */
+    static Launch begin(
+            List<String> ssh,
+            String destination,
+            List<String> launcher,
+            Invitation invitation,
+            Optional<Credentials> credentials)
+            throws IOException {
+        List<String> command = new ArrayList<>(ssh);
+        command.addAll(List.of("-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-T", "--", destination));
+        launcher.forEach(word -> command.add(quoted(word)));
+        Launch launch = new Launch(new ProcessBuilder(command).redirectErrorStream(true).start());
+        try (OutputStream in = launch.process.getOutputStream()) {
+            in.write((String.join("\n", lines(invitation, credentials)) + "\n").getBytes(StandardCharsets.UTF_8));
+        } catch (IOException _) {
+            // It ended before; what it said is the reason.
+        }
+        return launch;
+    }
+
+    private static List<String> lines(Invitation invitation, Optional<Credentials> credentials) throws IOException {
+        List<String> lines = new ArrayList<>(List.of(invitation.line()));
+        if (credentials.isPresent()) {
+            Credentials own = credentials.get();
+            lines.add(own.password());
+            for (Path file : List.of(own.keyStore(), own.trustStore())) {
+                lines.add(Base64.getEncoder().encodeToString(Files.readAllBytes(file)));
+            }
+        }
+        return lines;
+    }
+
+    /** A shell on the other side takes it for one word. */
+    static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_./:=%+,@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private void read() {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                said.add(line.strip());
+                if (said.size() > MAX_LINES) {
+                    said.removeFirst();
+                }
+            }
+        } catch (IOException _) {
+            // It ended.
+        }
+    }
+
+    /** Why the agent is not there, empty while it may come. */
+    Optional<String> failure() {
+        if (process.isAlive()) {
+            return Optional.empty();
+        }
+        try {
+            reader.join(1_000);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        String last = said.stream().filter(line -> !line.isEmpty()).reduce((_, later) -> later).orElse("nothing");
+        return Optional.of("ssh ended with " + process.exitValue() + " before the agent joined: " + last);
+    }
+
+    /** Waits a little for its end, and then ends it. */
+    @Override
+    public void close() {
+        try {
+            if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException _) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * What an agent that was started so reads from its standard input.
+     *
+     * @param tls how it is to connect
+     */
+    record Received(Invitation invitation, Tls tls) {
+        static Received read(InputStream in) throws IOException {
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            String first = lines.readLine();
+            if (first == null) {
+                throw new IOException("no invitation came; --invited is for the controller, which starts agents by ssh");
+            }
+            Invitation invitation = Invitation.parse(first);
+            String password = lines.readLine();
+            return new Received(
+                    invitation, password == null ? Tls.insecure() : Tls.of(store(lines), store(lines), password));
+        }
+
+        private static InputStream store(BufferedReader lines) throws IOException {
+            try {
+                return new ByteArrayInputStream(Base64.getDecoder().decode(String.valueOf(lines.readLine())));
+            } catch (IllegalArgumentException e) {
+                throw new IOException("the credentials are damaged: " + e.getMessage(), e);
+            }
+        }
+    }
+}
