@@ -105,8 +105,7 @@ public final class Controller {
      * @param everyNs length of an interval, 0 when intervals do not follow the agents' clocks
      * @param intervals after which the run ends, 0 when that is not known
      */
-    public void run(
-            long nowNs, Collection<String> participants, int number, int spec, long everyNs, long intervals) {
+    public void run(long nowNs, Collection<String> participants, int number, int spec, long everyNs, long intervals) {
         run = number;
         startNs = 0;
         intervalNs = everyNs;
@@ -233,7 +232,9 @@ public final class Controller {
 
     /** Begins the run when every agent is open, a little later, so that the order is with all of them by then. */
     private void checkOpened(long nowNs) {
-        if (startNs > 0 || !stopping.isEmpty() || !all(agent -> agent.state == RemoteAgent.State.OPENED || !agent.inRun())) {
+        if (startNs > 0
+                || !stopping.isEmpty()
+                || !all(agent -> agent.state == RemoteAgent.State.OPENED || !agent.inRun())) {
             return;
         }
         long slowestNs = agents.values().stream()

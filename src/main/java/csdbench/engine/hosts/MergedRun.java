@@ -13,7 +13,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.result.StreamTotals;
 import csdbench.result.ValidationTotals;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;

@@ -241,13 +241,11 @@ interface RecordCodec {
                         .map(RecordComponent::getType)
                         .toArray(Class<?>[]::new);
                 constructor = type.getDeclaredConstructor(types);
-                constructor.setAccessible(true);
             } catch (NoSuchMethodException e) {
                 throw new IllegalStateException(e);
             }
             for (RecordComponent component : type.getRecordComponents()) {
                 Method accessor = component.getAccessor();
-                accessor.setAccessible(true);
                 accessors.add(accessor);
                 codecs.add(lazily(component.getGenericType()));
             }

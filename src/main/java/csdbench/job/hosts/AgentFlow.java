@@ -102,8 +102,9 @@ public final class AgentFlow {
             incoming.begin(agent);
             var _ = ticker.scheduleAtFixedRate(incoming::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
             Optional<Message.Prepare> order = orders.awaitPreparation();
-            ExitCode code =
-                    order.isPresent() ? carryOut(order.get(), invitation.label(), orders, agent, stopRequest) : ExitCode.INTERRUPTED;
+            ExitCode code = order.isPresent()
+                    ? carryOut(order.get(), invitation.label(), orders, agent, stopRequest)
+                    : ExitCode.INTERRUPTED;
             synchronized (orders) {
                 agent.bye("the agent ended its session");
             }

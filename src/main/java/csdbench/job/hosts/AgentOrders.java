@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * The orders of a controller on their way to the thread of the session, and its answers. Orders come on any thread; the
@@ -54,18 +55,18 @@ final class AgentOrders implements RunOrders, Agent.Work {
 
     /** Waits for what is to be carried out; empty when nothing is. */
     synchronized Optional<Message.Prepare> awaitPreparation() {
-        while (preparation.isEmpty() && end.isEmpty() && !interrupted()) {}
+        await(() -> preparation.isPresent() || end.isPresent());
         return end.isPresent() ? Optional.empty() : preparation;
     }
 
-    /** Waits for a change; returns whether the thread was interrupted. */
-    private boolean interrupted() {
+    /** Waits until something holds, or the thread is interrupted. */
+    private void await(BooleanSupplier condition) {
         try {
-            wait();
-            return false;
+            while (!condition.getAsBoolean()) {
+                wait();
+            }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            return true;
         }
     }
 
@@ -76,7 +77,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
 
     /** Waits until the controller ends the session, or is lost. */
     synchronized void awaitEnd() {
-        while (end.isEmpty() && !interrupted()) {}
+        await(() -> end.isPresent());
     }
 
     /** Why the session ended; empty while it goes on. */
@@ -190,12 +191,12 @@ final class AgentOrders implements RunOrders, Agent.Work {
     }
 
     private boolean isOrdered(RunSpec opened) {
-        return opened == runs.get(spec).orElseThrow();
+        return opened.equals(runs.get(spec).orElseThrow());
     }
 
     @Override
     public synchronized OptionalInt next() {
-        while (!ordered && end.isEmpty() && !interrupted()) {}
+        await(() -> ordered || end.isPresent());
         if (!ordered || end.isPresent()) {
             return OptionalInt.empty();
         }

@@ -34,7 +34,10 @@ final class Certificates implements AutoCloseable {
         this.folder = security.open() && started
                 ? Optional.of(Files.createTempDirectory("csdbench-session-"))
                 : Optional.empty();
-        if (folder.isEmpty() && !security.insecure() && !started && hosts.stream().anyMatch(host -> host.port().isEmpty())) {
+        if (folder.isEmpty()
+                && !security.insecure()
+                && !started
+                && hosts.stream().anyMatch(host -> host.port().isEmpty())) {
             throw new UsageError("agents that are started by ssh get certificates of the session, agents that wait have"
                     + " their own; have all of them wait, or none");
         }
@@ -81,7 +84,8 @@ final class Certificates implements AutoCloseable {
             return;
         }
         try (Stream<Path> files = Files.walk(folder.get())) {
-            files.sorted((one, other) -> other.compareTo(one)).forEach(file -> file.toFile().delete());
+            files.sorted((one, other) -> other.compareTo(one))
+                    .forEach(file -> file.toFile().delete());
         } catch (IOException _) {
             // Only its owner can read the folder, and the authority ends with the session.
         }

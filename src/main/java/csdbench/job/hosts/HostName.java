@@ -18,13 +18,13 @@ import java.util.Set;
  * @param user that ssh logs in, empty for the usual one
  * @param folder that holds csdbench's launcher there, empty for where it is here
  */
-public record HostName(
-        String label, String address, OptionalInt port, Optional<String> user, Optional<String> folder) {
+public record HostName(String label, String address, OptionalInt port, Optional<String> user, Optional<String> folder) {
     private static final int MAX_PORT = 65_535;
 
     /** A host of a plan. */
     static HostName of(HostSpec spec) {
-        OptionalInt port = spec.shell() == HostSpec.Shell.WAITING ? OptionalInt.of(AgentServer.PORT) : OptionalInt.empty();
+        OptionalInt port =
+                spec.shell() == HostSpec.Shell.WAITING ? OptionalInt.of(AgentServer.PORT) : OptionalInt.empty();
         return new HostName(spec.label(), spec.system(), port, spec.user(), spec.folder());
     }
 

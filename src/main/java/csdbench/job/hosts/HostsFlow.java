@@ -69,8 +69,7 @@ public final class HostsFlow implements RemoteHosts {
         HostsSession hosts = new HostsSession(all, labels, session, planned.plan(), stopRequest);
         boolean ready = false;
         try (Certificates certificates = new Certificates(all.security, all.hosts)) {
-            InetAddress bind =
-                    all.bind.isEmpty() ? Addresses.towards(doors.getFirst()) : Addresses.bind(all.bind);
+            InetAddress bind = all.bind.isEmpty() ? Addresses.towards(doors.getFirst()) : Addresses.bind(all.bind);
             Tls tls = certificates.controller(bind);
             JGroupsLink link = JGroupsLink.controller(HexFormat.of().toHexDigits(session), bind, all.port, tls, hosts);
             hosts.begin(link);

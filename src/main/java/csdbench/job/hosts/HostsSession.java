@@ -74,8 +74,7 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     /**
      * @param labels of the hosts between which the plan is divided; none when each of them does all of it
      */
-    HostsSession(
-            HostsFlow.Request request, List<String> labels, long session, RunPlan plan, StopRequest stopRequest) {
+    HostsSession(HostsFlow.Request request, List<String> labels, long session, RunPlan plan, StopRequest stopRequest) {
         this.request = request;
         this.labels = labels;
         this.plan = plan;
@@ -204,8 +203,7 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
             ended = false;
             problems.clear();
             List<String> taking = participants(spec);
-            List<String> targets =
-                    spec.targets().stream().map(TargetSpec::name).toList();
+            List<String> targets = spec.targets().stream().map(TargetSpec::name).toList();
             merged = new MergedRun(taking, targets, this::clock, observer, ZonedDateTime::now);
             runs++;
             long intervalNs = LocalExecutor.virtual(spec) ? 0 : spec.header().intervalSeconds() * 1_000_000_000;

@@ -83,9 +83,8 @@ final class Inviting {
     }
 
     private String start(Invitation invitation, HostName host, InetSocketAddress door) {
-        List<String> command = new ArrayList<>(host.folder()
-                .map(folder -> List.of(folder + "/csdbench"))
-                .orElseGet(Inviting::launcher));
+        List<String> command = new ArrayList<>(
+                host.folder().map(folder -> List.of(folder + "/csdbench")).orElseGet(Inviting::launcher));
         command.addAll(List.of("agent", "--invited"));
         devices.allowWrite().forEach(id -> command.addAll(List.of("--allow-write", id)));
         if (devices.commands()) {

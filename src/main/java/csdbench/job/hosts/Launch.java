@@ -54,7 +54,8 @@ final class Launch implements AutoCloseable {
         List<String> command = new ArrayList<>(ssh);
         command.addAll(List.of("-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-T", "--", destination));
         launcher.forEach(word -> command.add(quoted(word)));
-        Launch launch = new Launch(new ProcessBuilder(command).redirectErrorStream(true).start());
+        Launch launch =
+                new Launch(new ProcessBuilder(command).redirectErrorStream(true).start());
         try (OutputStream in = launch.process.getOutputStream()) {
             in.write((String.join("\n", lines(invitation, credentials)) + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException _) {
@@ -104,7 +105,10 @@ final class Launch implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
-        String last = said.stream().filter(line -> !line.isEmpty()).reduce((_, later) -> later).orElse("nothing");
+        String last = said.stream()
+                .filter(line -> !line.isEmpty())
+                .reduce((_, later) -> later)
+                .orElse("nothing");
         return Optional.of("ssh ended with " + process.exitValue() + " before the agent joined: " + last);
     }
 
@@ -131,7 +135,8 @@ final class Launch implements AutoCloseable {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             String first = lines.readLine();
             if (first == null) {
-                throw new IOException("no invitation came; --invited is for the controller, which starts agents by ssh");
+                throw new IOException(
+                        "no invitation came; --invited is for the controller, which starts agents by ssh");
             }
             Invitation invitation = Invitation.parse(first);
             String password = lines.readLine();

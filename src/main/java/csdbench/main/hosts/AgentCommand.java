@@ -89,7 +89,8 @@ public final class AgentCommand implements Callable<Integer> {
                 terminal, folder, new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false));
         try {
             if (invited) {
-                return flow.runInvited(System.in, System.getenv("SSH_CONNECTION")).number();
+                return flow.runInvited(System.in, System.getenv("SSH_CONNECTION"))
+                        .number();
             }
             String address = bind.orElseThrow(() -> new UsageError(
                     "--bind names the address or interface to wait at, such as --bind 10.0.0.7 or --bind eth1"));

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.engine.hosts.VirtualHosts.Fate;
-import csdbench.result.IntervalClosed;
+import csdbench.engine.stats.RunTotals;
+import csdbench.result.CpuUse;
 import csdbench.result.RunFinished;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
@@ -153,17 +154,15 @@ class ProtocolTest {
         return hosts;
     }
 
+    /** What the agents logged themselves, of the intervals that were reported. */
     private static List<StreamTotals> union(VirtualHosts hosts) {
-        List<IntervalClosed> all = new ArrayList<>();
-        int intervals = hosts.merged.size();
-        csdbench.engine.stats.RunTotals sum = new csdbench.engine.stats.RunTotals();
-        for (int i = 0; i < intervals; i++) {
+        RunTotals sum = new RunTotals();
+        for (int i = 0; i < hosts.merged.size(); i++) {
             List<StreamTotals> parts = new ArrayList<>();
             for (VirtualHosts.Host host : hosts.hosts.values()) {
                 parts.addAll(host.ownLog.get(i).streams());
             }
-            all.add(hosts.merged.get(i));
-            sum.add(1, List.of(StreamTotals.sum(parts)), csdbench.result.CpuUse.UNKNOWN);
+            sum.add(1, List.of(StreamTotals.sum(parts)), CpuUse.UNKNOWN);
         }
         return sum.totals().streams();
     }

@@ -113,7 +113,10 @@ final class VirtualHosts {
         allEnded = false;
         finished = null;
         merged.clear();
-        run = new MergedRun(controller.left(), List.of("sd1"), _ -> new IntervalClosed.Clock(0, 0),
+        run = new MergedRun(
+                controller.left(),
+                List.of("sd1"),
+                _ -> new IntervalClosed.Clock(0, 0),
                 event -> {
                     log.add(nowNs + " " + event.getClass().getSimpleName());
                     if (event instanceof IntervalClosed interval) {
