@@ -39,8 +39,8 @@ class TraceInfoCommandTest {
         assertEquals(1, text(out).lines().count());
         assertTrue(text(out)
                 .contains(
-                        "\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,\"writes\":2,\"trims\":0,\"flushes\":0,"
-                                + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
+                        "\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,"
+                                + "\"writes\":2,\"trims\":0,\"flushes\":0,\"durationSeconds\":0.00125,\"bytes\":102400,"));
         assertEquals("", text(err));
     }
 

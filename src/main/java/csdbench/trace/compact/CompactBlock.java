@@ -74,7 +74,7 @@ final class CompactBlock {
         return at < inStrip || taken < count;
     }
 
-    /** Reads the next request; false if its kind, device or stream is unknown, and the rest of the block is unreadable. */
+    /** Reads the next request; false if its kind, device or stream is unknown and so the rest unreadable. */
     boolean read(TraceEntry entry) {
         if (at == inStrip && !nextStrip()) {
             count = 0;

@@ -6,8 +6,8 @@ import csdbench.trace.TraceEntry.Kind;
 /**
  * csdbench's own text format: a line of headings, then {@code
  * time_us,op,offset_bytes,length_bytes,device,stream,latency_us} in any order, times with up to three decimals, {@code
- * R}, {@code W}, {@code T} for a trim or {@code F} for a flush, whose offset and length are 0. Device, stream and latency
- * may be missing or empty.
+ * R}, {@code W}, {@code T} for a trim or {@code F} for a flush, whose offset and length are 0. Device, stream and
+ * latency may be missing or empty.
  */
 public final class CsvLines implements LineFormat {
     /** The header line written. */

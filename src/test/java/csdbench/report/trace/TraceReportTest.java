@@ -102,7 +102,8 @@ class TraceReportTest {
         assertTrue(
                 odd.startsWith(
                         "{\"schema\":1,\"file\":\"db.csv\",\"format\":\"systor\",\"complete\":false,"
-                                + "\"requests\":40,\"reads\":40,\"writes\":0,\"trims\":1,\"flushes\":1,\"durationSeconds\":39,\"bytes\":640,"));
+                                + "\"requests\":40,\"reads\":40,\"writes\":0,\"trims\":1,"
+                                + "\"flushes\":1,\"durationSeconds\":39,\"bytes\":640,"));
     }
 
     @Test
