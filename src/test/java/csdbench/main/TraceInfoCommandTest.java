@@ -40,7 +40,8 @@ class TraceInfoCommandTest {
         assertTrue(text(out)
                 .contains(
                         "\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,"
-                                + "\"writes\":2,\"trims\":0,\"flushes\":0,\"durationSeconds\":0.00125,\"bytes\":102400,"));
+                                + "\"writes\":2,\"trims\":0,\"flushes\":0,"
+                                + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
         assertEquals("", text(err));
     }
 
