@@ -7,6 +7,8 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
 import csdbench.main.hosts.AgentCommand;
+import csdbench.main.manual.CompletionCommand;
+import csdbench.main.manual.ManualCommand;
 import csdbench.main.pki.PkiCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
@@ -53,6 +55,12 @@ public final class Main implements Runnable {
 
     /** vdbench's name for {@code parse}, not shown in the help. */
     private static final String PARSE_FLAT = "parseflat";
+
+    /** Needs to know all commands. */
+    private static final String HELP = "help";
+
+    /** Need to know none. */
+    private static final List<String> VERSION = List.of("--version", "-V");
 
     private static final Pattern DECIMAL = Pattern.compile(".* is not a double");
     private static final Pattern WHOLE = Pattern.compile(".* is not an? (int|long)");
@@ -134,18 +142,30 @@ public final class Main implements Runnable {
         commands.put("profile", ProfileCommand::line);
         commands.put("trace", TraceCommand::line);
         commands.put("pki", PkiCommand::line);
+        commands.put("completion", terminal -> new CompletionCommand(terminal, () -> commandLine(terminal, List.of())));
+        commands.put("manual", terminal -> new ManualCommand(() -> commandLine(terminal, List.of())));
+        commands.put("version", terminal -> new VersionCommand(terminal));
+        commands.put(HELP, _ -> new CommandLine.HelpCommand());
         commands.put(PARSE_FLAT, ParseCommand::new);
         return commands;
     }
 
     /** Every command, or the one that is called: to learn the options of all takes longer than to begin a run. */
-    static CommandLine commandLine(Terminal terminal, List<String> arguments) {
+    public static CommandLine commandLine(Terminal terminal, List<String> arguments) {
         CommandLine line = new CommandLine(new Main());
-        boolean named = !arguments.isEmpty() && COMMANDS.containsKey(arguments.getFirst());
+        boolean named = !arguments.isEmpty()
+                && !HELP.equals(arguments.getFirst())
+                && (COMMANDS.containsKey(arguments.getFirst()) || VERSION.contains(arguments.getFirst()));
         COMMANDS.forEach((name, command) -> {
             if (!named || name.equals(arguments.getFirst())) {
                 line.addSubcommand(name, command.apply(terminal));
-                line.getSubcommands().get(name).getCommandSpec().usageMessage().hidden(name.equals(PARSE_FLAT));
+                if (name.equals(PARSE_FLAT)) {
+                    line.getSubcommands()
+                            .get(name)
+                            .getCommandSpec()
+                            .usageMessage()
+                            .hidden(true);
+                }
             }
         });
         line.setOut(new PrintWriter(terminal.out(), true, terminal.out().charset()));

@@ -150,6 +150,7 @@ final class Rooms {
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.pki                  : job.command, job.pki | picocli
+            main.manual               : job.command | picocli
             main.hosts                : job.command, job.session, job.hosts, main.option | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.trace, report.vdbench.row, job.fitting, job.command, \
@@ -159,7 +160,7 @@ final class Rooms {
             report.console, report.review, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
             report.compare, job.command, job.hosts, job.data, job.precondition, job.reduce, job.session, \
             job.suite.step, job.suite, job.suite.vdbench, main.option, main.data, main.hosts, \
-            main.pki, main.trace | picocli
+            main.manual, main.pki, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

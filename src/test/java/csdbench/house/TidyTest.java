@@ -1,11 +1,13 @@
 package csdbench.house;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,7 +42,7 @@ class TidyTest {
     private static final Pattern GETTER = Pattern.compile("get[A-Z].*");
     private static final Pattern CHANGE_HEADING = Pattern.compile("### (Added|Changed|Fixed|Measured differently now)");
     private static final Pattern RELEASE_HEADING =
-            Pattern.compile("## (Unreleased|\\d+\\.\\d+\\.\\d+ \\(\\d{4}-\\d\\d-\\d\\d\\))");
+            Pattern.compile("## (\\d+\\.\\d+\\.\\d+) \\((unreleased|\\d{4}-\\d\\d-\\d\\d)\\)");
 
     private static final List<SourceFile> JAVA = SourceFile.allJava();
 
@@ -212,9 +214,25 @@ class TidyTest {
             if (line.startsWith("### ") && !CHANGE_HEADING.matcher(line).matches()) {
                 problems.add(changelog.at(i + 1), "expected one of Added, Changed, Fixed, Measured differently now");
             } else if (line.startsWith("## ") && !RELEASE_HEADING.matcher(line).matches()) {
-                problems.add(changelog.at(i + 1), "expected \"## Unreleased\" or \"## 1.2.3 (2026-01-31)\"");
+                problems.add(changelog.at(i + 1), "expected \"## 1.2.3 (unreleased)\" or \"## 1.2.3 (2026-01-31)\"");
             }
         }
         problems.assertNone();
+    }
+
+    @Test
+    void theVersionIsTheOneThatTheChangelogBeginsWith() {
+        String changelog = SourceFile.below("CHANGELOG.md", "CHANGELOG.md").getFirst().lines().stream()
+                .map(RELEASE_HEADING::matcher)
+                .filter(Matcher::matches)
+                .map(heading -> heading.group(1))
+                .findFirst()
+                .orElseThrow();
+        String pom = SourceFile.below("pom.xml", "pom.xml").getFirst().lines().stream()
+                .filter(line -> line.startsWith("  <version>"))
+                .findFirst()
+                .orElseThrow();
+
+        assertEquals("  <version>" + changelog + "</version>", pom);
     }
 }

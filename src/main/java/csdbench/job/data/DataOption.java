@@ -25,7 +25,11 @@ public enum DataOption {
     RATIO("--ratio", "compratio", "R", "Original size to compressed size, 1 (the default, incompressible) to 25."),
     SAVINGS("--savings", "savings", "P", "The same as percent that compressing saves; 50 is --ratio 2."),
     MIX("--mix", "compmix", "R,P,...", "Ratios and the percent of the blocks that have each: 1,20,2,50,4,30."),
-    REGIONS("--regions", "compregions", "R,P,...", "The same in order: 2,60,1,40 is 60 % of 2:1, then incompressible."),
+    REGIONS(
+            "--regions",
+            "compregions",
+            "R,P,...",
+            "The same in order: 2,60,1,40 is 60 %% of 2:1, then incompressible."),
     CODEC("--codec", "compcodec", "C", "Whose ratio: deflate (the default), lz4, zstd, or neutral between them."),
     UNIT("--unit", "compunit", "SIZE", "What is compressed together; 4k unless given."),
     STYLE(

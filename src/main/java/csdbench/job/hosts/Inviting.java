@@ -3,13 +3,11 @@ package csdbench.job.hosts;
 import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.ProgramFile;
 import csdbench.job.session.RunRequest;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -84,7 +82,7 @@ final class Inviting {
 
     private String start(Invitation invitation, HostName host, InetSocketAddress door) {
         List<String> command = new ArrayList<>(
-                host.folder().map(folder -> List.of(folder + "/csdbench")).orElseGet(Inviting::launcher));
+                host.folder().map(folder -> List.of(folder + "/csdbench")).orElseGet(ProgramFile::launcher));
         command.addAll(List.of("agent", "--invited"));
         devices.allowWrite().forEach(id -> command.addAll(List.of("--allow-write", id)));
         if (devices.commands()) {
@@ -102,23 +100,6 @@ final class Inviting {
             return "";
         } catch (IOException e) {
             return host.label() + ": " + request.ssh().getFirst() + " cannot be run: " + e.getMessage();
-        }
-    }
-
-    /** The launcher of this program, which is taken to lie at the same path on other hosts. */
-    private static List<String> launcher() {
-        try {
-            Path code = Path.of(Inviting.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            Path script = code.resolve("../../scripts/csdbench").normalize();
-            return Files.isExecutable(script)
-                    ? List.of(script.toString())
-                    : List.of(System.getProperty("java.home") + "/bin/java", "-jar", code.toString());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -10,6 +10,7 @@ import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.Failure;
+import csdbench.job.command.ProgramFile;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.SourceText;
@@ -17,7 +18,6 @@ import csdbench.language.parm.Value;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -31,17 +31,7 @@ public final class NeededFiles {
     private final Map<Path, String> titles = new LinkedHashMap<>();
 
     public NeededFiles() {
-        try {
-            add(
-                    Path.of(NeededFiles.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI()),
-                    "csdbench itself");
-        } catch (URISyntaxException | IllegalArgumentException _) {
-            // Not from a file, so there is none to harm.
-        }
+        ProgramFile.code().ifPresent(code -> add(code, "csdbench itself"));
     }
 
     /** What parmfiles and the plan of them name. */

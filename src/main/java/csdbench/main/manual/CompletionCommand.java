@@ -1,0 +1,58 @@
+package csdbench.main.manual;
+
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints a script that completes commands and options in a shell. */
+@Command(
+        name = "completion",
+        mixinStandardHelpOptions = true,
+        header = "Print a script that completes commands and options in a shell.",
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  source <(csdbench completion bash)",
+            "",
+            "zsh: autoload -U +X bashcompinit && bashcompinit, then the same with zsh.",
+            "fish: csdbench completion fish | source"
+        })
+public final class CompletionCommand implements Callable<Integer> {
+    private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
+
+    private final Terminal terminal;
+    private final Supplier<CommandLine> commands;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
+    private String shell = "";
+
+    /** @param commands the whole command line */
+    public CompletionCommand(Terminal terminal, Supplier<CommandLine> commands) {
+        this.terminal = terminal;
+        this.commands = commands;
+    }
+
+    @Override
+    public Integer call() {
+        if (!SHELLS.contains(shell)) {
+            throw new ParameterException(spec.commandLine(), "completion " + shell + ": expected bash, zsh or fish");
+        }
+        terminal.out()
+                .print(
+                        shell.equals("fish")
+                                ? FishCompletion.of(commands.get())
+                                : AutoComplete.bash("csdbench", commands.get()));
+        return ExitCode.SUCCESS.number();
+    }
+}

@@ -1,0 +1,47 @@
+package csdbench.main.manual;
+
+import csdbench.job.command.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** Writes a manual page for each command; packages carry them. */
+@Command(
+        name = "manual",
+        mixinStandardHelpOptions = true,
+        hidden = true,
+        header = "Write manual pages of all commands into a folder.",
+        footerHeading = "%nExample:%n",
+        footer = "  csdbench manual man1")
+public final class ManualCommand implements Callable<Integer> {
+    private final Supplier<CommandLine> commands;
+
+    @Parameters(paramLabel = "FOLDER", description = "The folder, created if missing.")
+    private Path folder = Path.of("");
+
+    /** @param commands the whole command line */
+    public ManualCommand(Supplier<CommandLine> commands) {
+        this.commands = commands;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Files.createDirectories(folder);
+        write(commands.get());
+        return ExitCode.SUCCESS.number();
+    }
+
+    private void write(CommandLine line) throws IOException {
+        Files.writeString(folder.resolve(ManualPage.name(line.getCommandSpec()) + ".1"), ManualPage.of(line));
+        for (CommandLine below : line.getSubcommands().values()) {
+            if (!below.getCommandSpec().usageMessage().hidden()) {
+                write(below);
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package csdbench.main.manual;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+final class ManualTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void everyCommandHasAPageWithEveryOption() throws IOException {
+        assertEquals(0, run("manual", folder.toString()), this::said);
+        assertPages(Main.commandLine(terminal(), List.of()));
+    }
+
+    private void assertPages(CommandLine line) throws IOException {
+        String page = Files.readString(folder.resolve(ManualPage.name(line.getCommandSpec()) + ".1"));
+        assertTrue(page.startsWith(".TH ") && page.contains(".SH EXIT STATUS"), page);
+        for (OptionSpec option : line.getCommandSpec().options()) {
+            assertEquals(
+                    !option.hidden(), page.contains(option.longestName().replace("-", "\\-")), option::longestName);
+        }
+        for (CommandLine below : line.getSubcommands().values()) {
+            if (!below.getCommandSpec().usageMessage().hidden()) {
+                assertPages(below);
+            }
+        }
+    }
+
+    @Test
+    void percentSignsAndLinesOfTheHelpAreText() throws IOException {
+        assertEquals(0, run("manual", folder.toString()), this::said);
+        String page = Files.readString(folder.resolve("csdbench-data-write.1"));
+        assertTrue(page.contains("60 % of 2:1"), page);
+        assertFalse(page.contains("%n"), page);
+        assertEquals("", said());
+    }
+
+    @Test
+    void fishLearnsTheOptionsOfACommandBelowACommand() {
+        assertEquals(0, run("completion", "fish"), this::said);
+        assertTrue(
+                printed()
+                        .contains(
+                                "__fish_seen_subcommand_from data; and __fish_seen_subcommand_from write' -l regions"),
+                this::printed);
+    }
+
+    @Test
+    void bashAndZshLearnEveryOption() {
+        assertEquals(0, run("completion", "bash"), this::said);
+        assertTrue(printed().contains("--stop-at-free"), this::printed);
+    }
+
+    @Test
+    void anUnknownShellIsNamedWithThoseThatAreKnown() {
+        assertEquals(2, run("completion", "tcsh"));
+        assertTrue(said().contains("error: completion tcsh: expected bash, zsh or fish"), this::said);
+    }
+
+    @Test
+    void helpAndVersionAreCommandsToo() {
+        assertEquals(0, run("help", "check"), this::said);
+        assertTrue(printed().contains("Usage: csdbench check"), this::printed);
+        assertEquals(0, run("version"), this::said);
+        assertEquals(0, run("--version"), this::said);
+        assertEquals("", said());
+    }
+
+    private int run(String... arguments) {
+        return Main.commandLine(terminal(), List.of(arguments)).execute(arguments);
+    }
+
+    private Terminal terminal() {
+        return new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty());
+    }
+
+    private String printed() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
