@@ -93,7 +93,7 @@ final class Rooms {
             engine.stats, engine.kind, engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan.files, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, base.text, content.verify, drive.simulated, drive.real, \
+            engine.preflight          : base.unit, base.text, io, io.backend, content.verify, drive.simulated, drive.real, \
             plan.files, plan, engine.files, engine.validation
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \

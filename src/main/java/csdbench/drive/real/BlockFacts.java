@@ -76,9 +76,15 @@ public record BlockFacts(
      * @param bioBased whether the driver bypasses the kernel's block queues, as zram and md do, and does I/O in the
      *     submitting thread
      * @param scheduler I/O scheduler in force
+     * @param discards whether it takes discards, also where the kernel does not report that
      */
     public record Queue(
-            int logicalBlockBytes, int physicalBlockBytes, boolean rotational, boolean bioBased, String scheduler) {
+            int logicalBlockBytes,
+            int physicalBlockBytes,
+            boolean rotational,
+            boolean bioBased,
+            String scheduler,
+            boolean discards) {
         public Queue {
             if (logicalBlockBytes < 1 || physicalBlockBytes < 1) {
                 throw new IllegalArgumentException(

@@ -44,7 +44,8 @@ final class BlockReader {
                         physicalBytes,
                         view.number(diskFolder + "/queue/rotational", 0) == 1,
                         !view.isDirectory(diskFolder + "/mq"),
-                        chosen(view.line(diskFolder + "/queue/scheduler"))),
+                        chosen(view.line(diskFolder + "/queue/scheduler")),
+                        view.number(diskFolder + "/queue/discard_max_bytes", 1) > 0),
                 view.number("/sys/class/block/" + node.name() + "/ro", 0) == 1,
                 content,
                 writtenBytes());

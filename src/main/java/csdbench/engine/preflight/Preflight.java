@@ -8,6 +8,7 @@ import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
 import csdbench.engine.validation.ValidationPlan;
+import csdbench.io.backend.Backend;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -32,6 +34,7 @@ public final class Preflight {
     private final GeneralSpec general;
     private final ValidationPlan validationPlan;
     private final long availableMemoryBytes;
+    private final Optional<Backend> engine;
     private boolean commands;
     private final List<SpaceCheck.Need> made = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
@@ -47,6 +50,7 @@ public final class Preflight {
 
     /**
      * @param availableMemoryBytes that this program may still take
+     * @param engine the backend of all targets, empty if one is chosen for each
      */
     public Preflight(
             DeviceProbe probe,
@@ -54,13 +58,15 @@ public final class Preflight {
             WritePermits permits,
             SpaceCheck spaceCheck,
             GeneralSpec general,
-            long availableMemoryBytes) {
+            long availableMemoryBytes,
+            Optional<Backend> engine) {
         this.probe = probe;
         this.guard = guard;
         this.permits = permits;
         this.spaceCheck = spaceCheck;
         this.general = general;
         this.availableMemoryBytes = availableMemoryBytes;
+        this.engine = engine;
         this.validationPlan = new ValidationPlan(general);
     }
 
@@ -91,6 +97,7 @@ public final class Preflight {
                 inspect(run, i);
             }
             problems.addAll(SimulatedTargets.problems(run));
+            problems.addAll(new OperationCheck(run, probe::facts, engine).problems());
         }
         problems.addAll(SimulatedTargets.sharedFiles(runs));
         problems.addAll(permits.complaints(written.values()));

@@ -34,7 +34,10 @@ public final class CheckFlow {
             return ExitCode.USAGE;
         }
         Preflight.Report report = new SafetyCheck(
-                        WritePermits.assumed(), NeededFiles.of(written.get().withPlan(plan.get())), folder)
+                        WritePermits.assumed(),
+                        NeededFiles.of(written.get().withPlan(plan.get())),
+                        folder,
+                        Optional.empty())
                 .inspect(plan.get().general(), plan.get().runs());
         report.anchors().forEach(terminal::line);
         report.notes().forEach(note -> terminal.error("note: " + note));

@@ -145,8 +145,8 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
-        SafetyCheck safetyCheck =
-                new SafetyCheck(new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned), folder);
+        SafetyCheck safetyCheck = new SafetyCheck(
+                new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned), folder, engine);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isEmpty() && preparation != Preparation.NONE) {
@@ -163,8 +163,7 @@ public final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (LocalExecutor executor =
-                safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, bands(plan))) {
+        try (LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, bands(plan))) {
             return carryOut(planned, report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
     }

@@ -33,6 +33,7 @@ import java.util.function.Supplier;
 public final class SafetyCheck {
     private final WritePermits permits;
     private final Path folder;
+    private final Optional<Backend> engine;
     private final SafetyGuard guard;
     private final Supplier<DeviceProbe> look;
 
@@ -40,10 +41,12 @@ public final class SafetyCheck {
      * @param permits for block devices
      * @param needed files that must not be written
      * @param folder of the results, whose disk must not be harmed
+     * @param engine the backend of all targets, empty to choose one for each
      */
-    SafetyCheck(WritePermits permits, NeededFiles needed, Path folder) {
+    SafetyCheck(WritePermits permits, NeededFiles needed, Path folder, Optional<Backend> engine) {
         this.permits = permits;
         this.folder = folder;
+        this.engine = engine;
         this.guard = new SafetyGuard(SystemView.real(), permits, needed.titles(), Optional.of(folder));
         this.look = () -> DeviceProbe.look(Optional.of(folder));
     }
@@ -56,7 +59,8 @@ public final class SafetyCheck {
                         permits,
                         new SpaceCheck(SystemView.real()),
                         general,
-                        HostFacts.availableMemoryBytes(SystemView.real()))
+                        HostFacts.availableMemoryBytes(SystemView.real()),
+                        engine)
                 .inspect(runs);
     }
 
@@ -98,11 +102,7 @@ public final class SafetyCheck {
 
     /** An executor that opens targets only after inspecting them again. */
     public LocalExecutor executor(
-            GeneralSpec general,
-            Optional<Backend> engine,
-            StopRequest stopRequest,
-            WriteMaps writeMaps,
-            Map<String, RunStarted.Band> bands) {
+            GeneralSpec general, StopRequest stopRequest, WriteMaps writeMaps, Map<String, RunStarted.Band> bands) {
         return LocalExecutor.onDevices(general, look, guard, engine, stopRequest, writeMaps, bands)
                 .recordingInto(folder);
     }

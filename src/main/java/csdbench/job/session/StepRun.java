@@ -127,7 +127,7 @@ public final class StepRun {
     }
 
     private SafetyCheck safetyCheck(PlannedText planned, Path folder, WritePermits permitted) {
-        return new SafetyCheck(permitted, NeededFiles.of(planned).addAll(needed), folder);
+        return new SafetyCheck(permitted, NeededFiles.of(planned).addAll(needed), folder, engine);
     }
 
     /**
@@ -154,8 +154,7 @@ public final class StepRun {
             WriteMaps writeMaps = report.validationPlan().open();
             Reports reports = reports(folder, results).add("the review", observer);
             try (reports;
-                    LocalExecutor executor =
-                            safetyCheck.executor(plan.general(), engine, stopRequest, writeMaps, Map.of())) {
+                    LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, Map.of())) {
                 return carryOut(planned.get(), parmfile, folder, safetyCheck, writeMaps, reports, executor);
             }
         } catch (Refusal e) {

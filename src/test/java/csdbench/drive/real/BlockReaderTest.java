@@ -56,7 +56,7 @@ class BlockReaderTest {
                         "S5GXNX0R",
                         "5B2QGXA7",
                         List.of("nvme-Samsung_S5GXNX0R", "nvme-eui.0025")),
-                new BlockFacts.Queue(512, 4096, false, false, "none"),
+                new BlockFacts.Queue(512, 4096, false, false, "none", true),
                 false,
                 BlockFacts.Content.BLANK,
                 4096 * 512);

@@ -162,7 +162,8 @@ class PreflightTest {
                         permits,
                         new SpaceCheck(view),
                         general,
-                        availableMemoryBytes)
+                        availableMemoryBytes,
+                        Optional.empty())
                 .inspect(List.of(runs));
     }
 
