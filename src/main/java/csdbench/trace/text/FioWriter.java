@@ -33,17 +33,16 @@ public final class FioWriter implements TraceWriter {
             begin(device).put("open").end();
             opened.add(device);
         }
-        switch (entry.kind()) {
-            case READ, WRITE, TRIM ->
-                begin(device)
-                        .put(entry.kind().word())
-                        .put(' ')
-                        .put(entry.offsetBytes())
-                        .put(' ')
-                        .put(entry.lengthBytes())
-                        .end();
-            case FLUSH -> begin(device).put("sync").end();
-        }
+        begin(device)
+                .put(
+                        entry.kind() == TraceEntry.Kind.FLUSH
+                                ? "sync"
+                                : entry.kind().word());
+        output.put(' ')
+                .put(entry.offsetBytes())
+                .put(' ')
+                .put(entry.lengthBytes())
+                .end();
     }
 
     private LineOutput begin(String device) throws TraceProblem {
