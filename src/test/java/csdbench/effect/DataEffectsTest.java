@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.codec.Codec;
 import csdbench.engine.run.RecordedOp;
+import csdbench.result.PhysicalUse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,6 +117,29 @@ class DataEffectsTest {
                 assertEquals(write.offsetBytes() < sizeBytes * 3 / 4 ? 4 : 1, ratio, 0.1);
             }
         }
+    }
+
+    @Test
+    void aSimulatedDriveStoresEachRegionByItsRatio() {
+        double compressible = stored("range=(0,75)");
+        double whole = stored("range=(0,100)");
+
+        assertEquals(0.25, compressible, 0.03);
+        assertEquals((0.75 * 0.25 + 0.25) / 1, whole, 0.03);
+    }
+
+    /** Of what is written, what the drive says that it takes. */
+    private static double stored(String range) {
+        PhysicalUse use = EffectRun.of(
+                        "sd=sd1,lun=DRIVE,threads=4,compregions=(4,75,1,25)",
+                        "wd=wd1,sd=sd1,rdpct=0,xfersize=64k,seekpct=eof," + range,
+                        "rd=rd1,wd=wd1,iorate=max,elapsed=100")
+                .only()
+                .finished()
+                .physical()
+                .getFirst()
+                .orElseThrow();
+        return (double) use.occupiedBytes().orElseThrow() / use.storedBytes().orElseThrow();
     }
 
     @Test

@@ -43,8 +43,15 @@ final class Accesses {
             return new SeekSpec.Streams(Math.toIntExact(streams.get()));
         }
         Optional<SeekSpec.Stride> stride = workload.find(WorkloadDefinition.STRIDE);
-        if (stride.isPresent()) {
+        if (stride.isPresent() && !(seek instanceof SeekSpec.ToEnd)) {
             return stride.get();
+        }
+        if (stride.isPresent()) {
+            // What vdbench does, without a word.
+            diagnostics.warning(
+                    workload.spanOf(WorkloadDefinition.STRIDE),
+                    "stride= of wd=" + workload.name() + " is ignored: seekpct=eof goes through everything once",
+                    "leave one of them out; with a stride the workload has no end");
         }
         Optional<SeekSpec.Zipf> zipf = workload.find(WorkloadDefinition.ZIPF);
         if (zipf.isPresent()) {

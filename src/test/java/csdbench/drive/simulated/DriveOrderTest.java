@@ -12,6 +12,7 @@ import csdbench.drive.simulated.Published.Condition;
 import csdbench.drive.simulated.Published.State;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +51,18 @@ class DriveOrderTest {
         assertEquals(
                 Source.USER, order.profile().settings().get(Parameter.SPARE).source());
         assertEquals(1L << 40, order.profile().capacityBytes());
+    }
+
+    @Test
+    void ratedWritesAreTimesTheNominalCapacityWhateverItIsShrunkTo() throws DriveProblem {
+        String lun = "sim:csd3000-7.68tb?nominal=1t&ratedWrites=";
+
+        assertEquals(
+                OptionalLong.of(10L << 40), DriveOrder.of(lun + "10").profile().ratedWriteBytes());
+        assertEquals(
+                OptionalLong.of(10L << 40),
+                DriveOrder.of(lun + "10&shrink=64").profile().ratedWriteBytes());
+        assertEquals(OptionalLong.empty(), DriveOrder.of(lun + "0").profile().ratedWriteBytes());
     }
 
     @Test

@@ -28,6 +28,15 @@ final class AccessesTest {
     }
 
     @Test
+    void aStrideHasNoEndSoThatOneThatIsToEndHasNoStride() {
+        Plans plans = Plans.of(Plans.ONE.strip() + ",stride=(4k,64k),seekpct=eof\nrd=rd1,wd=wd1,iorate=max\n");
+        assertEquals(
+                new SeekSpec.ToEnd(), plans.run().workloads().get(0).access().seek());
+        assertEquals(
+                List.of("stride= of wd=wd1 is ignored: seekpct=eof goes through everything once"), plans.problems());
+    }
+
+    @Test
     void independentStreamsAreAWayToSeek() {
         assertEquals(new SeekSpec.Streams(4), seek("streams=4,seekpct=seq"));
     }

@@ -62,6 +62,19 @@ class DriveRegistryTest {
     }
 
     @Test
+    void countersThatLagStandStillUntilTheyAreRenewed() throws DriveProblem {
+        RegisteredDrive drive = registry().drive("sim:csd3000-7.68tb?nominal=64m&init=fresh&counterLag=2");
+        assertEquals(0, drive.counts(0).storedBytes());
+        drive.flash().write(1_000_000_000, 0, 4096, BlockSizes.all(4096));
+
+        assertEquals(0, drive.counts(1_999_999_999).storedBytes());
+        assertEquals(4096, drive.counts(2_000_000_000).storedBytes());
+        drive.flash().write(2_500_000_000L, 4096, 4096, BlockSizes.all(4096));
+        assertEquals(4096, drive.counts(3_999_999_999L).storedBytes());
+        assertEquals(8192, drive.counts(4_000_000_000L).storedBytes());
+    }
+
+    @Test
     void aDriveIsCreatedInTheConditionThatWasAsked() throws DriveProblem {
         DriveRegistry registry = registry();
         String drive = "sim:csd3000-7.68tb?nominal=64m&init=";
