@@ -93,8 +93,8 @@ final class Rooms {
             engine.stats, engine.kind, engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan.files, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, base.text, io, io.backend, content.verify, drive.simulated, drive.real, \
-            plan.files, plan, engine.files, engine.validation
+            engine.preflight          : base.unit, base.text, io, io.backend, content.verify, drive.simulated, \
+            drive.real, plan.files, plan, engine.files, engine.validation
             engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight

@@ -199,28 +199,6 @@ final class MainTest {
     }
 
     @Test
-    void aDriveThatARunWasStoppedForIsKept() throws IOException {
-        Path state = folder.resolve("drive.state");
-        String parm = """
-                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh&state=STATE,threads=4
-                wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=eof
-                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1,stopatfree=10
-                """.replace("STATE", state.toString());
-        for (int session = 0; session < 2; session++) {
-            assertEquals(1, run("run", parmfile(parm), "-o", results().toString()), this::said);
-            long written = result().get("runs")
-                    .get(0)
-                    .get("targets")
-                    .get(0)
-                    .get("counters")
-                    .get("hostWrittenBytes")
-                    .asLong();
-            assertTrue(session == 0 ? written > 32 << 20 : written < 1 << 20, result()::toString);
-        }
-        assertTrue(Files.exists(state));
-    }
-
-    @Test
     void aRunStopsBeforeADriveThatPromisedTooMuchIsFull() throws IOException {
         String parm = """
                 sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4

@@ -38,10 +38,9 @@ class TraceInfoCommandTest {
         assertEquals(0, run("trace", "info", SAMPLE, "--json"));
         assertEquals(1, text(out).lines().count());
         assertTrue(text(out)
-                .contains(
-                        "\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,"
-                                + "\"writes\":2,\"trims\":0,\"flushes\":0,"
-                                + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
+                .contains("\"format\":\"vdbench\",\"complete\":true,\"requests\":5,\"reads\":3,"
+                        + "\"writes\":2,\"trims\":0,\"flushes\":0,"
+                        + "\"durationSeconds\":0.00125,\"bytes\":102400,"));
         assertEquals("", text(err));
     }
 
