@@ -28,12 +28,17 @@ final class LunListing {
         private boolean unbounded;
         private boolean endless;
         private long unboundedSeconds;
+        private long intervalSeconds;
 
         void add(WriteBound bound) {
             switch (bound) {
                 case WriteBound.AtMost most -> bytes += most.bytes();
                 case WriteBound.Passes over when over.ofAllTargets() -> passesOfAll += over.passes();
                 case WriteBound.Passes over -> passes += over.passes();
+                case WriteBound.Limited until -> {
+                    add(until.limit());
+                    intervalSeconds += until.intervalSeconds();
+                }
                 case WriteBound.Unbounded open -> {
                     unbounded = true;
                     endless |= open.seconds() == 0;
@@ -57,7 +62,8 @@ final class LunListing {
             if (passesOfAll > 0) {
                 parts.add(RunLabels.number(passesOfAll) + " x the size of all luns");
             }
-            return "at most " + (parts.isEmpty() ? "0 B" : String.join(" + ", parts));
+            return "at most " + (parts.isEmpty() ? "0 B" : String.join(" + ", parts))
+                    + (intervalSeconds > 0 ? " + what is written within " + Formats.seconds(intervalSeconds) : "");
         }
     }
 

@@ -29,6 +29,14 @@ sealed interface WriteBound {
     record Passes(double passes, boolean ofAllTargets) implements WriteBound {}
 
     /**
+     * No more than a limit, but for what is written until it is noticed.
+     *
+     * @param limit in bytes or passes
+     * @param intervalSeconds the limit is compared once in this time
+     */
+    record Limited(WriteBound limit, long intervalSeconds) implements WriteBound {}
+
+    /**
      * As much as the target takes in this time.
      *
      * @param seconds 0 for without end
@@ -64,12 +72,14 @@ sealed interface WriteBound {
         if (limit.isNone() || !counted) {
             return Optional.empty();
         }
+        long interval = run.header().intervalSeconds();
         if (limit.bytes() > 0) {
-            return Optional.of(new AtMost(limit.bytes()));
+            return Optional.of(new Limited(new AtMost(limit.bytes()), interval));
         }
         boolean sized = run.targets().stream().allMatch(target -> target.sizeBytes() > 0);
         long total = run.targets().stream().mapToLong(TargetSpec::sizeBytes).sum();
-        return Optional.of(sized ? new AtMost(limit.bytesFor(total)) : new Passes(limit.timesTotalSize(), true));
+        return Optional.of(new Limited(
+                sized ? new AtMost(limit.bytesFor(total)) : new Passes(limit.timesTotalSize(), true), interval));
     }
 
     /** When everything that writes does so once from beginning to end. */

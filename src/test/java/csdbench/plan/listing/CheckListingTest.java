@@ -63,6 +63,21 @@ final class CheckListingTest {
     }
 
     @Test
+    void aLimitIsOnlyComparedOnceAnIntervalAndTheListingShowsThat() {
+        LimitSpec.DataLimit limit = new LimitSpec.DataLimit(1 << 30, 0);
+        RunSpec run = PlanSamples.run(
+                PlanSamples.header("run1", 10, 0),
+                MAX,
+                WriteBoundTest.total(limit),
+                PlanSamples.target("sd1", "/dev/sdx", 0),
+                PlanSamples.workload(0, new SeekSpec.Mixed(100)));
+
+        assertEquals(
+                "/dev/sdx  sd1  all of it  written  at most 1.0 GiB + what is written within 1 s",
+                lastLine(plan(PlanSamples.GENERAL, run)));
+    }
+
+    @Test
     void repeatedRunsMultiplyTheirTime() {
         RunPlan plan = plan(PlanSamples.general(Repetition.times(3)), PlanSamples.run(MAX, 100));
         assertEquals(

@@ -32,7 +32,9 @@ final class WriteBoundTest {
     @Test
     void maxdataBoundsWhatIsWritten() {
         LimitSpec.DataLimit limit = new LimitSpec.DataLimit(1 << 30, 0);
-        assertEquals(Optional.of(new WriteBound.AtMost(1 << 30)), WriteBound.of(limited(total(limit), 64 << 20), 0));
+        assertEquals(
+                Optional.of(new WriteBound.Limited(new WriteBound.AtMost(1 << 30), 1)),
+                WriteBound.of(limited(total(limit), 64 << 20), 0));
     }
 
     @Test
@@ -57,8 +59,12 @@ final class WriteBoundTest {
     @Test
     void aMultipleOfTheSizeNeedsTheSize() {
         LimitSpec twice = total(new LimitSpec.DataLimit(0, 2));
-        assertEquals(Optional.of(new WriteBound.AtMost(128 << 20)), WriteBound.of(limited(twice, 64 << 20), 0));
-        assertEquals(Optional.of(new WriteBound.Passes(2, true)), WriteBound.of(limited(twice, 0), 0));
+        assertEquals(
+                Optional.of(new WriteBound.Limited(new WriteBound.AtMost(128 << 20), 1)),
+                WriteBound.of(limited(twice, 64 << 20), 0));
+        assertEquals(
+                Optional.of(new WriteBound.Limited(new WriteBound.Passes(2, true), 1)),
+                WriteBound.of(limited(twice, 0), 0));
     }
 
     @Test
@@ -75,7 +81,7 @@ final class WriteBoundTest {
                 WriteBound.of(PlanSamples.run(new LoadSpec.FixedRate(100), 75), 0));
     }
 
-    private static LimitSpec total(LimitSpec.DataLimit limit) {
+    static LimitSpec total(LimitSpec.DataLimit limit) {
         return new LimitSpec(
                 limit,
                 LimitSpec.DataLimit.NONE,

@@ -99,11 +99,9 @@ class TraceReportTest {
         Golden.check("trace/database.json", () -> TraceDocument.json(reading(true), database()) + "\n");
         String odd = TraceDocument.json(reading(false), odd());
         assertFalse(odd.contains("\n"));
-        assertTrue(
-                odd.startsWith(
-                        "{\"schema\":1,\"file\":\"db.csv\",\"format\":\"systor\",\"complete\":false,"
-                                + "\"requests\":40,\"reads\":40,\"writes\":0,\"trims\":1,"
-                                + "\"flushes\":1,\"durationSeconds\":39,\"bytes\":640,"));
+        assertTrue(odd.startsWith("{\"schema\":1,\"file\":\"db.csv\",\"format\":\"systor\",\"complete\":false,"
+                + "\"requests\":40,\"reads\":40,\"writes\":0,\"trims\":1,"
+                + "\"flushes\":1,\"durationSeconds\":39,\"bytes\":640,"));
     }
 
     @Test
