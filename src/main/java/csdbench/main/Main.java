@@ -96,7 +96,7 @@ public final class Main implements Runnable {
     }
 
     /** Runs the program and gives its exit code. */
-    static int run(List<String> arguments, Terminal terminal) {
+    public static int run(List<String> arguments, Terminal terminal) {
         try {
             TempFolder.choose();
             return carryOut(arguments, terminal);

@@ -20,8 +20,7 @@ public final class ProgramFile {
      */
     public static Optional<Path> code() {
         try {
-            URL source =
-                    ProgramFile.class.getProtectionDomain().getCodeSource().getLocation();
+            URL source = ProgramFile.class.getProtectionDomain().getCodeSource().getLocation();
             return Optional.of(
                     source == null
                             ? Path.of(System.getProperty("java.class.path").split(File.pathSeparator)[0])
