@@ -2,8 +2,8 @@ package csdbench.main;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.drive.real.ZramDevice;
 import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -25,41 +24,19 @@ import tools.jackson.databind.json.JsonMapper;
 /** A zram device of the test's own that promises four times the memory that it may take; for root. */
 @EnabledOnOs(OS.LINUX)
 class FullZramTest {
-    private static final Path CONTROL = Path.of("/sys/class/zram-control");
-
     @TempDir
     private Path folder;
-
-    private String number = "";
-
-    private Path zram(String file) {
-        return Path.of("/sys/block/zram" + number, file);
-    }
-
-    private void makeDevice() {
-        assumeTrue(Files.isWritable(CONTROL.resolve("hot_remove")), "needs root, and zram");
-        try {
-            number = Files.readString(CONTROL.resolve("hot_add")).strip();
-            Files.writeString(zram("disksize"), "1G");
-            Files.writeString(zram("mem_limit"), "256M");
-        } catch (IOException e) {
-            assumeTrue(false, "zram cannot be set up here: " + e.getMessage());
-        }
-    }
-
-    @AfterEach
-    void removeDevice() throws IOException {
-        if (!number.isEmpty()) {
-            Files.writeString(zram("reset"), "1");
-            Files.writeString(CONTROL.resolve("hot_remove"), number);
-        }
-    }
 
     @Test
     @Tag("long")
     void aRunStopsBeforeTheMemoryIsUsedUpAndCountsWhatTheKernelCounts() throws IOException {
-        makeDevice();
-        String lun = "/dev/zram" + number;
+        try (ZramDevice device = ZramDevice.of("1G", "256M")) {
+            carryOut(device);
+        }
+    }
+
+    private void carryOut(ZramDevice device) throws IOException {
+        String lun = device.lun();
         Path results = folder.resolve("out");
         Path parmfile = Files.writeString(folder.resolve("a.parm"), """
                 sd=sd1,lun=%s,threads=2,openflags=o_direct
@@ -73,7 +50,7 @@ class FullZramTest {
                 List.of("run", parmfile.toString(), "-o", results.toString(), "--allow-write", lun),
                 new Terminal(stream, stream, Optional.empty()));
 
-        String[] kernel = Files.readString(zram("mm_stat")).strip().split("\\s+");
+        String[] kernel = device.figures("mm_stat");
         assertEquals(1, exit, () -> said.toString(StandardCharsets.UTF_8));
         JsonNode run = JsonMapper.shared()
                 .readTree(Files.readString(results.resolve("result.json")))

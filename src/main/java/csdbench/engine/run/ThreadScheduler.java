@@ -2,6 +2,7 @@ package csdbench.engine.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /** Gives every worker a thread of its own until it has finished. One thread owns the scheduler. */
@@ -12,6 +13,9 @@ final class ThreadScheduler implements Scheduler {
     private final List<Thread> threads = new ArrayList<>();
     private final RunSignals signals;
     private final Runnable threadStart;
+
+    /** Below the number of threads that are alive: a last one that wakes the executor must not be seen as at work. */
+    private final AtomicInteger working = new AtomicInteger();
 
     /**
      * @param threadStart done first on each thread
@@ -26,6 +30,7 @@ final class ThreadScheduler implements Scheduler {
         Thread thread = new Thread(null, () -> work(worker), name, STACK_BYTES);
         thread.setDaemon(true);
         threads.add(thread);
+        working.incrementAndGet();
         thread.start();
     }
 
@@ -41,6 +46,7 @@ final class ThreadScheduler implements Scheduler {
             signals.crashed(cause);
         } finally {
             worker.close();
+            working.decrementAndGet();
             signals.wake();
         }
     }
@@ -60,7 +66,7 @@ final class ThreadScheduler implements Scheduler {
 
     @Override
     public boolean anyAlive() {
-        return threads.stream().anyMatch(Thread::isAlive);
+        return working.get() > 0;
     }
 
     @Override

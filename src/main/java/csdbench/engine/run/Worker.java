@@ -152,9 +152,9 @@ final class Worker {
         return started + finished;
     }
 
-    /** How long there is nothing to do at all; 0 when something is in flight or nearly due. */
+    /** How long there is nothing to do at all; 0 when something is in flight or nearly due, or all is done. */
     long idleNs() {
-        return engine.inFlight() > 0 ? 0 : untilStartNs();
+        return engine.inFlight() > 0 || source.ended() ? 0 : untilStartNs();
     }
 
     /** How long nothing can be started, counted from the clock's last reading; 0 for not at all. */

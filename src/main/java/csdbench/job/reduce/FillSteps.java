@@ -180,7 +180,15 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
                 batch.add(run);
             }
         }
-        return points;
+        return points.stream()
+                .map(FillPoint::phase)
+                .distinct()
+                .flatMap(phase ->
+                        FillPoint.pooled(points.stream()
+                                        .filter(point -> point.phase().equals(phase))
+                                        .toList())
+                                .stream())
+                .toList();
     }
 
     /** Free space between readings is that of the share of the batch that was written by then. */
@@ -196,26 +204,20 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
             boolean last = i == batch.size() - 1;
             if (last || batch.get(i + 1).name().startsWith(STEP)) {
                 String step = run.name().substring(STEP.length());
+                double seconds = run.finished().measured().seconds();
                 points.add(new FillPoint(
                         step.substring(0, step.indexOf('_')),
                         endByte(run),
                         behind.capacityBytes(),
                         freeBytes + Math.round((double) (behind.freeBytes() - freeBytes) * written / Math.max(1, all)),
-                        iops(run, writes),
+                        seconds,
+                        writes.count() / seconds,
                         writes.response().meanNs(),
                         writes.response().percentileNs(Percentile.P99),
                         last ? amplification : OptionalDouble.empty()));
             }
         }
         return points;
-    }
-
-    /** Of its threads, which never wait for anything else; the time of a short run is that of its beginning and end. */
-    private static double iops(EndedRun run, OpTotals writes) {
-        return run.started().targets().size()
-                * ReduceRun.THREADS
-                / writes.response().meanNs()
-                * 1e9;
     }
 
     private static OpTotals writes(EndedRun run) {

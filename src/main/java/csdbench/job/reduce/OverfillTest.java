@@ -9,6 +9,7 @@ import csdbench.result.steady.Cliff;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Writes more than a device has space for, until the watch on its free space ends it. */
 final class OverfillTest extends FillingTest {
@@ -53,11 +54,7 @@ final class OverfillTest extends FillingTest {
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
         List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
-        OptionalDouble cliffPercent = Cliff.find(
-                        points.stream().mapToDouble(FillPoint::iops).toArray())
-                .stream()
-                .mapToDouble(cliff -> points.get(cliff.before()).usedPercent())
-                .findFirst();
+        OptionalDouble cliffPercent = cliffPercent(points);
         String reason = stopReason(
                 probe, probe.fresh() ? filling(runs) : runs, "all addresses were written, and the data fits");
         long written = points.isEmpty() ? 0 : points.getLast().logicalBytes();
@@ -70,6 +67,17 @@ final class OverfillTest extends FillingTest {
                 cliffPercent,
                 points,
                 sentence(reason, points, cliffPercent)));
+    }
+
+    /** Steps whose rate is that of several count once. */
+    private static OptionalDouble cliffPercent(List<FillPoint> points) {
+        List<FillPoint> pools = IntStream.range(0, points.size())
+                .filter(i -> i == 0 || points.get(i).iops() != points.get(i - 1).iops())
+                .mapToObj(points::get)
+                .toList();
+        return Cliff.find(pools.stream().mapToDouble(FillPoint::iops).toArray()).stream()
+                .mapToDouble(cliff -> pools.get(cliff.before()).usedPercent())
+                .findFirst();
     }
 
     private static String sentence(String reason, List<FillPoint> points, OptionalDouble cliff) {

@@ -20,7 +20,7 @@ record ReduceRun(
     private static final int MIB = 1 << 20;
 
     /** Of each lun, while it is filled. */
-    static final int THREADS = 8;
+    private static final int THREADS = 8;
 
     /** A run on fresh drives, on the span. */
     ReduceRun(String name, String workload, String run, long writtenBytes, long idleSeconds) {

@@ -23,6 +23,9 @@ public final class Svg {
     private static final int TICK_LENGTH = 5;
     private static final double MARK_SIZE = 4;
 
+    /** Of marks of a line, centre to centre. */
+    private static final double MARK_DISTANCE = 3 * MARK_SIZE;
+
     /** Maximum curves in one column of the legend; more take two columns. */
     private static final int LEGEND_ROWS = 3;
 
@@ -171,7 +174,8 @@ public final class Svg {
         int step = Math.max(1, (int) Math.ceil(xScale.ticks().size() / (alone ? 9.0 : 6.0)));
         for (int i = 0; i < xScale.ticks().size(); i += step) {
             double tick = xScale.ticks().get(i);
-            tick(chart.x().measure().tick(tick), "middle", x(tick), bottom + 17);
+            String text = chart.x().measure().tick(tick);
+            tick(text, "middle", Math.min(x(tick), width - text.length() * CHARACTER / 2 - 1), bottom + 17);
         }
         out.element(
                 "text",
@@ -202,8 +206,16 @@ public final class Svg {
 
     private void label() {
         if (!chart.label().isEmpty()) {
-            out.element("text", chart.label(), "class", "stamp", "x", "" + (left + 12), "y", "" + (top + 22));
+            int y = covered() ? bottom - 12 : top + 22;
+            out.element("text", chart.label(), "class", "stamp", "x", "" + (left + 12), "y", "" + y);
         }
+    }
+
+    /** Whether there are points where the label would be. */
+    private boolean covered() {
+        return chart.curves().stream()
+                .flatMap(curve -> curve.spots().stream())
+                .anyMatch(spot -> x(spot.x()) < left + 130 && y(spot.y()) < top + 32);
     }
 
     private void line(Curve curve) {
@@ -220,13 +232,20 @@ public final class Svg {
     }
 
     private void marks(Curve curve) {
-        // A fill has hundreds of samples, so only a few points are marked.
-        int every = Math.max(1, curve.spots().size() / 40);
+        // A fill has hundreds of samples: what would overlap is not marked.
+        double lastX = Double.NEGATIVE_INFINITY;
+        double lastY = 0;
         out.open("g", "class", curve.colorClass());
         StringBuilder together = new StringBuilder();
-        for (int i = 0; i < curve.spots().size(); i += every) {
-            Spot spot = curve.spots().get(i);
-            String path = Mark.path(curve.mark(), x(spot.x()), y(spot.y()), MARK_SIZE);
+        for (Spot spot : curve.spots()) {
+            double x = x(spot.x());
+            double y = y(spot.y());
+            if (Math.hypot(x - lastX, y - lastY) < MARK_DISTANCE) {
+                continue;
+            }
+            lastX = x;
+            lastY = y;
+            String path = Mark.path(curve.mark(), x, y, MARK_SIZE);
             if (alone) {
                 out.open("path", "class", "mark", "d", path)
                         .element("title", words(curve, spot))

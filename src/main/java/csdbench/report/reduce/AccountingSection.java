@@ -1,6 +1,10 @@
 package csdbench.report.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.reduce.AccountingPoint;
@@ -8,12 +12,17 @@ import csdbench.result.reduce.ReducedDrive;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** What the device counted for each kind of data. */
 final class AccountingSection {
+    /** From this ratio on a device counts next to nothing. */
+    private static final double UNCOUNTED = 1e4;
+
     private AccountingSection() {}
 
-    static void write(Markup out, List<AccountingPoint> points, ReducedDrive drive) {
+    static void write(Markup out, List<AccountingPoint> points, ReducedDrive drive, String label) {
         out.open("section", "id", "accounting").element("h2", "What the device counts");
         out.open("div", "class", "scroll").open("table").open("thead").open("tr");
         out.element("th", "Data", "scope", "col");
@@ -29,7 +38,8 @@ final class AccountingSection {
             out.open("tr").element("th", point.data(), "scope", "row");
             ReducePage.number(out, ratio(point.codec()));
             ReducePage.number(out, ratio(point.device()));
-            ReducePage.number(out, ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()));
+            ReducePage.number(
+                    out, point.device() >= UNCOUNTED ? "" : ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()));
             ReducePage.number(
                     out,
                     point.occupied().isEmpty() ? "" : ratio(point.occupied().getAsDouble()));
@@ -45,7 +55,30 @@ final class AccountingSection {
                         + " may count them as no data at all.",
                 "class",
                 "soft");
+        if (points.stream().anyMatch(point -> point.asked().isPresent())) {
+            out.open("div", "class", "pair");
+            ReducePage.figure(out, chart(points, drive, label));
+            out.closeLine();
+        }
         out.closeLine();
+    }
+
+    private static Chart chart(List<AccountingPoint> points, ReducedDrive drive, String label) {
+        List<AccountingPoint> asked =
+                points.stream().filter(point -> point.asked().isPresent()).toList();
+        Function<ToDoubleFunction<AccountingPoint>, List<Spot>> spots = ratio -> asked.stream()
+                .map(point -> new Spot(point.codec(), ratio.applyAsDouble(point), ""))
+                .toList();
+        return new Chart(
+                "accounting",
+                "Ratio that the device counts",
+                new Axis("ratio by " + drive.codec(), ChartQuantity.COUNT),
+                new Axis("ratio by the device", ChartQuantity.COUNT),
+                List.of(
+                        new Curve("codec", "", 1, 1, spots.apply(AccountingPoint::codec)),
+                        new Curve("device", "", 0, 0, spots.apply(AccountingPoint::device))),
+                label,
+                List.of("Data that compresses alike everywhere. Above the line more is counted than the codec saves."));
     }
 
     private static String bytes(OptionalLong counted) {
@@ -53,6 +86,6 @@ final class AccountingSection {
     }
 
     private static String ratio(double ratio) {
-        return ratio >= 1e4 ? "over 10,000:1" : String.format(Locale.ROOT, "%,.3f:1", ratio);
+        return ratio >= UNCOUNTED ? "over 10,000:1" : String.format(Locale.ROOT, "%,.3f:1", ratio);
     }
 }

@@ -25,6 +25,7 @@ final class FillSection {
         begin(out, "overfill", "More than there is space for", overfill.sentence());
         List<FillPoint> points = overfill.points();
         if (!points.isEmpty()) {
+            out.open("div", "class", "pair");
             OptionalDouble cliff = overfill.cliffPercent();
             figure(out, "fill-iops", "IOPS", USED, ChartQuantity.IOPS, label, points, cliff, FillPoint::iops);
             figure(
@@ -49,6 +50,7 @@ final class FillSection {
                             .toList(),
                     cliff,
                     point -> point.writeAmplification().orElse(0));
+            out.closeLine();
         }
         end(out, overfill.ioErrors());
     }
@@ -67,6 +69,7 @@ final class FillSection {
             }
         }
         if (!space.isEmpty()) {
+            out.open("div", "class", "pair");
             ReducePage.figure(
                     out,
                     new Chart(
@@ -87,6 +90,7 @@ final class FillSection {
                             latency,
                             label,
                             List.of()));
+            out.closeLine();
         }
         end(out, turnover.ioErrors());
     }
@@ -119,7 +123,16 @@ final class FillSection {
         if (!behind.isEmpty()) {
             curves.add(curve("behind the cliff", 1, behind, across, value));
         }
-        ReducePage.figure(out, new Chart(id, title, across, new Axis(title, quantity), curves, label, List.of()));
+        ReducePage.figure(
+                out,
+                new Chart(
+                        id,
+                        title,
+                        across,
+                        new Axis(quantity == ChartQuantity.NANOSECONDS ? "latency" : title, quantity),
+                        curves,
+                        label,
+                        List.of()));
     }
 
     private static Curve curve(

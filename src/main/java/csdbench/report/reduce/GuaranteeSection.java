@@ -1,6 +1,11 @@
 package csdbench.report.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.result.reduce.Guarantee;
 import csdbench.result.reduce.Guarantee.ClaimPart;
@@ -14,7 +19,7 @@ import java.util.stream.Collectors;
 final class GuaranteeSection {
     private GuaranteeSection() {}
 
-    static void write(Markup out, Guarantee guarantee, ReducedDrive drive) {
+    static void write(Markup out, Guarantee guarantee, ReducedDrive drive, String label) {
         Terms terms = guarantee.terms();
         out.open("section", "id", "guarantee")
                 .element("h2", "Guarantee: " + guarantee.verdict().words());
@@ -57,6 +62,16 @@ final class GuaranteeSection {
         }
         list(out, "What counts", terms.counted());
         list(out, "What does not count", terms.notCounted());
+        table(out, guarantee);
+        if (!guarantee.parts().isEmpty()) {
+            out.open("div", "class", "pair");
+            ReducePage.figure(out, chart(guarantee, label));
+            out.closeLine();
+        }
+        out.closeLine();
+    }
+
+    private static void table(Markup out, Guarantee guarantee) {
         out.open("div", "class", "scroll").open("table").open("thead").open("tr");
         out.element("th", "Part at", "scope", "col");
         List.of("written", "stored", "ratio").forEach(head -> ReducePage.heading(out, head));
@@ -69,7 +84,24 @@ final class GuaranteeSection {
             out.close();
         }
         out.close().close().closeLine();
-        out.closeLine();
+    }
+
+    private static Chart chart(Guarantee guarantee, String label) {
+        List<Spot> parts = guarantee.parts().stream()
+                .map(part -> new Spot(part.offsetBytes(), 1 / part.storedShare(), ""))
+                .toList();
+        List<Spot> claim = parts.stream()
+                .map(part -> new Spot(part.x(), guarantee.claim(), ""))
+                .toList();
+        return new Chart(
+                "guarantee",
+                "Ratio of each part",
+                new Axis("part at", ChartQuantity.BYTES),
+                new Axis("ratio", ChartQuantity.COUNT),
+                List.of(new Curve("claim", "", 1, 1, claim), new Curve("device", "", 0, 0, parts)),
+                label,
+                List.of(guarantee.claimed() + " claimed for "
+                        + guarantee.terms().dataWords() + "."));
     }
 
     private static String command(Guarantee guarantee, ReducedDrive drive) {

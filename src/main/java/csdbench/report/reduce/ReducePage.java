@@ -56,7 +56,7 @@ public final class ReducePage {
         out.closeLine();
         out.open("main", "id", "content");
         if (found.accounting() != null) {
-            AccountingSection.write(out, found.accounting(), drive);
+            AccountingSection.write(out, found.accounting(), drive, label(drive));
         }
         if (found.steps() != null) {
             StaircaseSection.write(out, found.steps(), label(drive));
@@ -74,7 +74,7 @@ public final class ReducePage {
             ReturnSection.write(out, found.discards(), label(drive));
         }
         if (found.guarantee() != null) {
-            GuaranteeSection.write(out, found.guarantee(), drive);
+            GuaranteeSection.write(out, found.guarantee(), drive, label(drive));
         }
         out.close();
         out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");

@@ -26,7 +26,7 @@ final class ReturnSection {
         out.element("p", "Here " + discards.sentence());
         out.open("div", "class", "scroll").open("table").open("thead").open("tr");
         out.element("th", "Discarded", "scope", "col");
-        List.of("latency per GB", "repeats within", "median", "load's mean", "99 %", "longest")
+        List.of("latency per GB", "repeats within", "beside the load", "load's mean", "99 %", "longest")
                 .forEach(head -> ReducePage.heading(out, head));
         SECONDS.forEach(second -> ReducePage.heading(out, "back after " + second + " s"));
         out.close().close().open("tbody");
@@ -39,7 +39,7 @@ final class ReturnSection {
             out.open("tr").element("th", kind.data() + " data", "scope", "row");
             ReducePage.number(out, Formats.nanos(kind.meanNsPerGb()));
             ReducePage.number(out, String.format(Locale.ROOT, "%.1f %%", kind.spread() * PERCENT));
-            ReducePage.number(out, Formats.nanos(kind.medianNsPerGb()));
+            ReducePage.number(out, Formats.nanos(kind.pacedNsPerGb()));
             load(out, kind.beside());
             for (int second : SECONDS) {
                 ReducePage.number(

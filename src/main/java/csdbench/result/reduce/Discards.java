@@ -37,9 +37,9 @@ public record Discards(String counter, long discardBytes, Load alone, List<Kind>
      * @param data {@code 2:1}
      * @param discardedBytes in each repeat
      * @param countedBytes that the device counted for these
-     * @param nsPerGb latency of a discard by its length, in each repeat; that of an undisturbed one, which one in ten
-     *     is at least as fast as
-     * @param medianNsPerGb the same of the median discard, all repeats
+     * @param nsPerGb latency of a discard by its length, one after the other and alone, in each repeat: the median
+     *     of its quickest burst
+     * @param pacedNsPerGb the same beside the load, paced, all repeats
      * @param beside the paced load meanwhile, all repeats
      * @param returned share of the counted bytes that is back, by time since the last discard
      */
@@ -48,7 +48,7 @@ public record Discards(String counter, long discardBytes, Load alone, List<Kind>
             long discardedBytes,
             long countedBytes,
             List<Double> nsPerGb,
-            double medianNsPerGb,
+            double pacedNsPerGb,
             Load beside,
             List<ReturnPoint> returned) {
         public Kind {

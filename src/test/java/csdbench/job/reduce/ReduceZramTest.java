@@ -1,8 +1,9 @@
 package csdbench.job.reduce;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.real.ZramDevice;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import csdbench.report.reduce.ReduceFile;
@@ -12,58 +13,29 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A zram device of the test's own, with lz4; for root. */
+/** zram devices of the test's own, with lz4; for root. */
 @EnabledOnOs(OS.LINUX)
 @Tag("long")
 final class ReduceZramTest {
-    private static final Path CONTROL = Path.of("/sys/class/zram-control");
-
     @TempDir
     private Path folder;
 
-    private String number = "";
-
-    private Path zram(String file) {
-        return Path.of("/sys/block/zram" + number, file);
-    }
-
-    private String device() {
-        assumeTrue(Files.isWritable(CONTROL.resolve("hot_remove")), "needs root, and zram");
-        try {
-            number = Files.readString(CONTROL.resolve("hot_add")).strip();
-            Files.writeString(zram("comp_algorithm"), "lz4");
-            Files.writeString(zram("disksize"), "64M");
-        } catch (IOException e) {
-            assumeTrue(false, "zram cannot be set up here: " + e.getMessage());
-        }
-        return "/dev/zram" + number;
-    }
-
-    @AfterEach
-    void removeDevice() throws IOException {
-        if (!number.isEmpty()) {
-            Files.writeString(zram("reset"), "1");
-            Files.writeString(CONTROL.resolve("hot_remove"), number);
-        }
-    }
-
     @Test
     void zramCountsWhatItsCodecMakesAndIsFoundToCompressPages() throws IOException {
-        String lun = device();
-        carryOut(lun, ReductionTests.ACCOUNTING, OptionalLong.of(2));
-        carryOut(lun, ReductionTests.STEPS, OptionalLong.empty());
+        try (ZramDevice device = ZramDevice.of("64M", "0")) {
+            carryOut(device.lun(), ReductionTests.ACCOUNTING, OptionalLong.of(2));
+            carryOut(device.lun(), ReductionTests.STEPS, OptionalLong.empty());
+        }
 
         Reduction found = ReduceFile.read(folder).orElseThrow();
         for (AccountingPoint point : found.accounting()) {
@@ -72,6 +44,21 @@ final class ReduceZramTest {
             }
         }
         assertEquals(OptionalLong.of(4096), found.steps().granularityBytes());
+    }
+
+    @Test
+    void noWriteFailsForSpaceWhenZramWithALimitIsOverfilledAndTurnedOver() throws IOException {
+        try (ZramDevice device = ZramDevice.of("64M", "32M")) {
+            carryOut(device.lun(), ReductionTests.OVERFILL, OptionalLong.of(8));
+            carryOut(device.lun(), ReductionTests.TURNOVER, OptionalLong.of(8));
+            String[] failed = device.figures("io_stat");
+            assertEquals("0 0", failed[0] + " " + failed[1]);
+        }
+
+        Reduction found = ReduceFile.read(folder).orElseThrow();
+        assertTrue(found.overfill().stopReason().contains("physical space left"), found.overfill()::toString);
+        assertTrue(found.turnover().ranOut(), found.turnover()::toString);
+        assertEquals(0, found.overfill().ioErrors() + found.turnover().ioErrors());
     }
 
     private void carryOut(String lun, ReductionTests test, OptionalLong settleSeconds) {
