@@ -43,6 +43,9 @@ final class UnknownKeyword {
         if (misread.isPresent()) {
             return misread;
         }
+        if (block.section() == Section.FILE_SYSTEM && CommonParms.HOST.keyword().equalsIgnoreCase(entry.keyword())) {
+            return Optional.of("a tree has no hosts of its own; write host= on the fwd= that works on it");
+        }
         Optional<Section> other = sectionOf(entry.keyword());
         if (other.isPresent()) {
             return Optional.of(belongsTo(other.get()));

@@ -19,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** All definitions by kind, each kind in the order of the text, and the way from names to definitions. */
 final class DefinitionIndex {
@@ -126,9 +125,7 @@ final class DefinitionIndex {
 
     /** Complains about hosts that are not defined. Without any definition there is only this machine. */
     void checkHosts(List<NamePattern> patterns) {
-        List<String> known = Stream.concat(
-                        Stream.of("localhost"), hosts.stream().map(HostDefinition::name))
-                .toList();
+        List<String> known = hosts.isEmpty() ? List.of("localhost") : names(hosts);
         for (NamePattern pattern : patterns) {
             if (known.stream().noneMatch(pattern::matches)) {
                 notFound(pattern, known, "Could not find hd=" + pattern.text());

@@ -63,6 +63,9 @@ final class FileRuns {
             if (trees.isEmpty()) {
                 return List.of();
             }
+            if (first) {
+                checkShared(run, trees);
+            }
             ContentSpec content = contents.ofFiles(pass);
             validation.check(content, run);
             if (format.format() && (first || !format.firstPassOnly())) {
@@ -106,11 +109,33 @@ final class FileRuns {
                 targets,
                 List.of(new WorkloadSpec("format", 100, OptionalDouble.empty(), access, Optional.of(work))),
                 IntStream.range(0, targets.size())
-                        .mapToObj(tree ->
-                                FileTrees.streams(0, List.of(tree), content, trees.hosts(tree, catalogue.placement())))
+                        .mapToObj(tree -> FileTrees.streams(0, List.of(tree), content, formatting(tree, trees)))
                         .flatMap(List::stream)
                         .toList(),
                 HookSpec.NONE);
+    }
+
+    /** One host formats a tree, another one the next. */
+    private List<String> formatting(int tree, FileTrees trees) {
+        Hosts placement = catalogue.placement();
+        List<String> hosts = placement.all(trees.hosts(tree, placement));
+        return placement.several() ? List.of(hosts.get(tree % hosts.size())) : List.of();
+    }
+
+    /** What several hosts use at once must be known to be shared. */
+    private void checkShared(RunDefinition run, FileTrees trees) {
+        Hosts placement = catalogue.placement();
+        for (FileSystemDefinition tree : trees.definitions()) {
+            List<String> hosts = placement.all(trees.hosts(tree, placement));
+            if (hosts.size() > 1 && !tree.value(FileSystemDefinition.SHARED)) {
+                diagnostics.error(
+                        tree.span(),
+                        "fsd=" + tree.name() + " is used by " + hosts.size() + " hosts in rd=" + run.name()
+                                + " and does not say that it is shared",
+                        "shared=yes if all hosts see the same files below the anchor; else an fsd= for each host and"
+                                + " host= on its fwd=");
+            }
+        }
     }
 
     private List<Rate> rates(RunDefinition run) {

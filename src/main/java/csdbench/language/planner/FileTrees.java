@@ -112,7 +112,16 @@ final class FileTrees {
 
     /** Hosts of the workloads that use the tree at a position, in order; empty for all. */
     List<String> hosts(int index, Hosts hosts) {
-        FileSystemDefinition tree = List.copyOf(trees.keySet()).get(index);
+        return hosts(definitions().get(index), hosts);
+    }
+
+    /** All trees in order of use. */
+    List<FileSystemDefinition> definitions() {
+        return List.copyOf(trees.keySet());
+    }
+
+    /** Hosts of the workloads that use a tree, in order; empty for all. */
+    List<String> hosts(FileSystemDefinition tree, Hosts hosts) {
         List<List<String>> using = used.entrySet().stream()
                 .filter(work -> work.getValue().contains(tree) || tree.equals(goals.get(work.getKey())))
                 .map(work -> hosts.of(work.getKey()))
@@ -140,7 +149,7 @@ final class FileTrees {
 
     /** The trees at some positions, apart by how their files are opened. */
     Map<OpenFlags, List<Integer>> byFlags(List<Integer> indexes) {
-        List<FileSystemDefinition> all = List.copyOf(trees.keySet());
+        List<FileSystemDefinition> all = definitions();
         return indexes.stream()
                 .collect(Collectors.groupingBy(
                         index -> flags(all.get(index)), LinkedHashMap::new, Collectors.toUnmodifiableList()));
@@ -158,7 +167,7 @@ final class FileTrees {
     }
 
     private int index(FileSystemDefinition tree) {
-        return List.copyOf(trees.keySet()).indexOf(tree);
+        return definitions().indexOf(tree);
     }
 
     /**

@@ -100,7 +100,7 @@ final class Hosts {
      * than hosts has as many hosts as threads, other ones than the target before it.
      */
     RunSpec placed(RunSpec run) {
-        if (definitions.size() < 2) {
+        if (!several()) {
             return run;
         }
         List<List<String>> chosen = new ArrayList<>();
@@ -131,8 +131,13 @@ final class Hosts {
                 : working.size() == definitions.size() ? List.of() : working;
     }
 
-    private List<String> all(List<String> some) {
-        return some.isEmpty() ? definitions.stream().map(HostDefinition::name).toList() : some;
+    boolean several() {
+        return definitions.size() > 1;
+    }
+
+    /** Spelled out: no names stand for all hosts. */
+    List<String> all(List<String> some) {
+        return some.isEmpty() ? specs().stream().map(HostSpec::label).toList() : some;
     }
 
     /** Hosts that any of some workloads runs on, in order; empty for all. */

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.language.parm.Diagnostic;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -137,6 +138,55 @@ final class HostSlicesTest {
                 part(plan, 0).workloads().stream()
                         .map(work -> ((FileWork.Operate) work.files().orElseThrow()).threads())
                         .toList());
+    }
+
+    @Test
+    void aTreeOnSeveralHostsMustBeShared() {
+        String text = TWO + """
+                fsd=fsd1,anchor=/tmp/a,depth=1,width=2,files=5
+                fwd=fwd1,fsd=fsd1,operation=read
+                rd=rd1,fwd=fwd1,fwdrate=100
+                """;
+        assertEquals(
+                "fsd=fsd1 is used by 2 hosts in rd=rd1 and does not say that it is shared",
+                Plans.of(text).complaint().problem());
+        assertEquals(List.of(), Plans.of(text.replace("operation=", "host=one,operation=")).problems());
+    }
+
+    @Test
+    void eachTreeIsFormattedByOneHost() {
+        RunPlan plan = Plans.clean(TWO + """
+                        fsd=default,depth=1,width=2,files=5,shared=yes
+                        fsd=fsd1,anchor=/tmp/a
+                        fsd=fsd2,anchor=/tmp/b
+                        fwd=fwd1,fsd=fsd*,operation=read
+                        rd=rd1,fwd=fwd1,fwdrate=100,format=(restart,only)
+                        """).plan();
+        assertEquals("fsd1", part(plan, 0).targets().getFirst().name());
+        assertEquals("fsd2", part(plan, 1).targets().getFirst().name());
+    }
+
+    @Test
+    void aTreeHasNoHostOfItsOwn() {
+        Diagnostic complaint = Plans.of(TWO + """
+                        fsd=fsd1,anchor=/tmp/a,host=one
+                        fwd=fwd1,fsd=fsd1,operation=read,host=one
+                        rd=rd1,fwd=fwd1,fwdrate=100
+                        """).complaint();
+        assertEquals("Unknown keyword: host", complaint.problem());
+        assertEquals(
+                Optional.of("a tree has no hosts of its own; write host= on the fwd= that works on it"),
+                complaint.hint());
+    }
+
+    @Test
+    void thisMachineIsNoHostBesideOthersUnlessItIsDefined() {
+        String text = TWO + """
+                sd=sd1,host=localhost,lun=/tmp/a,size=1g
+                wd=wd1,sd=sd1
+                rd=rd1,wd=wd1,iorate=max
+                """;
+        assertEquals(List.of("Could not find hd=localhost"), Plans.of(text).errors());
     }
 
     /** Whatever is limited to whichever host: the parts of all hosts together are the plan. */
