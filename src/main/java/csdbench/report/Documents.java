@@ -111,7 +111,11 @@ final class Documents {
                                 run.whole().bytes()),
                         vdbenchAverage(started, finished)),
                 new ResultDocument.Parts(
-                        OnFiles.operations(run), OnFiles.structures(run), targets(run), workloads(run)),
+                        OnFiles.operations(run),
+                        OnFiles.structures(run),
+                        targets(run),
+                        workloads(run),
+                        HostDocument.of(run)),
                 Findings.of(run).stream()
                         .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
                         .toList());

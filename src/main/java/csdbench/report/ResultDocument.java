@@ -431,17 +431,20 @@ public record ResultDocument(
      * @param structures one entry for each anchor; left out for luns
      * @param targets one entry each
      * @param workloads one entry each
+     * @param hosts one entry each; left out when one machine did it all
      */
     public record Parts(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Operation> operations,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Structure> structures,
             List<Target> targets,
-            List<Workload> workloads) {
+            List<Workload> workloads,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HostDocument> hosts) {
         public Parts {
             operations = operations == null ? List.of() : List.copyOf(operations);
             structures = structures == null ? List.of() : List.copyOf(structures);
             targets = targets == null ? List.of() : List.copyOf(targets);
             workloads = workloads == null ? List.of() : List.copyOf(workloads);
+            hosts = hosts == null ? List.of() : List.copyOf(hosts);
         }
     }
 

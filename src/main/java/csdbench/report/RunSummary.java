@@ -1,8 +1,14 @@
 package csdbench.report;
 
+import csdbench.result.IntervalClosed;
+import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -14,9 +20,54 @@ import java.util.OptionalDouble;
  * @param sums of the intervals after the warm-up
  * @param whole totals including the warm-up
  * @param backlog operations due but not started
+ * @param hosts what each of several hosts did after the warm-up; none when one machine did it all
  */
 public record RunSummary(
-        int ordinal, RunStarted started, RunFinished finished, OpSums sums, WholeRun whole, Backlog backlog) {
+        int ordinal,
+        RunStarted started,
+        RunFinished finished,
+        OpSums sums,
+        WholeRun whole,
+        Backlog backlog,
+        List<IntervalClosed.HostTotals> hosts) {
+
+    /**
+     * How far hosts are apart, in a sentence that names the slowest; empty unless two of them did something. A host
+     * with less to do is not slow, so what counts is the mean response.
+     */
+    public Optional<String> slowestHost() {
+        List<IntervalClosed.HostTotals> working = hosts.stream()
+                .filter(host -> totalOf(host).count() > 0)
+                .sorted(Comparator.comparingDouble(host -> meanNs(totalOf(host))))
+                .toList();
+        if (working.size() < 2) {
+            return Optional.empty();
+        }
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "slowest of %d hosts: %s; fastest: %s",
+                hosts.size(),
+                words(working.getLast()),
+                words(working.getFirst())));
+    }
+
+    private String words(IntervalClosed.HostTotals host) {
+        OpTotals total = totalOf(host);
+        return String.format(
+                Locale.ROOT,
+                "%s, %.3f ms mean response at %,.1f/s",
+                host.host(),
+                meanNs(total) / 1e6,
+                perSecond(total.count()).orElse(0));
+    }
+
+    private static double meanNs(OpTotals total) {
+        return total.response().sumNs() / Math.max(1, total.response().count());
+    }
+
+    private OpTotals totalOf(IntervalClosed.HostTotals host) {
+        return OpSums.of(started, host.streams()).total();
+    }
 
     /**
      * Totals of all intervals including the warm-up, and of what completed after the last, for figures such as

@@ -4,6 +4,12 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /** Accumulates the events of a run for its {@link RunSummary}. */
 public final class RunTally {
@@ -15,6 +21,7 @@ public final class RunTally {
     private boolean measuring;
     private long firstBacklog;
     private long lastBacklog;
+    private final Map<String, IntervalClosed.HostTotals> hosts = new LinkedHashMap<>();
 
     /**
      * @param ordinal 1 for the first run of the session
@@ -42,6 +49,20 @@ public final class RunTally {
             firstBacklog = interval.backlog();
         }
         lastBacklog = interval.backlog();
+        if (!interval.warmup()) {
+            interval.hosts().forEach(host -> hosts.merge(host.host(), host, RunTally::sum));
+        }
+    }
+
+    /** The later one's processors and clock: these are not sums. */
+    private static IntervalClosed.HostTotals sum(IntervalClosed.HostTotals so, IntervalClosed.HostTotals more) {
+        Map<List<Integer>, List<StreamTotals>> pairs = new LinkedHashMap<>();
+        Stream.concat(so.streams().stream(), more.streams().stream())
+                .forEach(stream -> pairs.computeIfAbsent(
+                                List.of(stream.workload(), stream.target()), _ -> new ArrayList<>())
+                        .add(stream));
+        return new IntervalClosed.HostTotals(
+                so.host(), pairs.values().stream().map(StreamTotals::sum).toList(), more.cpu(), more.clock());
     }
 
     public RunSummary finish(RunFinished finished) {
@@ -54,6 +75,7 @@ public final class RunTally {
                         seconds,
                         operations + finished.drained().operations(),
                         bytes + finished.drained().bytes()),
-                new RunSummary.Backlog(firstBacklog, lastBacklog));
+                new RunSummary.Backlog(firstBacklog, lastBacklog),
+                List.copyOf(hosts.values()));
     }
 }

@@ -147,6 +147,23 @@ public final class Samples {
                 backlog);
     }
 
+    /** The same on two hosts, the first of which did the first stream and the second the other. */
+    static IntervalClosed onTwoHosts(IntervalClosed interval) {
+        IntervalClosed.Clock clock = new IntervalClosed.Clock(-250 * interval.number(), 40);
+        return new IntervalClosed(
+                interval.at(),
+                interval.number(),
+                interval.warmup(),
+                interval.seconds(),
+                interval.streams(),
+                interval.cpu(),
+                interval.backlog(),
+                List.of(),
+                List.of(
+                        new IntervalClosed.HostTotals("one", interval.streams().subList(0, 1), CpuUse.UNKNOWN, clock),
+                        new IntervalClosed.HostTotals("two", interval.streams().subList(1, 2), CpuUse.UNKNOWN, clock)));
+    }
+
     /** The end of a run without a warm-up that had these intervals. */
     public static RunFinished finished(Outcome outcome, List<IntervalClosed> intervals, LatencyTotals lateness) {
         List<IntervalClosed> averaged = intervals.isEmpty() ? intervals : intervals.subList(1, intervals.size());

@@ -52,6 +52,7 @@ final class ClosingBlock {
                 block.paragraph("", block.meaning());
             }
         }
+        run.slowestHost().ifPresent(line -> block.paragraph("", line));
         CounterLines.of(run.started(), run.finished()).forEach(line -> block.paragraph("", line));
         // The page cache was named before the run.
         Findings.of(run).stream()

@@ -150,7 +150,9 @@ final class HostSlicesTest {
         assertEquals(
                 "fsd=fsd1 is used by 2 hosts in rd=rd1 and does not say that it is shared",
                 Plans.of(text).complaint().problem());
-        assertEquals(List.of(), Plans.of(text.replace("operation=", "host=one,operation=")).problems());
+        assertEquals(
+                List.of(),
+                Plans.of(text.replace("operation=", "host=one,operation=")).problems());
     }
 
     @Test

@@ -1,0 +1,56 @@
+package csdbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.RunFinished.Outcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+final class HostDocumentTest {
+    private static final List<IntervalClosed> INTERVALS = List.of(Samples.interval(1), Samples.interval(2));
+
+    @Test
+    void theHostsOfARunAddUpToItsTotal() {
+        RunSummary run = summary(INTERVALS.stream().map(Samples::onTwoHosts).toList());
+        List<HostDocument> hosts = HostDocument.of(run);
+        assertEquals(
+                List.of("one", "two"), hosts.stream().map(HostDocument::name).toList());
+        assertEquals(
+                run.sums().total().count(),
+                hosts.stream().mapToLong(host -> host.total().count()).sum());
+        assertEquals(12, hosts.getFirst().total().count());
+    }
+
+    @Test
+    void theClockIsTheOneMeasuredLast() {
+        RunSummary run = summary(INTERVALS.stream().map(Samples::onTwoHosts).toList());
+        assertEquals(-500, HostDocument.of(run).getLast().clockOffsetNs());
+        assertEquals(40, HostDocument.of(run).getLast().clockBoundNs());
+    }
+
+    @Test
+    void theSlowestHostIsNamed() {
+        RunSummary run = summary(INTERVALS.stream().map(Samples::onTwoHosts).toList());
+        String line = run.slowestHost().orElseThrow();
+        assertTrue(line.startsWith("slowest of 2 hosts: two, "), line);
+        assertTrue(line.contains("; fastest: one, "), line);
+    }
+
+    @Test
+    void oneMachineHasNoHosts() {
+        RunSummary run = summary(INTERVALS);
+        assertEquals(List.of(), HostDocument.of(run));
+        assertEquals(Optional.empty(), run.slowestHost());
+    }
+
+    private static RunSummary summary(List<IntervalClosed> intervals) {
+        RunTally tally = new RunTally(1, Samples.started("rd1", OptionalDouble.empty()));
+        intervals.forEach(tally::add);
+        return tally.finish(Samples.finished(Outcome.COMPLETE, intervals, LatencyTotals.NONE));
+    }
+}
