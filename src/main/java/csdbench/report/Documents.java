@@ -110,15 +110,19 @@ final class Documents {
                                 run.whole().operations(),
                                 run.whole().bytes()),
                         vdbenchAverage(started, finished)),
-                new ResultDocument.Parts(
-                        OnFiles.operations(run),
-                        OnFiles.structures(run),
-                        targets(run),
-                        workloads(run),
-                        HostDocument.of(run)),
+                parts(run),
                 Findings.of(run).stream()
                         .map(found -> new ResultDocument.Warning(found.kind().word(), found.text()))
                         .toList());
+    }
+
+    private static ResultDocument.Parts parts(RunSummary run) {
+        return new ResultDocument.Parts(
+                OnFiles.operations(run),
+                OnFiles.structures(run),
+                targets(run),
+                workloads(run),
+                RunSummary.HostDocument.of(run));
     }
 
     private static ResultDocument.Replay replay(Replayed replay) {

@@ -438,7 +438,7 @@ public record ResultDocument(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Structure> structures,
             List<Target> targets,
             List<Workload> workloads,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HostDocument> hosts) {
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RunSummary.HostDocument> hosts) {
         public Parts {
             operations = operations == null ? List.of() : List.copyOf(operations);
             structures = structures == null ? List.of() : List.copyOf(structures);

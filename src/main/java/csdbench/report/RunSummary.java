@@ -119,4 +119,25 @@ public record RunSummary(
         double seconds = finished.measured().seconds();
         return seconds > 0 ? OptionalDouble.of(amount / seconds) : OptionalDouble.empty();
     }
+
+    /**
+     * What one of several hosts did in a run, in {@code result.json}.
+     *
+     * @param name in the parmfile
+     * @param total operations after the warm-up
+     * @param clockOffsetNs how far its clock was ahead of the controller's
+     * @param clockBoundNs the offset was wrong by at most this
+     */
+    public record HostDocument(String name, ResultDocument.Ops total, long clockOffsetNs, long clockBoundNs) {
+        static List<HostDocument> of(RunSummary run) {
+            double seconds = run.finished().measured().seconds();
+            return run.hosts().stream()
+                    .map(host -> new HostDocument(
+                            host.host(),
+                            Documents.ops(run.totalOf(host), seconds),
+                            host.clock().offsetNs(),
+                            host.clock().boundNs()))
+                    .toList();
+        }
+    }
 }

@@ -3,6 +3,7 @@ package csdbench.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.RunSummary.HostDocument;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.RunFinished.Outcome;

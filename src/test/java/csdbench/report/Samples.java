@@ -149,7 +149,7 @@ public final class Samples {
 
     /** The same on two hosts, the first of which did the first stream and the second the other. */
     static IntervalClosed onTwoHosts(IntervalClosed interval) {
-        IntervalClosed.Clock clock = new IntervalClosed.Clock(-250 * interval.number(), 40);
+        IntervalClosed.Clock clock = new IntervalClosed.Clock(-250L * interval.number(), 40);
         return new IntervalClosed(
                 interval.at(),
                 interval.number(),
