@@ -47,18 +47,32 @@ public final class AgentServer {
         try (ServerSocket door = tls.listen(bind, port)) {
             terminal.line("csdbench agent " + Version.version() + " waits at " + bind.getHostAddress() + ":"
                     + door.getLocalPort() + (tls.secure() ? "" : ", INSECURE: anyone who reaches it can use it"));
-            while (true) {
-                Socket caller = door.accept();
-                Thread.ofPlatform().daemon().name("csdbench-door").start(() -> answer(caller));
-                if (once) {
-                    return flow.awaitEnd();
-                }
+            Thread opening = Thread.ofPlatform().daemon().name("csdbench-door").start(() -> open(door));
+            if (once) {
+                return flow.awaitEnd();
             }
+            opening.join();
+            throw new IOException("the socket broke");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED;
         } catch (IOException e) {
             throw new Failure(
                     ExitCode.USAGE,
                     "cannot listen at " + bind.getHostAddress() + ":" + port + ": " + e.getMessage()
                             + "; name another --port, or end what uses it");
+        }
+    }
+
+    /** Callers are answered while a session goes on, too. */
+    private void open(ServerSocket door) {
+        try {
+            while (true) {
+                Socket caller = door.accept();
+                Thread.ofPlatform().daemon().name("csdbench-session").start(() -> answer(caller));
+            }
+        } catch (IOException _) {
+            // The process ends.
         }
     }
 
