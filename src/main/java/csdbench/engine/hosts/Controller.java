@@ -58,6 +58,9 @@ public final class Controller {
         /** All agents of a run are open, so it begins. */
         void begins(int run);
 
+        /** An agent began {@code lateNs} after the common start, as far as clocks are known. */
+        void started(String agent, long lateNs);
+
         /** An event of a run, in the order in which the agent sent it. */
         void happened(String agent, RunEvent event);
 
@@ -160,7 +163,7 @@ public final class Controller {
             case Message.Ready _ -> prepared(agent, "");
             case Message.Refuse refuse -> prepared(agent, refuse.reason());
             case Message.Opened opened -> opened(nowNs, agent, opened.run());
-            case Message.Started started -> started(agent, started.run());
+            case Message.Started started -> started(agent, started);
             case Message.Happened happened -> happened(nowNs, agent, happened);
             case Message.Ended ended -> ended(nowNs, agent, ended);
             case Message.Bye bye -> lose(nowNs, agent, bye.reason());
@@ -253,10 +256,11 @@ public final class Controller {
         listener.begins(run);
     }
 
-    private void started(RemoteAgent agent, int number) {
-        if (agent.state == RemoteAgent.State.STARTING && number == run) {
+    private void started(RemoteAgent agent, Message.Started started) {
+        if (agent.state == RemoteAgent.State.STARTING && started.run() == run) {
             agent.state = RemoteAgent.State.RUNNING;
             agent.order = stopping.isEmpty() ? null : agent.order;
+            listener.started(agent.name, started.clockNs() - agent.clock.offsetNs() - startNs);
         }
     }
 

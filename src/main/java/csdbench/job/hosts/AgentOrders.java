@@ -28,7 +28,7 @@ import java.util.function.BooleanSupplier;
  * lock of this object guards the protocol, too.
  */
 final class AgentOrders implements RunOrders, Agent.Work {
-    private static final long SPIN_NS = 2_000_000;
+    private static final long SPIN_NS = 150_000;
 
     private final StopRequest stopRequest;
     private Agent agent;

@@ -65,6 +65,7 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     private Link link;
     private Controller controller;
     private MergedRun merged;
+    private RunObserver observer;
     private int runs;
     private boolean connected;
     private boolean prepared;
@@ -194,7 +195,7 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     }
 
     @Override
-    public RunFinished execute(RunSpec spec, RunObserver observer) throws IoFailure {
+    public RunFinished execute(RunSpec spec, RunObserver given) throws IoFailure {
         Runnable stop = this::stop;
         synchronized (this) {
             if (!lost.isEmpty() && !request.goOn()) {
@@ -204,7 +205,8 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
             problems.clear();
             List<String> taking = participants(spec);
             List<String> targets = spec.targets().stream().map(TargetSpec::name).toList();
-            merged = new MergedRun(taking, targets, this::clock, observer, ZonedDateTime::now);
+            observer = given;
+            merged = new MergedRun(taking, targets, this::clock, given, ZonedDateTime::now);
             runs++;
             long intervalNs = LocalExecutor.virtual(spec) ? 0 : spec.header().intervalSeconds() * 1_000_000_000;
             controller.run(System.nanoTime(), taking, runs, plan.runs().indexOf(spec), intervalNs, intervals(spec));
@@ -350,6 +352,19 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     @Override
     public void begins(int run) {
         // Each agent reports what it begins with.
+    }
+
+    @Override
+    public void started(String agent, long lateNs) {
+        RunObserver to = observer;
+        news.add(() -> to.on(notice(
+                Notice.Importance.DETAIL,
+                String.format(
+                        Locale.ROOT,
+                        "host %s began %.1f us after the common start, its clock being known to %.1f us",
+                        agent,
+                        lateNs / 1e3,
+                        clock(agent).boundNs() / 1e3))));
     }
 
     @Override

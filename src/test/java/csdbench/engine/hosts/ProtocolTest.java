@@ -145,6 +145,9 @@ class ProtocolTest {
         hosts.pass(40);
         hosts.prepare();
         hosts.pass(20);
+        if (!hosts.lost.isEmpty()) {
+            return hosts; // Nothing begins without all of them.
+        }
         hosts.run(1, 20);
         hosts.befall("h" + victim, fate, inNs);
         if (death) {

@@ -381,6 +381,11 @@ final class VirtualHosts {
         }
 
         @Override
+        public void started(String agent, long lateNs) {
+            log.add(nowNs + " " + agent + " began " + lateNs);
+        }
+
+        @Override
         public void happened(String agent, RunEvent event) {
             run.happened(agent, event);
         }
