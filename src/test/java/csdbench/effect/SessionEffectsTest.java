@@ -53,6 +53,22 @@ class SessionEffectsTest {
     }
 
     @Test
+    void aDriveThatARunWasStoppedForIsKept() {
+        String sd = "sd=sd1,lun=DRIVE&capacity=256m&state=" + folder.resolve("drive.state") + ",threads=4";
+        for (int session = 0; session < 2; session++) {
+            Program stopped = run(
+                    sd,
+                    WD + ",xfersize=64k,rdpct=0,seekpct=eof",
+                    "rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1,stopatfree=10");
+            assertEquals(ExitCode.STOPPED, stopped.exit(), stopped.said());
+            JsonNode counters = stopped.runs().at("/0/targets/0/counters");
+            long written = counters.get("hostWrittenBytes").asLong();
+            assertTrue(session == 0 ? written > 32 << 20 : written < 1 << 20, counters::toString);
+        }
+        assertTrue(Files.exists(folder.resolve("drive.state")));
+    }
+
+    @Test
     @Effect("rd.stopcurve")
     void aCurveEndsBehindThePointThatWasTooSlow() {
         String curve = "rd=rd1,wd=wd1,iorate=curve,curve=(20,40,60),elapsed=2";
