@@ -65,6 +65,11 @@ public record BlockFacts(
             String what = model.isEmpty() ? "a device without a model name" : model;
             return serial.isEmpty() ? what + ", no serial" : what + ", serial " + serial;
         }
+
+        /** The same with the firmware, to tell which device of which state was tested. */
+        public String label() {
+            return identity() + (firmware.isEmpty() ? "" : ", firmware " + firmware);
+        }
     }
 
     /**

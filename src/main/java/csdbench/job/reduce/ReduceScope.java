@@ -3,6 +3,7 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.CompressionFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
@@ -185,6 +186,7 @@ record ReduceScope(
                     new ReducedDrive(
                             luns,
                             order.profile().title(),
+                            List.of(),
                             true,
                             spanBytes.orElse(whole),
                             List.of("the simulated drive"),
@@ -208,6 +210,7 @@ record ReduceScope(
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         List<CompressionFacts> compression = new ArrayList<>();
         List<String> sources = new ArrayList<>();
+        List<String> devices = new ArrayList<>();
         List<Long> scarce = new ArrayList<>();
         long span = spanBytes.orElse(REAL_SPAN_BYTES);
         for (String lun : luns) {
@@ -223,6 +226,7 @@ record ReduceScope(
                     .filter(source -> !sources.contains(source))
                     .forEach(sources::add);
             compression.add(probe.compression(facts));
+            facts.block().map(BlockFacts::product).ifPresent(product -> devices.add(product.label()));
             readings.value(Counter.CAPACITY_BYTES).stream()
                     .filter(capacity -> readings.value(Counter.LOGICAL_BYTES).orElse(0) > capacity)
                     .forEach(scarce::add);
@@ -237,6 +241,7 @@ record ReduceScope(
                 new ReducedDrive(
                         luns,
                         facts.why(),
+                        devices,
                         false,
                         span,
                         sources,

@@ -48,6 +48,9 @@ public final class ReducePage {
         out.open("header", "class", "head").element("p", "Data reduction", "class", "kicker");
         out.element("h1", (drive.simulated() ? "SIMULATED: " : "") + drive.title());
         line(out, String.join(", ", drive.luns()) + "; the first " + Formats.bytes(drive.spanBytes()) + " of each");
+        if (!drive.devices().isEmpty()) {
+            line(out, String.join("; ", drive.devices()));
+        }
         line(out, "Counted by " + String.join(", ", drive.counters()));
         line(
                 out,

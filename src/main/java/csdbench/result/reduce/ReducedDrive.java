@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  *
  * @param luns as the user named them
  * @param title for people
+ * @param devices model, serial and firmware of each, where they are known; none in older files
  * @param simulated whether figures are a model's
  * @param spanBytes of each lun, from its beginning, that tests write
  * @param counters where the device's own counters are read, in words
@@ -23,6 +24,7 @@ import java.util.OptionalLong;
 public record ReducedDrive(
         List<String> luns,
         String title,
+        List<String> devices,
         boolean simulated,
         long spanBytes,
         List<String> counters,
@@ -32,6 +34,7 @@ public record ReducedDrive(
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Choices> choices) {
     public ReducedDrive {
         luns = List.copyOf(luns);
+        devices = devices == null ? List.of() : List.copyOf(devices);
         counters = List.copyOf(counters);
         choices = Objects.requireNonNullElse(choices, Optional.empty());
     }
@@ -56,6 +59,7 @@ public record ReducedDrive(
         return new ReducedDrive(
                 luns,
                 title,
+                devices,
                 simulated,
                 spanBytes,
                 counters,

@@ -61,6 +61,9 @@ class BlockReaderTest {
                 BlockFacts.Content.BLANK,
                 4096 * 512);
         assertEquals(Optional.of(expected), facts.block());
+        assertEquals(
+                "Samsung SSD 980 PRO 2TB, serial S5GXNX0R, firmware 5B2QGXA7",
+                expected.product().label());
         assertEquals("/dev/nvme0n1", facts.path());
         assertEquals(List.of(), facts.uses());
         assertEquals(List.of(), facts.unknowns());
