@@ -1,13 +1,11 @@
-package csdbench.main;
+package csdbench.main.hosts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.job.command.Terminal;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.Writer;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -138,12 +135,8 @@ final class HostsRunTest {
 
     /** Starts one; returns its port. */
     private int agent(String output, String credentials) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                ProcessHandle.current().info().command().orElse("java"),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "csdbench.main.Main",
+        List<String> command = program();
+        command.addAll(List.of(
                 "agent",
                 "--bind",
                 "127.0.0.1",
@@ -176,9 +169,22 @@ final class HostsRunTest {
         return result.get("runs").get(0).get("total").get("count").asLong();
     }
 
-    private int run(String... words) {
-        PrintStream print = new PrintStream(said, true, StandardCharsets.UTF_8);
-        return Main.run(List.of(words), new Terminal(print, print, Optional.empty()));
+    /** In a process of its own, as the agents are. */
+    private int run(String... words) throws IOException {
+        List<String> command = program();
+        command.addAll(List.of(words));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getInputStream().transferTo(said);
+        return process.onExit().join().exitValue();
+    }
+
+    private static List<String> program() {
+        return new ArrayList<>(List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "csdbench.main.Main"));
     }
 
     private String said() {
