@@ -78,7 +78,7 @@ final class AccountingSection {
                         new Curve("codec", "", 1, 1, spots.apply(AccountingPoint::codec)),
                         new Curve("device", "", 0, 0, spots.apply(AccountingPoint::device))),
                 label,
-                List.of("Data that compresses alike everywhere. Above the line more is counted than the codec saves."));
+                List.of("Data that compresses alike everywhere. Below the codec's line the device saves less."));
     }
 
     private static String bytes(OptionalLong counted) {
