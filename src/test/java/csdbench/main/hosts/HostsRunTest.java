@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Writer;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -101,7 +102,7 @@ final class HostsRunTest {
     @Test
     void aCallerThatIsNoControllerIsTurnedAway() throws IOException {
         int port = agent("one", "");
-        try (Socket caller = new Socket("127.0.0.1", port)) {
+        try (Socket caller = new Socket(InetAddress.getLoopbackAddress(), port)) {
             caller.getOutputStream().write("GET / HTTP/1.1\n".getBytes(StandardCharsets.UTF_8));
             assertTrue(new String(caller.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                     .startsWith("no this is not a controller of csdbench"));
