@@ -36,6 +36,11 @@ final class AccountingTest implements ReductionTest {
     }
 
     @Override
+    public Needs needs() {
+        return Needs.WRITES;
+    }
+
+    @Override
     public String title() {
         return "what the device counts for data of known compressibility, and when";
     }
@@ -77,24 +82,57 @@ final class AccountingTest implements ReductionTest {
         for (Kind kind : kinds) {
             Optional<EndedRun> fill = EndedRun.named(runs, kind.run());
             Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
-            if (space.isPresent() && fill.isPresent() && idle.isPresent()) {
-                Optional<EndedRun> flush = EndedRun.named(runs, flush(kind.run()));
-                points.add(point(kind, space.get(), scope, fill.get(), flush, idle.get()));
+            Optional<EndedRun> flush = EndedRun.named(runs, flush(kind.run()));
+            if (fill.isPresent() && idle.isPresent()) {
+                if (space.isPresent()) {
+                    points.add(held(kind, space.get(), scope, fill.get(), flush, idle.get()));
+                } else {
+                    written(counters(fill.get()), flush.map(AccountingTest::counters), counters(idle.get()))
+                            .ifPresent(bytes -> points.add(point(
+                                    kind, scope, fill.get(), AccountingPoint.WRITTEN, bytes, OptionalLong.empty())));
+                }
             }
         }
         return points.isEmpty() ? known : known.withAccounting(points);
     }
 
-    private static AccountingPoint point(
+    private static List<DeviceCounters> counters(EndedRun run) {
+        return run.finished().devices().counters();
+    }
+
+    /** What was written to the medium since a fill began; empty where that is not counted. */
+    static Optional<Moments> written(
+            List<DeviceCounters> fill, Optional<List<DeviceCounters>> flush, List<DeviceCounters> idle) {
+        OptionalLong filled = written(fill);
+        OptionalLong later = written(idle);
+        OptionalLong flushed = flush.map(AccountingTest::written).orElse(OptionalLong.empty());
+        if (filled.isEmpty()) {
+            return Optional.empty();
+        }
+        long soFar = filled.getAsLong() + flushed.orElse(0);
+        return Optional.of(new Moments(
+                filled.getAsLong(),
+                flushed.isEmpty() ? flushed : OptionalLong.of(soFar),
+                later.isEmpty() ? later : OptionalLong.of(soFar + later.getAsLong())));
+    }
+
+    private static OptionalLong written(List<DeviceCounters> run) {
+        return CountedSpace.sum(run, device -> device.traffic().physicalWrittenBytes());
+    }
+
+    private static AccountingPoint held(
             Kind kind, CountedSpace space, ReduceScope scope, EndedRun fill, Optional<EndedRun> flush, EndedRun idle) {
-        List<DeviceCounters> last = idle.finished().devices().counters();
+        List<DeviceCounters> last = counters(idle);
         OptionalLong settled = space.bytes(last);
         Moments counted = new Moments(
-                space.bytes(fill.finished().devices().counters()).orElse(0),
-                flush.map(ended -> space.bytes(ended.finished().devices().counters()))
-                        .orElse(OptionalLong.empty()),
+                space.bytes(counters(fill)).orElse(0),
+                flush.map(ended -> space.bytes(counters(ended))).orElse(OptionalLong.empty()),
                 settled);
-        OptionalLong occupied = space.occupiedBytes(last);
+        return point(kind, scope, fill, space.counter().title(), counted, space.occupiedBytes(last));
+    }
+
+    private static AccountingPoint point(
+            Kind kind, ReduceScope scope, EndedRun fill, String counter, Moments counted, OptionalLong occupied) {
         return new AccountingPoint(
                 kind.title(),
                 kind.content().startsWith("compratio")
@@ -106,7 +144,8 @@ final class AccountingTest implements ReductionTest {
                 occupied.isEmpty()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(ratio(scope.fillBytes(), occupied.getAsLong())),
-                counted);
+                counted,
+                counter);
     }
 
     /** Data that takes nothing counts as if it took a byte. */
@@ -124,11 +163,15 @@ final class AccountingTest implements ReductionTest {
                 .max((a, b) -> Double.compare(Math.abs(a.errorPercent()), Math.abs(b.errorPercent())))
                 .map(worst -> String.format(
                         Locale.ROOT,
-                        "the device differs most from %s at %s, where it counts %.3f:1 and the codec makes %.3f:1.",
+                        "the device differs most from %s at %s, where it counts %.3f:1 and the codec makes %.3f:1%s.",
                         found.drive().codec(),
                         worst.data(),
                         worst.device(),
-                        worst.codec()))
+                        worst.codec(),
+                        worst.ofWrites()
+                                ? "; counted are bytes written to the medium, garbage collection included, since no"
+                                        + " space is counted"
+                                : ""))
                 .orElse("");
     }
 }

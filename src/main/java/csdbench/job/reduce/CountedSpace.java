@@ -48,7 +48,8 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
                 : OptionalLong.empty();
     }
 
-    private static OptionalLong sum(List<DeviceCounters> devices, Function<DeviceCounters, OptionalLong> bytes) {
+    /** Of all devices; empty where one does not count it. */
+    static OptionalLong sum(List<DeviceCounters> devices, Function<DeviceCounters, OptionalLong> bytes) {
         return !devices.isEmpty()
                         && devices.stream()
                                 .allMatch(device -> bytes.apply(device).isPresent())

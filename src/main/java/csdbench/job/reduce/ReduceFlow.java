@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -83,7 +84,10 @@ public final class ReduceFlow {
                         order.luns(),
                         order.spanBytes(),
                         order.settleSeconds(),
-                        order.tests().stream().anyMatch(test -> test.test().needsCompression()))
+                        order.tests().stream()
+                                .map(test -> test.test().needs())
+                                .min(Comparator.naturalOrder())
+                                .orElse(ReductionTest.Needs.COMPRESSION))
                 .with(order.claim(), new ReducedDrive.Choices(order.seed(), order.stopAtFreePercent()));
         if (tests.stream().anyMatch(test -> !test.test().fillsDevice())) {
             scope.checkSpan();

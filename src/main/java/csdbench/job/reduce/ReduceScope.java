@@ -95,11 +95,11 @@ record ReduceScope(
      * Finds out what luns are.
      *
      * @param spanBytes as the user asked
-     * @param compressionCounted whether a counter must show compression
+     * @param needs what must be counted
      * @throws UsageError when they count nothing of what becomes of data, or cannot be tested together
      */
     static ReduceScope of(
-            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, boolean compressionCounted)
+            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTest.Needs needs)
             throws UsageError {
         if (luns.stream().anyMatch(String::isBlank)) {
             throw new UsageError("--lun has an empty name; name a device, a file or a simulated drive");
@@ -121,7 +121,7 @@ record ReduceScope(
         }
         return where(luns.getFirst()) == Where.SIMULATED
                 ? simulated(luns, spanBytes, settleSeconds)
-                : real(luns, spanBytes, settleSeconds, compressionCounted);
+                : real(luns, spanBytes, settleSeconds, needs);
     }
 
     /** The same for all names of a file, links too. */
@@ -205,7 +205,7 @@ record ReduceScope(
     }
 
     private static ReduceScope real(
-            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, boolean compressionCounted)
+            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTest.Needs needs)
             throws UsageError {
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         List<CompressionFacts> compression = new ArrayList<>();
@@ -216,7 +216,11 @@ record ReduceScope(
         for (String lun : luns) {
             DeviceFacts facts = probe.facts(lun);
             CounterReadings readings = probe.counters(facts).sample(true);
-            if (!counts(readings, compressionCounted)) {
+            if (!counts(readings, needs)) {
+                if (counts(readings, ReductionTest.Needs.WRITES)) {
+                    throw new UsageError(lun + " counts what it writes to its medium, but not what it holds, which is"
+                            + " enough for the test accounting alone: take --test accounting");
+                }
                 throw new UsageError(lun + " counts nothing of what becomes of data that is written, so its reduction"
                         + " cannot be measured (looked for: data after compression, occupied and free space): "
                         + reasons(readings)
@@ -264,12 +268,14 @@ record ReduceScope(
     }
 
     /** Allocated blocks of a file alone show no compression, but what is discarded. */
-    private static boolean counts(CounterReadings readings, boolean compressionCounted) {
+    static boolean counts(CounterReadings readings, ReductionTest.Needs needs) {
         boolean used = readings.value(Counter.CAPACITY_BYTES).isPresent()
                 && readings.value(Counter.FREE_BYTES).isPresent();
         boolean occupied = readings.value(Counter.OCCUPIED_BYTES).isPresent()
-                && !(compressionCounted && ALLOCATED.containsAll(readings.sources()));
-        return readings.value(Counter.COMPRESSED_BYTES).isPresent() || occupied || used;
+                && !(needs != ReductionTest.Needs.SPACE && ALLOCATED.containsAll(readings.sources()));
+        boolean written = needs == ReductionTest.Needs.WRITES
+                && readings.value(Counter.PHYSICAL_WRITTEN_BYTES).isPresent();
+        return readings.value(Counter.COMPRESSED_BYTES).isPresent() || occupied || used || written;
     }
 
     private static String reasons(CounterReadings readings) {

@@ -70,9 +70,18 @@ interface ReductionTest {
         return Optional.empty();
     }
 
-    /** Whether it needs a counter that shows compression; allocated blocks of a file do not. */
-    default boolean needsCompression() {
-        return true;
+    /** What a device must count for a test, from most to least. */
+    enum Needs {
+        /** Space, by a counter that shows compression; allocated blocks of a file do not. */
+        COMPRESSION,
+        SPACE,
+        /** Either that shows compression: space, or what is written to the medium. */
+        WRITES
+    }
+
+    /** What a device must count for it. */
+    default Needs needs() {
+        return Needs.COMPRESSION;
     }
 
     /** A sentence for people; empty when nothing was found. */

@@ -264,8 +264,8 @@ final class ReturnTest implements ReductionTest {
     }
 
     @Override
-    public boolean needsCompression() {
-        return false;
+    public Needs needs() {
+        return Needs.SPACE;
     }
 
     @Override

@@ -55,6 +55,12 @@ final class AccountingSection {
                         + " may count them as no data at all.",
                 "class",
                 "soft");
+        if (points.stream().anyMatch(AccountingPoint::ofWrites)) {
+            out.element(
+                    "p",
+                    "Counted are bytes written to the medium, since the device counts no space: what garbage"
+                            + " collection writes is among them, and a ratio below the codec's can be either.");
+        }
         if (points.stream().anyMatch(point -> point.asked().isPresent())) {
             out.open("div", "class", "pair");
             ReducePage.figure(out, chart(points, drive, label));

@@ -13,9 +13,19 @@ import java.util.OptionalLong;
  * @param device ratio that the device counts, settled
  * @param occupied the same with all that the data needs, empty where that is not counted
  * @param counted bytes that the device counts, by moment
+ * @param counter what it counts, in words
  */
 public record AccountingPoint(
-        String data, OptionalDouble asked, double codec, double device, OptionalDouble occupied, Moments counted) {
+        String data,
+        OptionalDouble asked,
+        double codec,
+        double device,
+        OptionalDouble occupied,
+        Moments counted,
+        String counter) {
+    /** The counter of devices that do not count what they hold. */
+    public static final String WRITTEN = "data written to the medium";
+
     public AccountingPoint {
         Objects.requireNonNull(data);
         Objects.requireNonNull(counted);
@@ -33,6 +43,11 @@ public record AccountingPoint(
         public long last() {
             return settled.orElse(afterFlush.orElse(immediately));
         }
+    }
+
+    /** Whether writes were counted, with what garbage collection adds, and not space. */
+    public boolean ofWrites() {
+        return WRITTEN.equals(counter);
     }
 
     /** By how many percent the device's ratio differs from the codec's. */

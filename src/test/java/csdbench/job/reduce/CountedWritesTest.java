@@ -1,0 +1,62 @@
+package csdbench.job.reduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.job.reduce.ReductionTest.Needs;
+import csdbench.result.DeviceCounters;
+import csdbench.result.reduce.AccountingPoint.Moments;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Drives that count what they write, and not what they hold. */
+final class CountedWritesTest {
+    private static final CounterReadings OCP =
+            CounterReadings.of("OCP C0h").with(Counter.PHYSICAL_WRITTEN_BYTES, OptionalLong.of(1));
+
+    @Test
+    void countedWritesAreEnoughForAccountingAndForNothingElse() {
+        assertTrue(ReduceScope.counts(OCP, Needs.WRITES));
+        assertFalse(ReduceScope.counts(OCP, Needs.SPACE));
+        assertFalse(ReduceScope.counts(OCP, Needs.COMPRESSION));
+        assertEquals(Needs.WRITES, ReductionTests.ACCOUNTING.test().needs());
+        assertEquals(Needs.COMPRESSION, ReductionTests.STEPS.test().needs());
+    }
+
+    @Test
+    void writesAddUpFromTheFillToTheEndOfTheIdleTime() {
+        Moments counted = AccountingTest.written(wrote(500), Optional.of(wrote(20)), wrote(3))
+                .orElseThrow();
+
+        assertEquals(new Moments(500, OptionalLong.of(520), OptionalLong.of(523)), counted);
+        assertEquals(523, counted.last());
+    }
+
+    @Test
+    void aDeviceThatDoesNotCountItsWritesHasNone() {
+        assertEquals(
+                Optional.empty(),
+                AccountingTest.written(List.of(counters(OptionalLong.empty())), Optional.empty(), wrote(3)));
+    }
+
+    private static List<DeviceCounters> wrote(long bytes) {
+        return List.of(counters(OptionalLong.of(bytes)));
+    }
+
+    private static DeviceCounters counters(OptionalLong written) {
+        OptionalLong none = OptionalLong.empty();
+        return new DeviceCounters(
+                List.of("OCP C0h"),
+                new DeviceCounters.Traffic(none, none, none, written, none, none),
+                new DeviceCounters.Space(none, none, none, OptionalDouble.empty(), none, none, none),
+                new DeviceCounters.Health(none, none, none, none),
+                Optional.empty(),
+                List.of());
+    }
+}
