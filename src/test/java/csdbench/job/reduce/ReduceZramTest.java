@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,8 +34,8 @@ final class ReduceZramTest {
     @Test
     void zramCountsWhatItsCodecMakesAndIsFoundToCompressPages() throws IOException {
         try (ZramDevice device = ZramDevice.of("64M", "0")) {
-            carryOut(device.lun(), ReductionTests.ACCOUNTING, OptionalLong.of(2));
-            carryOut(device.lun(), ReductionTests.STEPS, OptionalLong.empty());
+            carryOut(folder, device.lun(), ReductionTests.ACCOUNTING, OptionalLong.of(2));
+            carryOut(folder, device.lun(), ReductionTests.STEPS, OptionalLong.empty());
         }
 
         Reduction found = ReduceFile.read(folder).orElseThrow();
@@ -46,22 +47,30 @@ final class ReduceZramTest {
         assertEquals(OptionalLong.of(4096), found.steps().granularityBytes());
     }
 
+    /** Waits for counters for minutes, so only where asked: {@code -Dcsdbench.zram.fills=20} does it 20 times. */
     @Test
+    @EnabledIfSystemProperty(named = "csdbench.zram.fills", matches = "[0-9]+")
     void noWriteFailsForSpaceWhenZramWithALimitIsOverfilledAndTurnedOver() throws IOException {
+        for (int fill = 1; fill <= Integer.getInteger("csdbench.zram.fills"); fill++) {
+            overfillAndTurnOver(folder.resolve("fill" + fill));
+        }
+    }
+
+    private void overfillAndTurnOver(Path into) throws IOException {
         try (ZramDevice device = ZramDevice.of("64M", "32M")) {
-            carryOut(device.lun(), ReductionTests.OVERFILL, OptionalLong.of(8));
-            carryOut(device.lun(), ReductionTests.TURNOVER, OptionalLong.of(8));
+            carryOut(into, device.lun(), ReductionTests.OVERFILL, OptionalLong.of(8));
+            carryOut(into, device.lun(), ReductionTests.TURNOVER, OptionalLong.of(8));
             String[] failed = device.figures("io_stat");
             assertEquals("0 0", failed[0] + " " + failed[1]);
         }
 
-        Reduction found = ReduceFile.read(folder).orElseThrow();
+        Reduction found = ReduceFile.read(into).orElseThrow();
         assertTrue(found.overfill().stopReason().contains("physical space left"), found.overfill()::toString);
         assertTrue(found.turnover().ranOut(), found.turnover()::toString);
         assertEquals(0, found.overfill().ioErrors() + found.turnover().ioErrors());
     }
 
-    private void carryOut(String lun, ReductionTests test, OptionalLong settleSeconds) {
+    private static void carryOut(Path folder, String lun, ReductionTests test, OptionalLong settleSeconds) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());
