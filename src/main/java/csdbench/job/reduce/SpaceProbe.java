@@ -50,9 +50,9 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
             return name + number;
         }
 
-        /** A lag that a quick look finds is shorter. */
+        /** A lag that a quick look finds is shorter; no run is below two intervals. */
         long idleSeconds() {
-            return seconds > QUICK_SECONDS ? seconds : Math.ceilDiv(seconds, 2);
+            return seconds > QUICK_SECONDS ? seconds : Math.max(2, Math.ceilDiv(seconds, 2));
         }
 
         /** Written to each lun. */
@@ -195,7 +195,7 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
         }
         boolean seen = first - last >= SEEN_SHARE * window.bytes();
         long lagSeconds = (long) Math.ceil(longest - 0.1);
-        boolean known = window.seconds() > QUICK_SECONDS || lagSeconds * QUICK_SHARE <= window.seconds();
+        boolean known = window.seconds() == scope.idleSeconds(ReduceScope.Pause.LAG) || lagSeconds * QUICK_SHARE <= window.seconds();
         if (seen && known) {
             return new SpaceProbe(space, OptionalLong.of(lagSeconds), false, "");
         }
