@@ -17,6 +17,10 @@ public record Claim(double ratio, String data, double confidence) {
     private static final Pattern RATIO = Pattern.compile("(\\d+(?:\\.\\d+)?)(?::1)?");
     private static final Pattern OF_FILE = Pattern.compile("(like|file):(.+)");
     private static final double MAX_RATIO = 1000;
+
+    /** As of {@code compratio=}. */
+    private static final double MAX_DATA_RATIO = 25;
+
     private static final double MIN_CONFIDENCE = 50;
     private static final double MAX_CONFIDENCE = 99.99;
 
@@ -30,7 +34,7 @@ public record Claim(double ratio, String data, double confidence) {
         if (!claimed.matches()
                 || Double.parseDouble(claimed.group(1)) <= 1
                 || Double.parseDouble(claimed.group(1)) > MAX_RATIO) {
-            throw new UsageError("--claim " + ratio + ": expected a ratio above 1 such as 4:1");
+            throw new UsageError("--claim " + ratio + ": expected a ratio above 1, up to 1000, such as 4:1");
         }
         if (!(confidence >= MIN_CONFIDENCE && confidence <= MAX_CONFIDENCE)) {
             throw new UsageError("--confidence " + confidence + ": expected 50 to 99.99 percent");
@@ -38,14 +42,23 @@ public record Claim(double ratio, String data, double confidence) {
         Matcher file = OF_FILE.matcher(data);
         if (file.matches()) {
             Path path = Path.of(file.group(2)).toAbsolutePath();
-            if (!Files.isReadable(path)) {
-                throw new UsageError("--data " + data + ": " + path + " cannot be read");
+            if (Files.isDirectory(path) || !Files.isReadable(path)) {
+                throw new UsageError("--data " + data + ": " + path + " is not a file that can be read");
             }
             data = file.group(1) + ":" + path;
-        } else if (!RATIO.matcher(data).matches() && !data.matches("[a-z]+")) {
-            throw new UsageError("--data " + data + ": expected a ratio such as 2:1, like:FILE, file:FILE or a style");
+        } else if (!generated(data) && !data.matches("[a-z]+")) {
+            throw new UsageError("--data " + data + ": expected a ratio from 1:1 to 25:1 such as 2:1, like:FILE,"
+                    + " file:FILE or a style");
         }
         return new Claim(Double.parseDouble(claimed.group(1)), data, confidence);
+    }
+
+    /** Whether data is a ratio that can be generated. */
+    private static boolean generated(String data) {
+        Matcher ratio = RATIO.matcher(data);
+        return ratio.matches()
+                && Double.parseDouble(ratio.group(1)) >= 1
+                && Double.parseDouble(ratio.group(1)) <= MAX_DATA_RATIO;
     }
 
     /** Whether the data is generated at a ratio. */

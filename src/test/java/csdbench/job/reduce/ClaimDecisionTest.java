@@ -71,6 +71,10 @@ final class ClaimDecisionTest {
         assertThrows(UsageError.class, () -> Claim.of("1:1", "2:1", 95));
         assertThrows(UsageError.class, () -> Claim.of("four", "2:1", 95));
         assertThrows(UsageError.class, () -> Claim.of("4:1", "like:/none/there.json", 95));
+        assertThrows(UsageError.class, () -> Claim.of("4:1", "file:.", 95));
+        assertThrows(UsageError.class, () -> Claim.of("4:1", "0.5:1", 95));
+        assertThrows(UsageError.class, () -> Claim.of("4:1", "25.5:1", 95));
+        assertEquals("25:1", Claim.of("4:1", "25:1", 95).data());
         assertThrows(UsageError.class, () -> Claim.of("4:1", "2:1", 100));
     }
 }
