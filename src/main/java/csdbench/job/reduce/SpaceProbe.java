@@ -195,7 +195,8 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
         }
         boolean seen = first - last >= SEEN_SHARE * window.bytes();
         long lagSeconds = (long) Math.ceil(longest - 0.1);
-        boolean known = window.seconds() == scope.idleSeconds(ReduceScope.Pause.LAG) || lagSeconds * QUICK_SHARE <= window.seconds();
+        boolean known = window.seconds() == scope.idleSeconds(ReduceScope.Pause.LAG)
+                || lagSeconds * QUICK_SHARE <= window.seconds();
         if (seen && known) {
             return new SpaceProbe(space, OptionalLong.of(lagSeconds), false, "");
         }
