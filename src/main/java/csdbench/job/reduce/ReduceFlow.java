@@ -5,6 +5,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.session.DeviceClaims;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
@@ -197,7 +198,8 @@ public final class ReduceFlow {
      */
     public ExitCode run(StepRun steps, Consumer<String> shown, RunObserver observer, Consumer<Ended> done)
             throws UsageError {
-        try (SessionFolder _ = SessionFolder.held(folder)) {
+        try (SessionFolder _ = SessionFolder.held(folder);
+                DeviceClaims _ = DeviceClaims.of(scope.drive().luns())) {
             Reduction found = known();
             ReduceFile.write(folder, found);
             for (ReductionTests test : tests) {

@@ -163,7 +163,8 @@ public final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, bands(plan))) {
+        try (DeviceClaims _ = DeviceClaims.of(plan);
+                LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, bands(plan))) {
             return carryOut(planned, report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
     }

@@ -150,7 +150,7 @@ public final class StepRun {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
         Optional<SessionFolder> results = results(plan, folder);
-        try {
+        try (DeviceClaims _ = DeviceClaims.of(plan)) {
             WriteMaps writeMaps = report.validationPlan().open();
             Reports reports = reports(folder, results).add("the review", observer);
             try (reports;
