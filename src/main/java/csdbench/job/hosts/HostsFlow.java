@@ -9,6 +9,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.PlannedText;
 import csdbench.job.session.RemoteHosts;
 import csdbench.job.session.RunRequest;
+import csdbench.plan.LimitSpec;
 import csdbench.plan.RunSpec;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -18,6 +19,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The controller of a session: connects the hosts and has them prepare it. One thread owns it. */
 public final class HostsFlow implements RemoteHosts {
@@ -63,7 +65,7 @@ public final class HostsFlow implements RemoteHosts {
                 ? request
                 : request.on(planned.plan().hosts().stream().map(HostName::of).toList());
         List<String> labels = named() ? List.of() : planned.plan().labels();
-        checkLimits(planned);
+        checkLimits(planned, !named());
         List<InetSocketAddress> doors = addresses(all.hosts);
         long session = new SecureRandom().nextLong();
         HostsSession hosts = new HostsSession(all, labels, session, planned.plan(), stopRequest);
@@ -87,12 +89,26 @@ public final class HostsFlow implements RemoteHosts {
         }
     }
 
-    /** A host alone cannot know when all of them together are done. */
-    private static void checkLimits(PlannedText planned) throws UsageError {
+    /**
+     * A host alone cannot know when all of them together are done.
+     *
+     * @param divided whether hosts share one plan, and so its limits
+     */
+    private static void checkLimits(PlannedText planned, boolean divided) throws UsageError {
         for (RunSpec spec : planned.plan().runs()) {
             if (spec.limits().confidence().isPresent() || spec.limits().steady().isPresent()) {
                 throw new UsageError("rd=" + spec.header().name() + ": a run that lasts until its results are known or"
                         + " steady cannot be carried out on several hosts; give it elapsed=; nothing was run");
+            }
+            boolean limited = Stream.of(
+                            spec.limits().total(),
+                            spec.limits().read(),
+                            spec.limits().written())
+                    .anyMatch(limit -> !limit.equals(LimitSpec.DataLimit.NONE));
+            if (divided && limited) {
+                throw new UsageError("rd=" + spec.header().name() + ": maxdata=, maxdatar= and maxdataw= are of all"
+                        + " hosts together, which none of them can count; give it elapsed= in their place; nothing"
+                        + " was run");
             }
         }
     }

@@ -62,6 +62,21 @@ final class HostsRunTest {
     }
 
     @Test
+    void aLimitOfAllHostsTogetherIsRefusedBeforeAnyIsCalled() throws IOException {
+        Path parmfile = Files.writeString(folder.resolve("limit.parm"), """
+                hd=one,system=one.invalid
+                hd=two,system=two.invalid
+                sd=sd1,lun=none:1g
+                wd=wd1,sd=sd1,xfersize=4k
+                rd=rd1,wd=wd1,iorate=max,maxdata=1m,elapsed=2,interval=1
+                """);
+
+        assertEquals(
+                2, run("run", parmfile.toString(), "-o", folder.resolve("out").toString()), this::said);
+        assertTrue(said().contains("rd=rd1: maxdata=, maxdatar= and maxdataw= are of all hosts"), this::said);
+    }
+
+    @Test
     void anAgentOfAnotherAuthorityIsNotUsed() throws IOException {
         int port = agent("one", credentials("lab"));
 
