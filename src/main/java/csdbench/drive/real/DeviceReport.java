@@ -64,31 +64,34 @@ public final class DeviceReport {
         row(table, "names", file.links() > 1 ? Integer.toString(file.links()) : "");
     }
 
+    /**
+     * What a write would damage, in words.
+     *
+     * @param name kind of use
+     */
+    public record Use(String name, String text) {}
+
     private static void describeUses(DeviceFacts facts, TextTable table) {
-        for (DeviceUse use : facts.uses()) {
-            switch (use) {
-                case DeviceUse.Needed needed ->
-                    row(table, "needed for", DeviceText.join(needed.purposes()) + " (" + needed.disk() + ")");
-                case DeviceUse.Partitioned part ->
-                    row(table, "partition", part.partition() + ", " + DeviceText.capacity(part.sizeBytes()));
-                case DeviceUse.Signed signed -> row(table, "signature", signature(signed));
-                case DeviceUse.Mounted mounted ->
-                    row(
-                            table,
-                            "mounted",
-                            mounted.device() + " on " + mounted.point() + " (" + mounted.fileSystem() + ")");
-                case DeviceUse.Swapping swapping -> row(table, "swap", swapping.path());
-                case DeviceUse.Held held ->
-                    row(table, "held", held.path() + " by " + held.holder() + " (" + held.title() + ")");
-                case DeviceUse.Shared shared -> row(table, "in common", "blocks with " + shared.other());
-                case DeviceUse.Opened opened ->
-                    row(
-                            table,
-                            "open in",
-                            "process " + opened.process() + " (" + opened.command() + "): " + opened.path());
-                case DeviceUse.Unseen unseen -> row(table, "not seen", unseen.device() + ": " + unseen.why());
-            }
-        }
+        facts.uses().stream().map(DeviceReport::use).forEach(use -> row(table, use.name(), use.text()));
+    }
+
+    public static Use use(DeviceUse use) {
+        return switch (use) {
+            case DeviceUse.Needed needed ->
+                new Use("needed for", DeviceText.join(needed.purposes()) + " (" + needed.disk() + ")");
+            case DeviceUse.Partitioned part ->
+                new Use("partition", part.partition() + ", " + DeviceText.capacity(part.sizeBytes()));
+            case DeviceUse.Signed signed -> new Use("signature", signature(signed));
+            case DeviceUse.Mounted mounted ->
+                new Use("mounted", mounted.device() + " on " + mounted.point() + " (" + mounted.fileSystem() + ")");
+            case DeviceUse.Swapping swapping -> new Use("swap", swapping.path());
+            case DeviceUse.Held held ->
+                new Use("held", held.path() + " by " + held.holder() + " (" + held.title() + ")");
+            case DeviceUse.Shared shared -> new Use("in common", "blocks with " + shared.other());
+            case DeviceUse.Opened opened ->
+                new Use("open in", "process " + opened.process() + " (" + opened.command() + "): " + opened.path());
+            case DeviceUse.Unseen unseen -> new Use("not seen", unseen.device() + ": " + unseen.why());
+        };
     }
 
     private static String signature(DeviceUse.Signed signed) {

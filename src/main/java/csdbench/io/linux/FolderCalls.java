@@ -14,21 +14,6 @@ import java.lang.invoke.MethodHandle;
  */
 public final class FolderCalls {
     private static final Libc.Bindings BINDINGS = Libc.BINDINGS;
-    private static final MethodHandle OPENAT =
-            BINDINGS.variadic("openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
-    private static final MethodHandle MKDIRAT =
-            BINDINGS.plain("mkdirat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT));
-    private static final MethodHandle UNLINKAT =
-            BINDINGS.plain("unlinkat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT));
-    private static final MethodHandle UTIMENSAT =
-            BINDINGS.plain("utimensat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT));
-    private static final MethodHandle FACCESSAT =
-            BINDINGS.plain("faccessat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
-
-    private static final MethodHandle FTRUNCATE =
-            BINDINGS.plain("ftruncate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG));
-    private static final MethodHandle STATVFS =
-            BINDINGS.plain("statvfs", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
 
     /** Size of {@code struct open_how}. */
     public static final int OPEN_HOW_BYTES = 24;
@@ -38,8 +23,8 @@ public final class FolderCalls {
     /** openat(2) of one name; a link is not followed, a pipe not waited for. Returns a file descriptor. */
     public static int open(CallState state, int folder, long name, int flags, int mode) {
         try {
-            return Libc.orErrno(state, (int)
-                    OPENAT.invokeExact(state.segment, folder, name, flags | Abi.O_NOFOLLOW | Abi.O_NONBLOCK, mode));
+            return Libc.orErrno(state, (int) Entries.OPENAT.invokeExact(
+                    state.segment, folder, name, flags | Abi.O_NOFOLLOW | Abi.O_NONBLOCK, mode));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -56,7 +41,7 @@ public final class FolderCalls {
 
     public static int makeFolder(CallState state, int folder, long name, int mode) {
         try {
-            return Libc.orErrno(state, (int) MKDIRAT.invokeExact(state.segment, folder, name, mode));
+            return Libc.orErrno(state, (int) Entries.MKDIRAT.invokeExact(state.segment, folder, name, mode));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -65,7 +50,7 @@ public final class FolderCalls {
     /** unlinkat(2): removes a file, or a folder with {@link Abi#AT_REMOVEDIR}. */
     public static int remove(CallState state, int folder, long name, int flags) {
         try {
-            return Libc.orErrno(state, (int) UNLINKAT.invokeExact(state.segment, folder, name, flags));
+            return Libc.orErrno(state, (int) Entries.UNLINKAT.invokeExact(state.segment, folder, name, flags));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -80,8 +65,8 @@ public final class FolderCalls {
     /** Sets both times of an entry to now. */
     public static int touch(CallState state, int folder, long name) {
         try {
-            return Libc.orErrno(
-                    state, (int) UTIMENSAT.invokeExact(state.segment, folder, name, 0L, Abi.AT_SYMLINK_NOFOLLOW));
+            return Libc.orErrno(state, (int)
+                    Entries.UTIMENSAT.invokeExact(state.segment, folder, name, 0L, Abi.AT_SYMLINK_NOFOLLOW));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -91,7 +76,7 @@ public final class FolderCalls {
     public static int readable(CallState state, int folder, long name) {
         final int read = 4; // R_OK, unistd.h
         try {
-            return Libc.orErrno(state, (int) FACCESSAT.invokeExact(state.segment, folder, name, read, 0));
+            return Libc.orErrno(state, (int) Entries.FACCESSAT.invokeExact(state.segment, folder, name, read, 0));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -122,7 +107,8 @@ public final class FolderCalls {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment status = arena.allocate(bytes, Long.BYTES);
             long name = arena.allocateFrom(path).address();
-            int result = Libc.orErrno(state, (int) STATVFS.invokeExact(state.segment, name, status.address()));
+            int result =
+                    Libc.orErrno(state, (int) FileSystem.STATVFS.invokeExact(state.segment, name, status.address()));
             long all = status.get(JAVA_LONG, 40);
             return result < 0 ? result : all == 0 ? Long.MAX_VALUE : status.get(JAVA_LONG, 56);
         } catch (Throwable e) {
@@ -133,7 +119,7 @@ public final class FolderCalls {
     /** ftruncate(2) to nothing. */
     public static int empty(CallState state, int file) {
         try {
-            return Libc.orErrno(state, (int) FTRUNCATE.invokeExact(state.segment, file, 0L));
+            return Libc.orErrno(state, (int) Entries.FTRUNCATE.invokeExact(state.segment, file, 0L));
         } catch (Throwable e) {
             throw Libc.impossible(e);
         }
@@ -148,5 +134,27 @@ public final class FolderCalls {
         final long basicStats = 0x7ff; // STATX_BASIC_STATS, linux/stat.h
         final long flags = Abi.AT_SYMLINK_NOFOLLOW | 0x1000; // AT_EMPTY_PATH, linux/fcntl.h
         return (int) Libc.syscall(state, Abi.SYS_STATX, folder, name, flags, basicStats, address, 0);
+    }
+
+    // Bound when first called, as in Libc.
+
+    private static final class Entries {
+        static final MethodHandle OPENAT = BINDINGS.variadic(
+                "openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+        static final MethodHandle MKDIRAT =
+                BINDINGS.plain("mkdirat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT));
+        static final MethodHandle UNLINKAT =
+                BINDINGS.plain("unlinkat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT));
+        static final MethodHandle UTIMENSAT =
+                BINDINGS.plain("utimensat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT));
+        static final MethodHandle FACCESSAT =
+                BINDINGS.plain("faccessat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+        static final MethodHandle FTRUNCATE =
+                BINDINGS.plain("ftruncate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG));
+    }
+
+    private static final class FileSystem {
+        static final MethodHandle STATVFS =
+                BINDINGS.plain("statvfs", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
     }
 }

@@ -19,35 +19,6 @@ import java.util.Optional;
 public final class Libc {
     static final Bindings BINDINGS = Bindings.find();
 
-    // Pointers are declared as longs. They use the same registers, and a number needs no arena to be acquired.
-    private static final MethodHandle OPENAT =
-            BINDINGS.variadic("openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
-    private static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-    private static final MethodHandle FSYNC = BINDINGS.plain("fsync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-    private static final MethodHandle FDATASYNC =
-            BINDINGS.plain("fdatasync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-    private static final MethodHandle FALLOCATE =
-            BINDINGS.plain("fallocate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle LSEEK =
-            BINDINGS.plain("lseek", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT));
-    private static final MethodHandle PREAD =
-            BINDINGS.plain("pread", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle PWRITE =
-            BINDINGS.plain("pwrite", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle MMAP = BINDINGS.plain(
-            "mmap", FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG));
-    private static final MethodHandle MUNMAP =
-            BINDINGS.plain("munmap", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle PRCTL = BINDINGS.variadic(
-            "prctl", 1, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle IOCTL =
-            BINDINGS.variadic("ioctl", 2, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
-    private static final MethodHandle SYSCALL = BINDINGS.variadic(
-            "syscall",
-            1,
-            FunctionDescriptor.of(
-                    JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
-
     /** Size of {@code struct statx}. */
     public static final int STATX_BYTES = 256;
 
@@ -86,7 +57,7 @@ public final class Libc {
     public static int openAt(CallState state, int folder, String path, int flags, int mode) {
         try (Arena arena = Arena.ofConfined()) {
             long name = arena.allocateFrom(path).address();
-            return orErrno(state, (int) OPENAT.invokeExact(state.segment, folder, name, flags, mode));
+            return orErrno(state, (int) Opening.OPENAT.invokeExact(state.segment, folder, name, flags, mode));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -94,7 +65,7 @@ public final class Libc {
 
     public static int close(CallState state, int fd) {
         try {
-            return orErrno(state, (int) CLOSE.invokeExact(state.segment, fd));
+            return orErrno(state, (int) Closing.CLOSE.invokeExact(state.segment, fd));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -102,7 +73,7 @@ public final class Libc {
 
     public static int fsync(CallState state, int fd) {
         try {
-            return orErrno(state, (int) FSYNC.invokeExact(state.segment, fd));
+            return orErrno(state, (int) Durable.FSYNC.invokeExact(state.segment, fd));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -111,7 +82,7 @@ public final class Libc {
     /** fdatasync(2): what was written is durable on return. May block. */
     public static int fdatasync(CallState state, int fd) {
         try {
-            return orErrno(state, (int) FDATASYNC.invokeExact(state.segment, fd));
+            return orErrno(state, (int) Durable.FDATASYNC.invokeExact(state.segment, fd));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -124,7 +95,7 @@ public final class Libc {
      */
     public static int fallocate(CallState state, int fd, int mode, long offset, long bytes) {
         try {
-            return orErrno(state, (int) FALLOCATE.invokeExact(state.segment, fd, mode, offset, bytes));
+            return orErrno(state, (int) Space.FALLOCATE.invokeExact(state.segment, fd, mode, offset, bytes));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -167,7 +138,7 @@ public final class Libc {
 
     private static int ioctl(CallState state, int fd, long request, long address) {
         try {
-            return orErrno(state, (int) IOCTL.invokeExact(state.segment, fd, request, address));
+            return orErrno(state, (int) Devices.IOCTL.invokeExact(state.segment, fd, request, address));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -176,7 +147,7 @@ public final class Libc {
     /** Length of a file or block device, in bytes. */
     public static long sizeBytes(CallState state, int fd) {
         try {
-            return orErrno(state, (long) LSEEK.invokeExact(state.segment, fd, 0L, SEEK_END));
+            return orErrno(state, (long) Length.LSEEK.invokeExact(state.segment, fd, 0L, SEEK_END));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -185,7 +156,7 @@ public final class Libc {
     /** Reads up to {@code bytes} at {@code offset} into memory at {@code address}. May block. */
     public static long pread(CallState state, int fd, long address, long bytes, long offset) {
         try {
-            return orErrno(state, (long) PREAD.invokeExact(state.segment, fd, address, bytes, offset));
+            return orErrno(state, (long) Transfers.PREAD.invokeExact(state.segment, fd, address, bytes, offset));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -194,7 +165,7 @@ public final class Libc {
     /** Writes up to {@code bytes} from memory at {@code address} to {@code offset}. May block. */
     public static long pwrite(CallState state, int fd, long address, long bytes, long offset) {
         try {
-            return orErrno(state, (long) PWRITE.invokeExact(state.segment, fd, address, bytes, offset));
+            return orErrno(state, (long) Transfers.PWRITE.invokeExact(state.segment, fd, address, bytes, offset));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -216,7 +187,7 @@ public final class Libc {
     /** Maps memory that the kernel shares through {@code fd}; returns its address. */
     public static long mapShared(CallState state, long bytes, int fd, long offset) {
         try {
-            return orErrno(state, (long) MMAP.invokeExact(
+            return orErrno(state, (long) Mapping.MMAP.invokeExact(
                     state.segment, 0L, bytes, Abi.PROT_READ_WRITE, Abi.MAP_SHARED_POPULATE, fd, offset));
         } catch (Throwable e) {
             throw impossible(e);
@@ -225,7 +196,7 @@ public final class Libc {
 
     public static int unmap(CallState state, long address, long bytes) {
         try {
-            return orErrno(state, (int) MUNMAP.invokeExact(state.segment, address, bytes));
+            return orErrno(state, (int) Mapping.MUNMAP.invokeExact(state.segment, address, bytes));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -234,7 +205,7 @@ public final class Libc {
     /** Sets the timer slack of the calling thread; the Linux default is 50,000 ns. */
     public static int timerSlackNs(CallState state, long slackNs) {
         try {
-            return orErrno(state, (int) PRCTL.invokeExact(state.segment, PR_SET_TIMERSLACK, slackNs, 0L, 0L, 0L));
+            return orErrno(state, (int) Slack.PRCTL.invokeExact(state.segment, PR_SET_TIMERSLACK, slackNs, 0L, 0L, 0L));
         } catch (Throwable e) {
             throw impossible(e);
         }
@@ -258,7 +229,7 @@ public final class Libc {
 
     static long syscall(CallState state, long number, long a, long b, long c, long d, long e, long f) {
         try {
-            return orErrno(state, (long) SYSCALL.invokeExact(state.segment, number, a, b, c, d, e, f));
+            return orErrno(state, (long) Kernel.SYSCALL.invokeExact(state.segment, number, a, b, c, d, e, f));
         } catch (Throwable t) {
             throw impossible(t);
         }
@@ -322,5 +293,66 @@ public final class Libc {
                     .orElseThrow(() -> new IllegalStateException("libc has no function " + name));
             return linker.downcallHandle(function, signature, options);
         }
+    }
+
+    // Functions are bound a class at a time, when one of it is first called: to bind one takes some milliseconds, and
+    // a command that does no I/O needs few. Pointers are declared as longs. They use the same registers, and a number
+    // needs no arena to be acquired.
+
+    private static final class Opening {
+        static final MethodHandle OPENAT = BINDINGS.variadic(
+                "openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
+    }
+
+    private static final class Length {
+        static final MethodHandle LSEEK =
+                BINDINGS.plain("lseek", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT));
+    }
+
+    private static final class Closing {
+        static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    }
+
+    private static final class Transfers {
+        static final MethodHandle PREAD =
+                BINDINGS.plain("pread", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+        static final MethodHandle PWRITE =
+                BINDINGS.plain("pwrite", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    }
+
+    private static final class Durable {
+        static final MethodHandle FSYNC = BINDINGS.plain("fsync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+        static final MethodHandle FDATASYNC = BINDINGS.plain("fdatasync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
+    }
+
+    private static final class Space {
+        static final MethodHandle FALLOCATE =
+                BINDINGS.plain("fallocate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
+    }
+
+    private static final class Mapping {
+        static final MethodHandle MMAP = BINDINGS.plain(
+                "mmap",
+                FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG));
+        static final MethodHandle MUNMAP =
+                BINDINGS.plain("munmap", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
+    }
+
+    private static final class Slack {
+        static final MethodHandle PRCTL = BINDINGS.variadic(
+                "prctl", 1, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    }
+
+    private static final class Devices {
+        static final MethodHandle IOCTL =
+                BINDINGS.variadic("ioctl", 2, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
+    }
+
+    private static final class Kernel {
+        static final MethodHandle SYSCALL = BINDINGS.variadic(
+                "syscall",
+                1,
+                FunctionDescriptor.of(
+                        JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
     }
 }
