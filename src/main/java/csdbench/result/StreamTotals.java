@@ -67,6 +67,14 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
                         parts.stream().flatMap(part -> part.files.stream()).toList()));
     }
 
+    /** The same with one for each pair of workload and target, in order of their first. */
+    public static List<StreamTotals> sumByPair(List<StreamTotals> parts) {
+        Map<List<Integer>, List<StreamTotals>> pairs = new LinkedHashMap<>();
+        parts.forEach(part -> pairs.computeIfAbsent(List.of(part.workload, part.target), _ -> new ArrayList<>())
+                .add(part));
+        return pairs.values().stream().map(StreamTotals::sum).toList();
+    }
+
     /**
      * What one operation that is neither a read nor a write came to.
      *

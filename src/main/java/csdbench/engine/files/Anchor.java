@@ -42,6 +42,7 @@ public final class Anchor implements AutoCloseable {
     private final Tree tree;
     private boolean known;
     private boolean used;
+    private boolean beside;
     private Tree old;
     private Anchor goal;
     private Growth before;
@@ -131,6 +132,7 @@ public final class Anchor implements AutoCloseable {
      * @param format what the run does to the tree; empty when it must be there
      */
     void prepare(Optional<FileWork.Format> format) throws IoFailure {
+        beside = format.isPresent() && spec.share().hosts() > 1;
         if (known && !spec.shared()) {
             return;
         }
@@ -155,6 +157,11 @@ public final class Anchor implements AutoCloseable {
                             + "; without a sound control file nothing in the anchor is touched; empty it yourself",
                     e);
         }
+    }
+
+    /** Whether the run that begins creates or removes the tree together with other hosts. */
+    boolean formatsBesideOthers() {
+        return beside;
     }
 
     /** Nothing is written where an entry of the tree is something else. */

@@ -72,8 +72,8 @@ final class Claims {
     private boolean around(long candidate) {
         return switch (stream.operation()) {
             case CREATE -> exists(tree.shape().directoryOf(candidate));
-            case MKDIR -> exists(tree.shape().parent(candidate));
-            case RMDIR -> empty(candidate);
+            case MKDIR -> tree.has(candidate) && exists(tree.shape().parent(candidate));
+            case RMDIR -> tree.has(candidate) && empty(candidate);
             case READ, WRITE, COPY, MOVE, DELETE, GETATTR, SETATTR, ACCESS, OPEN, CLOSE -> true;
         };
     }

@@ -27,6 +27,8 @@ import java.lang.foreign.MemorySegment;
  */
 final class FileEngine implements IoEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();
+    private static final int EXISTS = Errno.EEXIST.asResult();
+    private static final int ABSENT = Errno.ENOENT.asResult();
     private static final int FILE_MODE = 0644;
     private static final int DIRECTORY_MODE = 0755;
     private static final int MAX_NAME_BYTES = 64;
@@ -43,6 +45,7 @@ final class FileEngine implements IoEngine {
     private final TreeShape otherShape;
     private final Folders otherFolders;
     private final IoRequest part = new IoRequest(0, 0);
+    private final boolean beside;
     private WorkerStats stats;
     private int openFile = -1;
     private IoRequest finished;
@@ -54,6 +57,7 @@ final class FileEngine implements IoEngine {
         this.name = arena.allocate(MAX_NAME_BYTES);
         this.status = new EntryStatus(state, arena);
         this.folders = new Folders(shape, anchor.descriptor(), state);
+        this.beside = anchor.formatsBesideOthers();
         this.otherShape = anchor.old().map(Tree::shape).orElse(shape);
         this.otherFolders = anchor.goal()
                 .map(goal -> new Folders(goal.shape(), goal.descriptor(), state))
@@ -72,7 +76,7 @@ final class FileEngine implements IoEngine {
             return false;
         }
         do {
-            request.result = request.operation == 0 ? transfer(request) : done(request);
+            request.result = request.operation == 0 ? transfer(request) : withOthers(request, done(request));
         } while (request.result == INTERRUPTED);
         finished = request;
         return true;
@@ -86,6 +90,19 @@ final class FileEngine implements IoEngine {
                                 state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes)
                         : Libc.pread(
                                 state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes));
+    }
+
+    /** What another host did meanwhile is done. */
+    private int withOthers(IoRequest request, int result) {
+        if (!beside || result >= 0) {
+            return result;
+        }
+        boolean done = switch (OPERATIONS[request.operation]) {
+            case MKDIR -> result == EXISTS;
+            case DELETE, RMDIR -> result == ABSENT;
+            case READ, WRITE, OPEN, CLOSE, CREATE, COPY, MOVE, GETATTR, SETATTR, ACCESS -> false;
+        };
+        return done ? 0 : result;
     }
 
     private int done(IoRequest request) {

@@ -64,7 +64,7 @@ final class FileStream {
         this.tree = parts.tree();
         this.cursor = new AtomicLong(
                 parts.work().select().order() == FileSelect.Order.SEQUENTIAL_FROM_RANDOM_START
-                        ? new Rng(parts.seed()).nextLong(candidates())
+                        ? new Rng(parts.seed()).nextLong(Math.max(1, candidates()))
                         : 0);
         this.atOnce = operation() == FileOperation.CREATE || operation() == FileOperation.DELETE
                 ? FileBatch.files(tree.shape(), candidates())
@@ -105,7 +105,7 @@ final class FileStream {
 
     /** Files or directories that may be chosen. */
     long candidates() {
-        return onDirectories() ? tree.shape().directories() : tree.workingSet();
+        return onDirectories() ? tree.shape().directories() : tree.share().count(tree.workingSet());
     }
 
     /** Bits of open(2) for a file. */
@@ -172,7 +172,7 @@ final class FileStream {
 
     /** The file or directory at a position. */
     long at(long position) {
-        return onDirectories() ? position : tree.file(position);
+        return onDirectories() ? position : tree.file(tree.share().rank(position));
     }
 
     void joined() {

@@ -104,6 +104,9 @@ public final class FilesKind implements RunKind {
 
     /** A workload that finds nothing to work on would end at once and measure nothing. */
     private void checkCandidates() throws IoFailure {
+        for (int i = 0; i < streams.size(); i++) {
+            checkShare(spec.streams().get(i), streams.get(i));
+        }
         boolean creates = streams.stream()
                 .anyMatch(stream -> stream.operation() == FileOperation.CREATE
                         || stream.operation() == FileOperation.MKDIR
@@ -138,6 +141,21 @@ public final class FilesKind implements RunKind {
                         + spec.targets().get(stream.target()).name() + " none "
                         + (complete ? "has its full size" : "exists") + "; format=yes or format=restart creates them");
             }
+        }
+    }
+
+    /** A host has something of a tree that it shares. */
+    private void checkShare(StreamSpec stream, FileStream of) throws IoFailure {
+        Tree tree = of.parts().tree();
+        boolean none =
+                of.onDirectories() ? tree.share().index() >= tree.shape().spec().width() : of.candidates() == 0;
+        if (none) {
+            throw new IoFailure("fwd=" + spec.workloads().get(stream.workload()).name() + ": fsd="
+                    + spec.targets().get(stream.target()).name() + " has fewer "
+                    + (of.onDirectories() ? "directories below its anchor" : "files") + " than the "
+                    + tree.share().hosts() + " hosts that share it; "
+                    + (of.onDirectories() ? "make width= larger" : "make files= or its working set larger")
+                    + ", or name fewer hosts with host=");
         }
     }
 

@@ -27,6 +27,7 @@ final class Folders implements AutoCloseable {
     private final MemorySegment how;
     private final long[] directories = new long[ENTRIES];
     private final int[] descriptors = new int[ENTRIES];
+    private boolean retried;
 
     /**
      * @param anchor open folder, which stays the caller's
@@ -79,13 +80,18 @@ final class Folders implements AutoCloseable {
         return descriptor;
     }
 
-    /** Whether a call failed because a directory was removed and created again since it was opened; it is forgotten. */
+    /**
+     * Whether a call may have failed because a directory was removed and created again since it was opened; it is
+     * forgotten, and the call tried once more.
+     */
     boolean stale(long directory, int result) {
         int entry = (int) (directory & ENTRIES - 1);
-        if (result != NOT_FOUND || directory < 0 || directories[entry] != directory) {
+        if (retried || result != NOT_FOUND || directory < 0 || directories[entry] != directory) {
+            retried = false;
             return false;
         }
         close(entry);
+        retried = true;
         return true;
     }
 

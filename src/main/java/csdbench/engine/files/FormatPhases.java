@@ -9,6 +9,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * A format in phases, each of which must be done before the next begins: a directory is removed after its content and
  * created before it. Workers take the entries of a phase one by one. Any worker may use it.
+ *
+ * <p>Hosts that share a tree do not wait for each other: each creates its own files, and goes through everything else
+ * that has to be created or removed, beginning somewhere else, so that when a phase is over here it is over everywhere.
  */
 final class FormatPhases {
     private final List<Phase> phases = new ArrayList<>();
@@ -24,6 +27,7 @@ final class FormatPhases {
         private final long end;
         private final AtomicLong next;
         private final long atOnce;
+        private final long start;
         private final AtomicLong done = new AtomicLong();
 
         /**
@@ -40,6 +44,7 @@ final class FormatPhases {
             this.end = end;
             this.next = new AtomicLong(first);
             this.atOnce = onDirectories() ? 1 : FileBatch.files(tree.shape(), end - first);
+            this.start = byRank ? 0 : tree.share().start(end - first);
         }
 
         /** A phase in which one worker does something that is no operation. */
@@ -53,6 +58,7 @@ final class FormatPhases {
             this.end = 1;
             this.next = new AtomicLong();
             this.atOnce = 1;
+            this.start = 0;
         }
 
         /** Does what is no operation, if this phase is that; the entry is then done. */
@@ -68,7 +74,10 @@ final class FormatPhases {
         /** The next entry, -1 when all are taken. */
         long take(FileBatch batch) {
             long taken = batch.take(next, atOnce);
-            return taken >= end ? -1 : byRank ? tree.file(taken) : taken;
+            if (taken >= end) {
+                return -1;
+            }
+            return byRank ? tree.file(tree.share().rank(taken)) : first + (taken - first + start) % (end - first);
         }
 
         /** An entry that was taken is done, or was never needed. */
@@ -126,7 +135,7 @@ final class FormatPhases {
                     false,
                     true,
                     0,
-                    anchor.tree().total());
+                    anchor.tree().share().count(anchor.tree().total()));
         }
     }
 

@@ -1,6 +1,7 @@
 package csdbench.engine.files;
 
 import csdbench.io.linux.CallState;
+import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import csdbench.result.RunStarted;
 import java.lang.foreign.Arena;
@@ -17,12 +18,14 @@ final class Tree implements AutoCloseable {
     private final long total;
     private final long workingSet;
     private final long stride;
+    private final TreeShare share;
     private boolean otherSizes;
     private String foreign;
     private String linked;
 
     Tree(TreeSpec spec) {
         shape = new TreeShape(spec);
+        share = spec.share();
         directories = new StateMap(shape.directories());
         files = new StateMap(shape.files());
         stride = spec.totalBytes() == 0 && spec.workingSetBytes() == 0 ? 1 : stride(shape.files());
@@ -74,6 +77,17 @@ final class Tree implements AutoCloseable {
     /** Files that runs use; those of the lowest ranks. */
     long workingSet() {
         return workingSet;
+    }
+
+    /** The part of the files that this host creates and uses. */
+    TreeShare share() {
+        return share;
+    }
+
+    /** Whether a directory is in the part that this host creates and removes in runs. */
+    boolean has(long directory) {
+        long inLevel = directory - shape.levelStart(shape.levelOf(directory));
+        return share.hasBranch(inLevel % shape.spec().width());
     }
 
     /** The file of a rank: all of them have one, and those below {@link #total} exist. */

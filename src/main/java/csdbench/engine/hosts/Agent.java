@@ -1,6 +1,8 @@
 package csdbench.engine.hosts;
 
 import csdbench.result.RunEvent;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The agent's side of the protocol. Orders may come twice, and late: each is carried out once, and answered again. The
@@ -18,8 +20,12 @@ public final class Agent {
     private final Link link;
     private final Wire wire;
     private final Work work;
+    private Message.Answer greeting = new Message.Alive();
     private Message.Answer prepared;
     private boolean preparing;
+    /** Whether what it does needs no common start with other agents. */
+    private boolean alone;
+
     private int run;
     private Message.Answer runAnswer;
     private boolean startOrdered;
@@ -34,14 +40,17 @@ public final class Agent {
         /** Plans and checks; answered by {@link Agent#ready} or {@link Agent#refuse}. */
         void prepare(Message.Prepare order);
 
+        /** Checks a commission; answered like a preparation. */
+        void commission(Message.Commission order);
+
         /** Opens a run; answered by {@link Agent#opened}, or by {@link Agent#ended} when that fails. */
         void open(int run, int spec);
 
         /** Begins a run at {@code atNs}. */
         void start(int run, long atNs);
 
-        /** Drains a run. */
-        void stop(int run, String reason);
+        /** Drains a run, which is {@code complete} if it has done all that was asked. */
+        void stop(int run, String reason, boolean complete);
 
         /** Nothing more comes, so everything ends; {@code lost} when the controller did not order it. */
         void finish(String reason, boolean lost);
@@ -55,15 +64,17 @@ public final class Agent {
         this.aliveNs = nowNs;
     }
 
-    /** Introduces itself. */
+    /** Introduces itself, and again until the controller is heard: the transport may not know all names yet. */
     public void hello(String build, String host) {
-        send(new Message.Hello(build, host));
+        greeting = new Message.Hello(build, host);
+        send(greeting);
     }
 
     /** Takes in an order. */
     public void received(long nowNs, byte[] bytes) throws WireProblem {
         if (wire.message(bytes) instanceof Message.Order order && !over) {
             heardNs = nowNs;
+            greeting = new Message.Alive();
             carryOut(nowNs, order);
         }
     }
@@ -71,7 +82,11 @@ public final class Agent {
     private void carryOut(long nowNs, Message.Order order) {
         switch (order) {
             case Message.Ping ping -> send(new Message.Pong(ping.number(), nowNs));
-            case Message.Prepare prepare -> prepare(prepare);
+            case Message.Prepare prepare -> prepare(() -> work.prepare(prepare));
+            case Message.Commission commission -> {
+                alone = true;
+                prepare(() -> work.commission(commission));
+            }
             case Message.Open open -> open(open);
             case Message.Start start -> start(nowNs, start);
             case Message.Stop stop -> stop(stop);
@@ -79,12 +94,12 @@ public final class Agent {
         }
     }
 
-    private void prepare(Message.Prepare order) {
+    private void prepare(Runnable order) {
         if (prepared != null) {
             send(prepared);
         } else if (!preparing) {
             preparing = true;
-            work.prepare(order);
+            order.run();
         }
     }
 
@@ -107,9 +122,9 @@ public final class Agent {
         }
         if (startOrdered) {
             repeat();
-        } else if (nowNs - order.atNs() > MAX_LATE_NS) {
+        } else if (!alone && nowNs - order.atNs() > MAX_LATE_NS) {
             startOrdered = true;
-            work.stop(run, "the order to start came " + (nowNs - order.atNs()) / 1_000_000 + " ms late");
+            work.stop(run, "the order to start came " + (nowNs - order.atNs()) / 1_000_000 + " ms late", false);
         } else {
             startOrdered = true;
             work.start(run, order.atNs());
@@ -120,7 +135,7 @@ public final class Agent {
         if (order.run() == run && ended) {
             repeat();
         } else if (order.run() == run) {
-            work.stop(run, order.reason());
+            work.stop(run, order.reason(), order.complete());
         }
     }
 
@@ -139,7 +154,7 @@ public final class Agent {
             end("no word from the controller for " + (nowNs - heardNs) / 1_000_000_000 + " seconds", true);
         } else if (nowNs - aliveNs >= ALIVE_NS) {
             aliveNs = nowNs;
-            send(new Message.Alive());
+            send(greeting);
         }
     }
 
@@ -160,9 +175,13 @@ public final class Agent {
         answerPreparation(new Message.Ready(planHash));
     }
 
-    /** Answers a preparation. */
-    public void refuse(String reason) {
-        answerPreparation(new Message.Refuse(reason));
+    /**
+     * Answers a preparation.
+     *
+     * @param code with which a command ends that is refused so
+     */
+    public void refuse(String reason, int code) {
+        answerPreparation(new Message.Refuse(reason, code));
     }
 
     private void answerPreparation(Message.Answer answer) {
@@ -189,6 +208,22 @@ public final class Agent {
     public void happened(RunEvent event) {
         events++;
         send(new Message.Happened(run, events, event));
+    }
+
+    /** Sends a file of a commission, in parts. */
+    public void send(String file, String text) {
+        List<String> parts = new ArrayList<>();
+        int from = 0;
+        do {
+            int to = Math.min(text.length(), from + Message.Part.MAX_PART);
+            // A character of two halves stays whole.
+            to -= to < text.length() && Character.isHighSurrogate(text.charAt(to - 1)) ? 1 : 0;
+            parts.add(text.substring(from, to));
+            from = to;
+        } while (from < text.length());
+        for (int i = 0; i < parts.size(); i++) {
+            send(new Message.Part(run, file, i, parts.size(), parts.get(i)));
+        }
     }
 
     /**

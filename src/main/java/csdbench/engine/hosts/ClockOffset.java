@@ -25,15 +25,23 @@ public record ClockOffset(long offsetNs, long boundNs, long measuredNs) {
         return new ClockOffset(agentNs - sentNs - half, half, receivedNs);
     }
 
-    /** The one with the smaller bound. */
-    ClockOffset better(ClockOffset other) {
-        return other.boundNs < boundNs ? other : this;
+    /** The one with the smaller bound by the time of the later one. */
+    ClockOffset better(ClockOffset later) {
+        return later.boundNs < at(later.measuredNs).boundNs ? later : this;
+    }
+
+    /** The same at a later time: the bound grows by what clocks may have drifted apart. */
+    ClockOffset at(long nowNs) {
+        return new ClockOffset(offsetNs, boundNs + driftNs(nowNs), nowNs);
+    }
+
+    private long driftNs(long nowNs) {
+        return Math.max(0, nowNs - measuredNs) / 1_000 * DRIFT_NS_PER_SECOND / 1_000_000;
     }
 
     /** How far the clock jumped between both measurements, at least; 0 when drift and bounds explain the difference. */
     long jumpNs(ClockOffset later) {
-        long drift = (later.measuredNs - measuredNs) / 1_000_000_000 * DRIFT_NS_PER_SECOND;
-        long least = Math.abs(later.offsetNs - offsetNs) - boundNs - later.boundNs - drift;
+        long least = Math.abs(later.offsetNs - offsetNs) - at(later.measuredNs).boundNs - later.boundNs;
         return least > MIN_JUMP_NS ? least : 0;
     }
 }

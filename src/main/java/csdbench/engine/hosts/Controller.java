@@ -53,16 +53,19 @@ public final class Controller {
         /** Every agent answered the preparation. */
         void prepared();
 
-        void refused(String agent, String reason);
+        void refused(String agent, String reason, int code);
 
         /** All agents of a run are open, so it begins. */
         void begins(int run);
 
-        /** An agent began {@code lateNs} after the common start, as far as clocks are known. */
-        void started(String agent, long lateNs);
+        /** An agent began {@code lateNs} after the common start, as far as its clock is known. */
+        void started(String agent, long lateNs, ClockOffset clock);
 
         /** An event of a run, in the order in which the agent sent it. */
         void happened(String agent, RunEvent event);
+
+        /** A part of a file of a commission. */
+        default void part(String agent, Message.Part part) {}
 
         /** An agent is through with a run; {@code problem} is empty unless it did not begin. */
         void ended(String agent, String problem);
@@ -87,11 +90,11 @@ public final class Controller {
     }
 
     /** Sends each agent what it is to carry out, in their order. */
-    public void prepare(long nowNs, List<Message.Prepare> orders) {
+    public void prepare(long nowNs, List<? extends Message.Order> orders) {
         preparing = true;
         int i = 0;
         for (RemoteAgent agent : agents.values()) {
-            Message.Prepare order = orders.get(i++);
+            Message.Order order = orders.get(i++);
             if (!agent.lost()) {
                 agent.state = RemoteAgent.State.PREPARING;
                 order(nowNs, agent, order);
@@ -125,11 +128,20 @@ public final class Controller {
 
     /** Ends the run on all agents. */
     public void stop(long nowNs, String reason) {
+        stop(nowNs, reason, false);
+    }
+
+    /** Ends the run on all agents, as one that has done all that was asked. */
+    public void complete(long nowNs, String reason) {
+        stop(nowNs, reason, true);
+    }
+
+    private void stop(long nowNs, String reason, boolean complete) {
         if (stopping.isEmpty()) {
             stopping = reason;
             agents.values().stream()
                     .filter(RemoteAgent::inRun)
-                    .forEach(agent -> order(nowNs, agent, new Message.Stop(run, reason)));
+                    .forEach(agent -> order(nowNs, agent, new Message.Stop(run, reason, complete)));
         }
     }
 
@@ -160,8 +172,9 @@ public final class Controller {
             case Message.Hello hello -> hello(nowNs, agent, hello);
             case Message.Pong pong -> pong(nowNs, agent, pong);
             case Message.Alive _ -> {}
-            case Message.Ready _ -> prepared(agent, "");
-            case Message.Refuse refuse -> prepared(agent, refuse.reason());
+            case Message.Ready _ -> prepared(agent, Optional.empty());
+            case Message.Refuse refuse -> prepared(agent, Optional.of(refuse));
+            case Message.Part part -> part(agent, part);
             case Message.Opened opened -> opened(nowNs, agent, opened.run());
             case Message.Started started -> started(agent, started);
             case Message.Happened happened -> happened(nowNs, agent, happened);
@@ -203,18 +216,25 @@ public final class Controller {
             }
         } else if (agent.clock.jumpNs(measured) > 0) {
             lose(nowNs, agent, "its clock jumped by " + agent.clock.jumpNs(measured) / 1_000_000 + " ms");
+        } else {
+            agent.clock = agent.clock.better(measured);
+            burst(nowNs, agent);
         }
     }
 
-    private void prepared(RemoteAgent agent, String refusal) {
+    private void part(RemoteAgent agent, Message.Part part) {
+        if (agent.inRun() && part.run() == run) {
+            listener.part(agent.name, part);
+        }
+    }
+
+    private void prepared(RemoteAgent agent, Optional<Message.Refuse> refusal) {
         if (agent.state != RemoteAgent.State.PREPARING) {
             return;
         }
         agent.state = RemoteAgent.State.READY;
         agent.order = null;
-        if (!refusal.isEmpty()) {
-            listener.refused(agent.name, refusal);
-        }
+        refusal.ifPresent(refuse -> listener.refused(agent.name, refuse.reason(), refuse.code()));
         checkPrepared();
     }
 
@@ -229,6 +249,16 @@ public final class Controller {
         if (agent.state == RemoteAgent.State.OPENING && number == run) {
             agent.state = RemoteAgent.State.OPENED;
             agent.order = stopping.isEmpty() ? null : agent.order;
+            agent.burst = PINGS;
+            burst(nowNs, agent);
+        }
+    }
+
+    /** Clocks drift between runs, so they are measured once more before each start. */
+    private void burst(long nowNs, RemoteAgent agent) {
+        if (agent.burst > 0 && --agent.burst > 0) {
+            ping(nowNs, agent);
+        } else if (agent.state == RemoteAgent.State.OPENED) {
             checkOpened(nowNs);
         }
     }
@@ -237,7 +267,7 @@ public final class Controller {
     private void checkOpened(long nowNs) {
         if (startNs > 0
                 || !stopping.isEmpty()
-                || !all(agent -> agent.state == RemoteAgent.State.OPENED || !agent.inRun())) {
+                || !all(agent -> agent.state == RemoteAgent.State.OPENED && agent.burst == 0 || !agent.inRun())) {
             return;
         }
         long slowestNs = agents.values().stream()
@@ -249,7 +279,7 @@ public final class Controller {
         for (RemoteAgent agent : agents.values()) {
             if (agent.inRun()) {
                 agent.state = RemoteAgent.State.STARTING;
-                agent.startedNs = startNs;
+                agent.clock = agent.clock.at(startNs);
                 order(nowNs, agent, new Message.Start(run, startNs + agent.clock.offsetNs()));
             }
         }
@@ -260,7 +290,7 @@ public final class Controller {
         if (agent.state == RemoteAgent.State.STARTING && started.run() == run) {
             agent.state = RemoteAgent.State.RUNNING;
             agent.order = stopping.isEmpty() ? null : agent.order;
-            listener.started(agent.name, started.clockNs() - agent.clock.offsetNs() - startNs);
+            listener.started(agent.name, started.clockNs() - agent.clock.offsetNs() - startNs, agent.clock);
         }
     }
 
@@ -339,7 +369,7 @@ public final class Controller {
         listener.lost(agent.name, agent.intervals + 1, reason);
         if (running) {
             // It may still hear: nothing goes on that is not counted.
-            send(agent, new Message.Stop(run, reason));
+            send(agent, new Message.Stop(run, reason, false));
             if (!goOn) {
                 stop(nowNs, agent.name + " was lost: " + reason);
             }

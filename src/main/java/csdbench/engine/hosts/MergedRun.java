@@ -14,6 +14,7 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.ValidationTotals;
+import csdbench.result.steady.SteadyRounds;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,6 +37,7 @@ public final class MergedRun {
     private final List<String> targets;
     private final Function<String, IntervalClosed.Clock> clocks;
     private final RunObserver observer;
+    private final RunRules rules;
     private final Supplier<ZonedDateTime> now;
     private final Set<String> notices = new HashSet<>();
     private final RunTotals measured = new RunTotals();
@@ -44,6 +46,7 @@ public final class MergedRun {
     private RunStarted started;
     private int reported;
     private int skipped;
+    private int counted;
     private String invalid = "";
 
     /**
@@ -51,6 +54,7 @@ public final class MergedRun {
      * @param targets names in the order of the plan
      * @param clocks of the hosts, as last measured
      * @param observer gets the events of the whole
+     * @param rules that end the run before its time; what comes behind that does not count
      * @param now the time of day
      */
     public MergedRun(
@@ -58,11 +62,13 @@ public final class MergedRun {
             List<String> targets,
             Function<String, IntervalClosed.Clock> clocks,
             RunObserver observer,
+            RunRules rules,
             Supplier<ZonedDateTime> now) {
         this.targets = targets;
         this.clocks = clocks;
         names.forEach(name -> hosts.put(name, new HostRun()));
         this.observer = observer;
+        this.rules = rules;
         this.now = now;
     }
 
@@ -111,15 +117,19 @@ public final class MergedRun {
         }
     }
 
-    /** A host sends nothing more; the run is not valid with what it sent until then. */
-    public void lost(String host, int interval, String reason) {
+    /**
+     * A host sends nothing more; the run is not valid with what it sent until then.
+     *
+     * @param named the host in sentences
+     */
+    public void lost(String host, String named, int interval, String reason) {
         HostRun from = hosts.get(host);
         if (from == null || from.over) {
             return;
         }
         from.over = true;
         from.lost = Optional.of("lost at interval " + interval + ": " + reason);
-        invalidate(host + " was lost at interval " + interval + ": " + reason);
+        invalidate(named + " was lost at interval " + interval + ": " + reason);
         announce();
         report();
     }
@@ -154,6 +164,7 @@ public final class MergedRun {
                 && hosts.values().stream().allMatch(host -> host.over || host.started != null)) {
             shape = new MergedShape(targets, all);
             started = shape.started(now.get());
+            rules.begin(started);
             observer.on(started);
         }
     }
@@ -187,9 +198,18 @@ public final class MergedRun {
                     sum(parts, IntervalClosed::backlog),
                     List.of(),
                     totals);
-            count(merged);
-            observer.on(merged);
+            if (over().isEmpty()) {
+                count(merged);
+                Optional<String> judged = rules.add(merged);
+                observer.on(merged);
+                judged.ifPresent(words -> observer.on(new Notice(now.get(), Notice.Importance.NOTE, words)));
+            }
         }
+    }
+
+    /** Why the run is over before its time; empty while it goes on. */
+    public Optional<String> over() {
+        return rules.over();
     }
 
     private boolean ready(int number) {
@@ -205,6 +225,7 @@ public final class MergedRun {
             average.add(interval.seconds(), interval.streams(), interval.cpu());
         }
         skipped = interval.warmup() ? interval.number() : Math.max(1, skipped);
+        counted = interval.number();
     }
 
     /** What a host measured in all has to be what its intervals add up to. */
@@ -221,18 +242,20 @@ public final class MergedRun {
                 .filter(host -> host.finished != null)
                 .map(host -> host.finished)
                 .toList();
-        RunFinished.Totals totals = measured.totals();
+        RunFinished.Average result = rules.result()
+                .orElseGet(() -> new RunFinished.Average(
+                        skipped + 1, counted, counted > skipped ? average.totals() : measured.totals()));
         RunFinished finished = new RunFinished(
                 now.get(),
                 ending(all),
-                new RunFinished.Average(skipped + 1, reported, reported > skipped ? average.totals() : totals),
-                totals,
+                result,
+                rules.rounds().isPresent() ? result.totals() : measured.totals(),
                 LatencyTotals.sum(all.stream().map(RunFinished::lateness).toList()),
                 process(all),
                 validation(all),
+                rules.precision(),
                 Optional.empty(),
-                Optional.empty(),
-                shape.devices(all),
+                shape.devices(hosts.values()),
                 new RunFinished.Drained(
                         sum(all, each -> each.drained().operations()),
                         sum(all, each -> each.drained().bytes())));
@@ -260,10 +283,14 @@ public final class MergedRun {
         boolean lost = !invalid.isEmpty() && worst != RunFinished.Outcome.FAILED;
         return new RunFinished.Ending(
                 lost ? RunFinished.Outcome.HOST_LOST : worst,
-                lost ? invalid : reason,
+                lost
+                        ? invalid
+                        : reason.isEmpty()
+                                ? rules.rounds().map(SteadyRounds::conclusion).orElse("")
+                                : reason,
                 sum(all, finished -> finished.ending().errors()),
                 failures(all),
-                Optional.empty());
+                rules.rounds());
     }
 
     private static List<RunFinished.FailureCount> failures(List<RunFinished> all) {

@@ -1,11 +1,13 @@
 package csdbench.engine.hosts;
 
+import csdbench.result.DeviceCounters;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -151,16 +153,35 @@ final class MergedShape {
         return byStream.values().stream().map(StreamTotals::sum).toList();
     }
 
-    /** Devices that one host alone has; what several share is not added up. */
-    RunFinished.Devices devices(List<RunFinished> ends) {
+    /** Devices that one host alone has; what several have under one name is not added up. */
+    RunFinished.Devices devices(Collection<HostRun> all) {
         List<Optional<PhysicalUse>> physical = new ArrayList<>();
         List<OptionalDouble> inFlight = new ArrayList<>();
         List<Optional<RunStarted.Tree>> trees = new ArrayList<>();
-        targets.forEach(_ -> {
-            physical.add(Optional.empty());
-            inFlight.add(OptionalDouble.empty());
-            trees.add(Optional.empty());
-        });
-        return new RunFinished.Devices(physical, inFlight, trees);
+        List<DeviceCounters> counters = new ArrayList<>();
+        for (String name : targets) {
+            List<HostRun> owners = all.stream()
+                    .filter(host -> host.started != null && indexOf(host.started, name) >= 0)
+                    .toList();
+            boolean known = owners.size() == 1 && owners.getFirst().finished != null;
+            int index = known ? indexOf(owners.getFirst().started, name) : -1;
+            Optional<RunFinished.Devices> devices =
+                    known ? Optional.of(owners.getFirst().finished.devices()) : Optional.empty();
+            physical.add(devices.flatMap(own -> at(own.physical(), index)).flatMap(each -> each));
+            inFlight.add(devices.flatMap(own -> at(own.inFlight(), index)).orElse(OptionalDouble.empty()));
+            trees.add(devices.flatMap(own -> at(own.trees(), index)).flatMap(each -> each));
+            devices.flatMap(own -> at(own.counters(), index)).ifPresent(counters::add);
+        }
+        // There is one for each target, or none at all.
+        return new RunFinished.Devices(
+                physical, inFlight, trees, counters.size() == targets.size() ? counters : List.of());
+    }
+
+    private static int indexOf(RunStarted host, String target) {
+        return host.targets().stream().map(RunStarted.Target::name).toList().indexOf(target);
+    }
+
+    private static <T> Optional<T> at(List<T> list, int index) {
+        return index >= 0 && index < list.size() ? Optional.of(list.get(index)) : Optional.empty();
     }
 }

@@ -27,6 +27,14 @@ public sealed interface Message {
             implements Order {}
 
     /**
+     * What the agent is to carry out instead of parmfiles: a command that it does as if it was given there.
+     *
+     * @param words of the command, its name first
+     * @param folder part of the name of the agent's own folder, the same when the command is resumed
+     */
+    record Commission(List<String> words, String folder) implements Order {}
+
+    /**
      * Opens the targets of a run and waits.
      *
      * @param run number in the session, from 1
@@ -37,8 +45,12 @@ public sealed interface Message {
     /** Begins a run that is open, when the agent's clock shows {@code atNs}. */
     record Start(int run, long atNs) implements Order {}
 
-    /** Ends a run. */
-    record Stop(int run, String reason) implements Order {}
+    /**
+     * Ends a run.
+     *
+     * @param complete whether it has done all that was asked
+     */
+    record Stop(int run, String reason, boolean complete) implements Order {}
 
     /** Ends the session. */
     record Finish(String reason) implements Order {}
@@ -52,8 +64,12 @@ public sealed interface Message {
     /** The plan is that of the controller, and the agent's own checks allow it. */
     record Ready(String planHash) implements Answer {}
 
-    /** The agent does not carry it out; nothing was written. */
-    record Refuse(String reason) implements Answer {}
+    /**
+     * The agent does not carry it out; nothing was written.
+     *
+     * @param code with which a command ends that is refused so
+     */
+    record Refuse(String reason, int code) implements Answer {}
 
     /** The targets of a run are open. */
     record Opened(int run) implements Answer {}
@@ -71,6 +87,26 @@ public sealed interface Message {
      * @param problem why it did not begin, empty when it did
      */
     record Ended(int run, int events, String problem) implements Answer {}
+
+    /**
+     * A part of a file that a commission wrote, or of what it is to report. Parts of one version of a file come in
+     * order.
+     *
+     * @param file its name
+     * @param index of the part, from 0
+     * @param count of parts, at most {@link #MAX_PARTS}
+     * @param text at most {@link #MAX_PART} characters
+     */
+    record Part(int run, String file, int index, int count, String text) implements Answer {
+        public static final int MAX_PART = 1 << 16;
+        public static final int MAX_PARTS = 1 << 9;
+
+        public Part {
+            if (count < 1 || count > MAX_PARTS || index < 0 || index >= count || text.length() > MAX_PART) {
+                throw new IllegalArgumentException("part " + index + " of " + count + " of " + file);
+            }
+        }
+    }
 
     /** The agent is there. */
     record Alive() implements Answer {}

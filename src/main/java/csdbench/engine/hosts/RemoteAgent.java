@@ -27,13 +27,13 @@ final class RemoteAgent {
     ClockOffset clock;
     long slowestNs;
     int pings;
+    int burst;
     int awaitedPing;
     boolean pingOpen;
     long pingSentNs;
     long heardNs;
     long orderedNs;
     Message.Order order;
-    long startedNs;
     int intervals;
     int nextEvent;
     long endedNs;

@@ -85,8 +85,13 @@ final class ActiveRun {
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
         this.space = new SpaceWatch(spec.limits().stopAtFreePercent(), run.targets(), startNs);
-        this.measured = new MeasuredSpan(spec, meter);
+        this.measured = new MeasuredSpan(spec, this::processTime);
         meter.cpuSinceLast();
+    }
+
+    private RunFinished.ProcessTime processTime() {
+        HostMeter.ProcessTime now = meter.processTime();
+        return new RunFinished.ProcessTime(now.userSeconds(), now.systemSeconds());
     }
 
     /** Carries out a run from its start to its last event. */
@@ -168,6 +173,10 @@ final class ActiveRun {
         Optional<String> failure = stopRequest.takeFailure();
         if (failure.isPresent()) {
             return new Ending(Outcome.FAILED, failure.get());
+        }
+        Optional<String> done = stopRequest.takeDone();
+        if (done.isPresent()) {
+            return new Ending(Outcome.COMPLETE, done.get());
         }
         Optional<String> stop = stopRequest.takeStop();
         if (stop.isPresent() || stopRequest.requested()) {

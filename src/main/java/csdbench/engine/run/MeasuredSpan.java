@@ -1,6 +1,5 @@
 package csdbench.engine.run;
 
-import csdbench.engine.host.HostMeter;
 import csdbench.engine.stats.RunTotals;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.RunSpec;
@@ -17,16 +16,17 @@ import csdbench.result.steady.TrackedVariable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * What the result of a run is: everything behind the warm-up, or the last rounds of a run that lasts until it is
  * steady. One thread owns it.
  */
-final class MeasuredSpan {
+public final class MeasuredSpan {
     private static final double MIB = 1 << 20;
 
     private final RunSpec spec;
-    private final HostMeter meter;
+    private final Supplier<RunFinished.ProcessTime> processTime;
     private final RunTotals average = new RunTotals();
 
     /** Parts of the result: one, or a window of rounds. */
@@ -39,21 +39,24 @@ final class MeasuredSpan {
     /** Intervals that belong together. */
     private static final class Part {
         final RunTotals totals = new RunTotals();
-        final HostMeter.ProcessTime from;
-        HostMeter.ProcessTime to;
+        final RunFinished.ProcessTime from;
+        RunFinished.ProcessTime to;
         LatencyTotals lateness = LatencyTotals.NONE;
         int firstInterval;
         int intervals;
 
-        Part(HostMeter.ProcessTime now) {
+        Part(RunFinished.ProcessTime now) {
             from = now;
             to = now;
         }
     }
 
-    MeasuredSpan(RunSpec spec, HostMeter meter) {
+    /**
+     * @param processTime what the process has used until now
+     */
+    public MeasuredSpan(RunSpec spec, Supplier<RunFinished.ProcessTime> processTime) {
         this.spec = spec;
-        this.meter = meter;
+        this.processTime = processTime;
         this.rounds = spec.limits()
                 .steady()
                 .map(until ->
@@ -72,7 +75,7 @@ final class MeasuredSpan {
     }
 
     private void begin() {
-        part = new Part(meter.processTime());
+        part = new Part(processTime.get());
         parts.add(part);
     }
 
@@ -83,7 +86,7 @@ final class MeasuredSpan {
      * @param lateness of its operations
      * @return what the rule finds when a round ends with it
      */
-    Optional<String> add(IntervalClosed interval, int skipped, LatencyTotals lateness) {
+    public Optional<String> add(IntervalClosed interval, int skipped, LatencyTotals lateness) {
         lastInterval = interval.number();
         if (!interval.warmup() && lastInterval > skipped) {
             average.add(interval.seconds(), interval.streams(), interval.cpu());
@@ -98,7 +101,7 @@ final class MeasuredSpan {
         }
         part.totals.add(interval.seconds(), interval.streams(), interval.cpu());
         part.lateness = part.lateness.plus(lateness);
-        part.to = meter.processTime();
+        part.to = processTime.get();
         return rounds.isPresent() && part.intervals == intervalsInRound() ? Optional.of(endRound()) : Optional.empty();
     }
 
@@ -136,12 +139,12 @@ final class MeasuredSpan {
     }
 
     /** Rounds so far; empty for a run that does not last until it is steady. */
-    Optional<SteadyRounds> rounds() {
+    public Optional<SteadyRounds> rounds() {
         return rounds;
     }
 
     /** Whether the last round was the first that is steady. */
-    boolean steady() {
+    public boolean steady() {
         return rounds.filter(SteadyRounds::reached).isPresent();
     }
 
@@ -170,14 +173,14 @@ final class MeasuredSpan {
     }
 
     RunFinished.ProcessTime process() {
-        HostMeter.ProcessTime from = counted().getFirst().from;
-        HostMeter.ProcessTime to = counted().getLast().to;
+        RunFinished.ProcessTime from = counted().getFirst().from;
+        RunFinished.ProcessTime to = counted().getLast().to;
         return new RunFinished.ProcessTime(
                 to.userSeconds() - from.userSeconds(), to.systemSeconds() - from.systemSeconds());
     }
 
     /** The average that vdbench shows: of the result's rounds, or from the second interval on. */
-    RunFinished.Average average(int skipped) {
+    public RunFinished.Average average(int skipped) {
         if (parts.size() > 1) {
             Part last = counted().getLast();
             int end = last.firstInterval + last.intervals - 1;

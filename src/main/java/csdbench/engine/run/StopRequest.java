@@ -13,6 +13,7 @@ public final class StopRequest {
     private final List<Runnable> listeners = new ArrayList<>();
     private Optional<String> failure = Optional.empty();
     private Optional<String> stop = Optional.empty();
+    private Optional<String> done = Optional.empty();
     private boolean requested;
 
     public synchronized void request() {
@@ -31,6 +32,19 @@ public final class StopRequest {
     public synchronized Optional<String> takeStop() {
         Optional<String> taken = stop;
         stop = Optional.empty();
+        return taken;
+    }
+
+    /** Ends the run that goes on, as one that is complete. */
+    public synchronized void complete(String reason) {
+        done = Optional.of(reason);
+        listeners.forEach(Runnable::run);
+    }
+
+    /** Why the run that goes on is complete; a second call knows nothing of it. */
+    public synchronized Optional<String> takeDone() {
+        Optional<String> taken = done;
+        done = Optional.empty();
         return taken;
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Decides whether a run is over, and why. One thread owns it. */
-final class StopRules {
+public final class StopRules {
     private final LimitSpec limits;
     private final long totalSizeBytes;
     private long readBytes;
@@ -15,20 +15,20 @@ final class StopRules {
     /**
      * @param totalSizeBytes of all targets
      */
-    StopRules(LimitSpec limits, long totalSizeBytes) {
+    public StopRules(LimitSpec limits, long totalSizeBytes) {
         this.limits = limits;
         this.totalSizeBytes = totalSizeBytes;
     }
 
     /** Counts an interval. */
-    void add(List<StreamTotals> streams) {
+    public void add(List<StreamTotals> streams) {
         readBytes += streams.stream().mapToLong(stream -> stream.read().bytes()).sum();
         writtenBytes +=
                 streams.stream().mapToLong(stream -> stream.write().bytes()).sum();
     }
 
     /** The limit that was reached, in words. */
-    Optional<String> limitReached() {
+    public Optional<String> limitReached() {
         if (readBytes + writtenBytes >= limits.total().bytesFor(totalSizeBytes)) {
             return Optional.of("maxdata= reached: " + (readBytes + writtenBytes) + " bytes read and written");
         }

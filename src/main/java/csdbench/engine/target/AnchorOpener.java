@@ -95,6 +95,9 @@ public final class AnchorOpener {
                 Files.createDirectory(anchor);
             }
         } catch (IOException e) {
+            if (tree.shared() && Files.isDirectory(anchor)) {
+                return; // Another host was faster.
+            }
             throw new IoFailure(
                     "fsd=" + spec.name() + ": the anchor " + anchor + " cannot be created: "
                             + csdbench.base.text.Sentences.of(e)

@@ -123,6 +123,7 @@ final class VirtualHosts {
                         merged.add(interval);
                     }
                 },
+                RunRules.NONE,
                 () -> DAY);
         hosts.values().forEach(host -> host.seconds = seconds);
         controller.run(nowNs, controller.left(), number, 0, SECOND, seconds);
@@ -213,6 +214,11 @@ final class VirtualHosts {
         }
 
         @Override
+        public void commission(Message.Commission order) {
+            soon(() -> agent.refuse("there are only runs here", 2));
+        }
+
+        @Override
         public void open(int number, int spec) {
             run = number;
             interval = 0;
@@ -284,7 +290,7 @@ final class VirtualHosts {
         }
 
         @Override
-        public void stop(int number, String reason) {
+        public void stop(int number, String reason, boolean complete) {
             if (!stopping) {
                 stopping = true;
                 if (!running && number == run) {
@@ -373,7 +379,7 @@ final class VirtualHosts {
         }
 
         @Override
-        public void refused(String agent, String reason) {}
+        public void refused(String agent, String reason, int code) {}
 
         @Override
         public void begins(int number) {
@@ -381,7 +387,7 @@ final class VirtualHosts {
         }
 
         @Override
-        public void started(String agent, long lateNs) {
+        public void started(String agent, long lateNs, ClockOffset clock) {
             log.add(nowNs + " " + agent + " began " + lateNs);
         }
 
@@ -403,7 +409,7 @@ final class VirtualHosts {
             lost.add(agent);
             log.add(nowNs + " lost " + agent + " at " + interval + ": " + reason);
             if (run != null) {
-                run.lost(agent, interval, reason);
+                run.lost(agent, agent, interval, reason);
             }
         }
 

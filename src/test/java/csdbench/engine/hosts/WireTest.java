@@ -19,7 +19,9 @@ class WireTest {
             new Message.Ping(3),
             new Message.Prepare("sd=sd1\nrd=rd1\n", List.of("elapsed=3"), 1, List.of("a", "b"), "0f"),
             new Message.Start(2, Long.MIN_VALUE),
-            new Message.Refuse("b: \u00fc, no"),
+            new Message.Refuse("b: \u00fc, no", 3),
+            new Message.Commission(List.of("review", "--quick"), "0f"),
+            new Message.Part(1, "review.json", 0, 2, "{"),
             new Message.Happened(1, 1, VirtualHosts.started()),
             new Message.Happened(1, 9, VirtualHosts.finished(RunFinished.Outcome.FAILED, new RunTotals().totals())),
             new Message.Ended(1, 9, ""));

@@ -34,6 +34,11 @@ public final class JGroupsLink implements Link {
     private static final long SILENCE_MS = 15_000;
     private static final int CONNECT_MS = 3_000;
 
+    /** How long the controller looks for others; there are none, since it comes first. */
+    private static final int ALONE_MS = 50;
+
+    private static final long JOIN_NS = 8_000_000_000L;
+
     static {
         // What JGroups would log is no sentence for users.
         LogFactory.useNoopLogger(true);
@@ -58,17 +63,24 @@ public final class JGroupsLink implements Link {
         return open(CONTROLLER, session, bind, port, Optional.empty(), tls, listener);
     }
 
-    /** Joins the link of a controller; fails when there is none. */
+    /**
+     * Joins the link of a controller; fails when there is none. One that joins beside others now and then finds only
+     * them, and then begins a link of its own; a new channel finds the controller.
+     */
     public static JGroupsLink agent(
             String name, String session, InetAddress bind, InetSocketAddress controller, Tls tls, Listener listener)
             throws IOException {
-        JGroupsLink link = open(name, session, bind, 0, Optional.of(controller), tls, listener);
-        if (!link.members().contains(CONTROLLER)) {
+        long beginNs = System.nanoTime();
+        do {
+            JGroupsLink link = open(name, session, bind, 0, Optional.of(controller), tls, listener);
+            if (link.members().contains(CONTROLLER)) {
+                return link;
+            }
+            link.listener = new Deaf();
             link.close();
-            throw new IOException("the controller at " + controller.getHostString() + ":" + controller.getPort()
-                    + " does not answer");
-        }
-        return link;
+        } while (System.nanoTime() - beginNs < JOIN_NS);
+        throw new IOException(
+                "the controller at " + controller.getHostString() + ":" + controller.getPort() + " does not answer");
     }
 
     private static JGroupsLink open(
@@ -100,7 +112,7 @@ public final class JGroupsLink implements Link {
                     new STABLE(),
                     new GMS()
                             .printLocalAddress(false)
-                            .setJoinTimeout(CONNECT_MS)
+                            .setJoinTimeout(controller.isPresent() ? CONNECT_MS : ALONE_MS)
                             .setMaxJoinAttempts(controller.isPresent() ? 3 : 1),
                     new UFC(),
                     new FRAG2()));
@@ -162,6 +174,15 @@ public final class JGroupsLink implements Link {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Of a link that is given up. */
+    private static final class Deaf implements Listener {
+        @Override
+        public void received(String from, byte[] message) {}
+
+        @Override
+        public void gone(String member) {}
     }
 
     /** All that anybody has to know is the address of the controller, so ports may be any. */

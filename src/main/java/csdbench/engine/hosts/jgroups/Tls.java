@@ -10,6 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.X509Certificate;
 import java.util.Collections;
 import java.util.Optional;
@@ -76,10 +80,36 @@ public final class Tls {
         store.load(in, password.toCharArray());
         for (String alias : Collections.list(store.aliases())) {
             if (store.getCertificate(alias) instanceof X509Certificate certificate) {
-                certificate.checkValidity();
+                valid(certificate);
             }
         }
         return store;
+    }
+
+    private static void valid(X509Certificate certificate) throws GeneralSecurityException {
+        try {
+            certificate.checkValidity();
+        } catch (CertificateExpiredException _) {
+            throw new GeneralSecurityException(
+                    "one expired at " + certificate.getNotAfter().toInstant() + "; issue new ones");
+        } catch (CertificateNotYetValidException _) {
+            throw new GeneralSecurityException("one is not valid before "
+                    + certificate.getNotBefore().toInstant() + "; check the time of day of this machine");
+        }
+    }
+
+    /** Why two sides do not accept each other, for a sentence. */
+    public static String reason(IOException refused) {
+        String reason = String.valueOf(refused.getMessage());
+        for (Throwable cause = refused; cause != null; cause = cause.getCause()) {
+            switch (cause) {
+                case CertificateExpiredException _ -> reason = "its certificate has expired";
+                case CertPathValidatorException _ -> reason = "its certificate was issued by another authority";
+                case CertificateException told when told.getCause() == null -> reason = told.getMessage();
+                default -> {}
+            }
+        }
+        return reason;
     }
 
     /** Whether connections are encrypted. */
