@@ -27,4 +27,10 @@ public record GeneralSpec(
         HookSpec hooks,
         ValidationSpec validation,
         PageSpec pages,
-        WatchSpec watch) {}
+        WatchSpec watch) {
+    /** That of one of several hosts: without commands, which the controller runs, and with another seed. */
+    public GeneralSpec onHost(long ownSeed) {
+        return new GeneralSpec(
+                errors, histogram, format, repetition, ownSeed, dataSeed, HookSpec.NONE, validation, pages, watch);
+    }
+}

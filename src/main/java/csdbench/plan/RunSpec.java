@@ -182,6 +182,16 @@ public record RunSpec(
         return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks, concatenated, replay);
     }
 
+    /** The same with other reasons to stop before its time. */
+    public RunSpec withLimits(LimitSpec changed) {
+        return new RunSpec(header, load, arrival, changed, targets, workloads, streams, hooks, concatenated, replay);
+    }
+
+    /** The same with other commands. */
+    public RunSpec withHooks(HookSpec changed) {
+        return new RunSpec(header, load, arrival, limits, targets, workloads, streams, changed, concatenated, replay);
+    }
+
     /** The same workloads on other parts of the targets. */
     public RunSpec withStreams(List<StreamSpec> changed) {
         return new RunSpec(header, load, arrival, limits, targets, workloads, changed, hooks, concatenated, replay);

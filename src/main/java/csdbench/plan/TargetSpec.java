@@ -124,6 +124,12 @@ public record TargetSpec(
         return new TargetSpec(name, lun, sizeBytes, changed, flags, writes, journalFolder, declaredAt, block0, tree);
     }
 
+    /** The same with another tree. */
+    public TargetSpec withTree(TreeSpec changed) {
+        return new TargetSpec(
+                name, lun, sizeBytes, inFlight, flags, writes, journalFolder, declaredAt, block0, Optional.of(changed));
+    }
+
     /** The same under another name. */
     public TargetSpec withLun(String changed) {
         return new TargetSpec(

@@ -4,6 +4,7 @@ import csdbench.io.OpenFlags;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.WordTypes;
+import csdbench.language.definition.value.HookCommand;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.plan.LbaRangeSpec;
 import java.util.List;
@@ -28,21 +29,21 @@ public final class CommonParms {
 
     public static final Parm<List<NamePattern>> HOST = Parm.of(
                     "host", NameTypes.patterns("hd"), "all hosts", "Hosts that this is for.")
-            .orAlso("hd")
-            .silent();
+            .orAlso("hd");
 
-    public static final Parm<String> STARTCMD = Parm.of(
+    public static final Parm<HookCommand> STARTCMD = Parm.of(
                     "startcmd",
                     WordTypes.hookCommand(),
                     "none",
-                    "Shell command before the work starts; $output becomes the result folder.")
+                    "Shell command before the work starts; $output becomes the result folder. Of several hosts each"
+                            + " runs a run's; the controller runs those of all runs, and a run's with the word master.")
             .orAlso("start_cmd");
 
-    public static final Parm<String> ENDCMD = Parm.of(
+    public static final Parm<HookCommand> ENDCMD = Parm.of(
                     "endcmd",
                     WordTypes.hookCommand(),
                     "none",
-                    "Shell command when the work has ended; $output becomes the result folder.")
+                    "Shell command when the work has ended, by the same hosts.")
             .orAlso("end_cmd");
 
     private CommonParms() {}

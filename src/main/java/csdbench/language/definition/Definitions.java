@@ -18,9 +18,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** From entries to definitions. */
 public final class Definitions {
+    private static final Pattern HOST_NAME = Pattern.compile("(?!\\.*$)[^\\s/\\\\]+|");
     private static final int MAX_DEFINITIONS = 20_000;
     private static final int MAX_NAME_BYTES = 200; // names of files have 255, with an ending and a number
 
@@ -201,6 +203,12 @@ public final class Definitions {
                     block.name().span(),
                     block.section().word() + "=" + name + " has a slash, and files are named after it",
                     "write a name such as " + block.section().word() + "1; lun= or anchor= has the path");
+        }
+        if (block.section() == Section.HOST && !HOST_NAME.matcher(name).matches()) {
+            diagnostics.error(
+                    block.name().span(),
+                    "hd=" + name + " is not one word without slashes, and files are named after it",
+                    "write a name such as h1; system= has the address");
         }
         int bytes = name.getBytes(StandardCharsets.UTF_8).length;
         if (block.section() != Section.RUN && bytes > MAX_NAME_BYTES) {

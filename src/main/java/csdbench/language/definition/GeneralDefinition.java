@@ -6,6 +6,7 @@ import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.DataWords.JournalChoice;
 import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.value.HookCommand;
 import csdbench.language.definition.value.ReportWord;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.DataErrors;
@@ -51,8 +52,8 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "no",
                     "Keeps a journal of what was written, so that a later run can check it; switches validation on.")
             .inFullOnly();
-    public static final Parm<String> STARTCMD = CommonParms.STARTCMD;
-    public static final Parm<String> ENDCMD = CommonParms.ENDCMD;
+    public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
+    public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<String> HEARTBEAT_ERROR = Parm.of(
                     "heartbeat_error", WordTypes.anything(), "none", "Command for a host that no longer answers.")
             .ignored("there is no other process that could stop answering; timeout= watches storages and trees");

@@ -9,6 +9,7 @@ import csdbench.language.definition.type.ReplayTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.definition.value.Distribution;
 import csdbench.language.definition.value.FormatWord;
+import csdbench.language.definition.value.HookCommand;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.definition.value.Rate;
 import csdbench.language.definition.value.StorageChoice;
@@ -102,8 +103,8 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "none",
                     "At a set rate operations come for some milliseconds and then for some none do, as in (200,800).")
             .inFullOnly();
-    public static final Parm<String> STARTCMD = CommonParms.STARTCMD;
-    public static final Parm<String> ENDCMD = CommonParms.ENDCMD;
+    public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
+    public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;
     public static final Parm<List<NamePattern>> FWD = Parm.of(
                     "fwd", NameTypes.patterns("fwd"), "none", "File workloads of this run.")
             .inFullOnly();
@@ -121,8 +122,10 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
             Parm.usually("format", FileTypes.format(), "no", "What is done to the trees before the run.");
     public static final Parm<OpenFlags> OPENFLAGS = CommonParms.OPENFLAGS;
     public static final Parm<String> MOUNT = Parm.of(
-                    "mount", WordTypes.text("a command"), "none", "Command that mounts a file system.")
-            .ignored("nothing is mounted; mount it before the run");
+            "mount",
+            WordTypes.text("-o options or reset"),
+            "as it is",
+            "Options with which each host mounts the file system of its mount= again before the run; reset: its own.");
 
     /** One for each {@link Loop.Kind}, in its order. */
     static final List<Parm<Loop>> LOOPS =

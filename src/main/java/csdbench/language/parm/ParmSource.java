@@ -28,9 +28,24 @@ public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<S
      * @param diagnostics gets every complaint; nothing is thrown
      */
     public static ParmSource read(List<Path> files, Map<String, String> variables, Diagnostics diagnostics) {
+        return read(files, Map.of(), variables, diagnostics);
+    }
+
+    /**
+     * The same with the texts of some that are not files, by their names; these look up includes in the current
+     * directory.
+     */
+    public static ParmSource read(
+            List<Path> files, Map<Path, String> texts, Map<String, String> variables, Diagnostics diagnostics) {
         Variables known = new Variables(variables);
         ParmLineReader reader = new ParmLineReader(known, diagnostics);
-        files.forEach(reader::readFile);
+        for (Path file : files) {
+            if (texts.containsKey(file)) {
+                reader.readText(file.toString(), texts.get(file));
+            } else {
+                reader.readFile(file);
+            }
+        }
         return scan(reader, known, diagnostics);
     }
 

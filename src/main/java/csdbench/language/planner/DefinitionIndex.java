@@ -125,7 +125,7 @@ final class DefinitionIndex {
 
     /** Complains about hosts that are not defined. Without any definition there is only this machine. */
     void checkHosts(List<NamePattern> patterns) {
-        List<String> known = hosts.isEmpty() ? List.of("localhost") : names(hosts);
+        List<String> known = new ArrayList<>(placement().labels());
         for (NamePattern pattern : patterns) {
             if (known.stream().noneMatch(pattern::matches)) {
                 notFound(pattern, known, "Could not find hd=" + pattern.text());

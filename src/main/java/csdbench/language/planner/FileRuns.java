@@ -109,17 +109,11 @@ final class FileRuns {
                 targets,
                 List.of(new WorkloadSpec("format", 100, OptionalDouble.empty(), access, Optional.of(work))),
                 IntStream.range(0, targets.size())
-                        .mapToObj(tree -> FileTrees.streams(0, List.of(tree), content, formatting(tree, trees)))
+                        .mapToObj(tree ->
+                                FileTrees.streams(0, List.of(tree), content, trees.hosts(tree, catalogue.placement())))
                         .flatMap(List::stream)
                         .toList(),
                 HookSpec.NONE);
-    }
-
-    /** One host formats a tree, another one the next. */
-    private List<String> formatting(int tree, FileTrees trees) {
-        Hosts placement = catalogue.placement();
-        List<String> hosts = placement.all(trees.hosts(tree, placement));
-        return placement.several() ? List.of(hosts.get(tree % hosts.size())) : List.of();
     }
 
     /** What several hosts use at once must be known to be shared. */

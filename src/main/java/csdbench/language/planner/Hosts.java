@@ -14,21 +14,73 @@ import csdbench.plan.hosts.HostSpec;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Resolves hosts: which there are, and which of them work on what. */
 final class Hosts {
-    private final List<HostDefinition> definitions;
+    private static final int MAX_PORT = 65_535;
+    private static final Pattern PORT = Pattern.compile("[^:]+:([0-9]{1,9})");
+
+    private final List<Client> definitions;
     private final List<StorageDefinition> storages;
     private final Diagnostics diagnostics;
 
+    /**
+     * A host, or one of the clients that it stands for.
+     *
+     * @param label that of the host, or with a number as in vdbench
+     */
+    private record Client(HostDefinition host, String label) {
+        static Stream<Client> of(HostDefinition host) {
+            long clients = host.value(HostDefinition.CLIENTS);
+            return clients == 1
+                    ? Stream.of(new Client(host, host.name()))
+                    : LongStream.range(0, clients).mapToObj(i -> new Client(host, host.name() + "_cl" + i));
+        }
+
+        boolean named(NamePattern pattern) {
+            return pattern.matches(host.name()) || pattern.matches(label);
+        }
+    }
+
     Hosts(List<HostDefinition> definitions, List<StorageDefinition> storages, Diagnostics diagnostics) {
-        this.definitions = definitions;
+        this.definitions = definitions.stream().flatMap(Client::of).toList();
         this.storages = storages;
         this.diagnostics = diagnostics;
+    }
+
+    /** Complains about agents that cannot be reached as is written. */
+    void check() {
+        for (Client client : definitions) {
+            HostDefinition host = client.host;
+            boolean waiting = host.value(HostDefinition.SHELL).equals("vdbench");
+            Matcher port = PORT.matcher(host.find(HostDefinition.SYSTEM).orElse(""));
+            if (waiting && client.label.endsWith("_cl1")) {
+                diagnostics.error(
+                        host.spanOf(HostDefinition.CLIENTS),
+                        "hd=" + host.name() + " stands for " + host.value(HostDefinition.CLIENTS)
+                                + " clients, and with shell=vdbench one agent waits there",
+                        "shell=ssh, which starts an agent for each; or an hd= line for each agent, with its port");
+            }
+            if (port.matches() && (!waiting || Integer.parseInt(port.group(1)) > MAX_PORT)) {
+                diagnostics.error(
+                        host.spanOf(HostDefinition.SYSTEM),
+                        "hd=" + host.name() + ",system="
+                                + host.find(HostDefinition.SYSTEM).orElseThrow() + ": "
+                                + (waiting ? "there is no such port" : "a port is for agents that wait"),
+                        "a name or an address; with shell=vdbench perhaps with a port from 1 to " + MAX_PORT);
+            }
+        }
     }
 
     /** All hosts in order of definition; this machine alone when none is defined. */
@@ -38,17 +90,27 @@ final class Hosts {
                 : definitions.stream().map(this::spec).toList();
     }
 
-    private HostSpec spec(HostDefinition host) {
+    /** What {@code host=} may name: hosts, and the clients that they stand for. */
+    Set<String> labels() {
+        return definitions.isEmpty()
+                ? Set.of(HostSpec.LOCAL.label())
+                : definitions.stream()
+                        .flatMap(client -> Stream.of(client.host.name(), client.label))
+                        .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private HostSpec spec(Client client) {
+        HostDefinition host = client.host;
         Map<String, String> luns = new LinkedHashMap<>();
         for (StorageDefinition storage : storages) {
             storage.luns().stream()
-                    .filter(lun -> lun.hosts().stream().anyMatch(pattern -> pattern.matches(host.name())))
+                    .filter(lun -> lun.hosts().stream().anyMatch(client::named))
                     .findFirst()
                     .filter(lun -> !lun.lun().equals(storage.luns().getFirst().lun()))
                     .ifPresent(lun -> luns.put(storage.name(), lun.lun()));
         }
         return new HostSpec(
-                host.name(),
+                client.label,
                 host.find(HostDefinition.SYSTEM).orElse(host.name()),
                 switch (host.value(HostDefinition.SHELL)) {
                     case "rsh" -> HostSpec.Shell.RSH;
@@ -57,7 +119,7 @@ final class Hosts {
                 },
                 host.find(HostDefinition.USER),
                 host.find(HostDefinition.VDBENCH),
-                Math.toIntExact(host.value(HostDefinition.JVMS)),
+                host.value(HostDefinition.CLIENTS) > 1,
                 host.find(HostDefinition.MOUNT),
                 luns);
     }
@@ -144,17 +206,17 @@ final class Hosts {
     List<String> union(List<List<String>> some) {
         return some.stream().anyMatch(List::isEmpty)
                 ? List.of()
-                : those(name -> some.stream().anyMatch(names -> names.contains(name)));
+                : those(client -> some.stream().anyMatch(names -> names.contains(client.label)));
     }
 
     private List<String> named(List<NamePattern> patterns) {
-        return those(name -> patterns.stream().anyMatch(pattern -> pattern.matches(name)));
+        return those(client -> patterns.stream().anyMatch(client::named));
     }
 
     /** Empty when it is all of them, or none. */
-    private List<String> those(Predicate<String> chosen) {
+    private List<String> those(Predicate<Client> chosen) {
         List<String> those =
-                definitions.stream().map(HostDefinition::name).filter(chosen).toList();
+                definitions.stream().filter(chosen).map(client -> client.label).toList();
         return those.size() == definitions.size() ? List.of() : those;
     }
 }

@@ -162,6 +162,7 @@ public final class Planner {
     }
 
     private void checkHosts() {
+        catalogue.placement().check();
         List<Definition> users = new ArrayList<>(catalogue.workloads);
         users.addAll(catalogue.fileWorkloads);
         users.forEach(user -> user.find(CommonParms.HOST).ifPresent(catalogue::checkHosts));

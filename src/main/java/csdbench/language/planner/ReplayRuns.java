@@ -205,6 +205,7 @@ final class ReplayRuns {
                     pass,
                     catalogue.placement().of(workload, storages.get(i))));
         }
+        List<ReplaySpec.Group> groups = groups(paced, storages);
         return new RunSpec(
                 frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label())),
                 load.load(),
@@ -212,9 +213,34 @@ final class ReplayRuns {
                 frame.limits(),
                 targets,
                 List.of(new WorkloadSpec(workload.name(), 100, unknown)),
-                streams,
+                placed(run, streams, groups),
                 frame.hooks(),
-                Optional.of(new ReplaySpec(paced, groups(paced, storages), Optional.empty())));
+                Optional.of(new ReplaySpec(paced, groups, Optional.empty())));
+    }
+
+    /** One host replays the devices of a group, another one those of the next. */
+    private List<StreamSpec> placed(RunDefinition run, List<StreamSpec> streams, List<ReplaySpec.Group> groups) {
+        Hosts hosts = catalogue.placement();
+        List<StreamSpec> placed = new ArrayList<>(streams);
+        for (int i = 0; hosts.several() && i < groups.size(); i++) {
+            List<String> able = new ArrayList<>(hosts.all(List.of()));
+            groups.get(i)
+                    .targets()
+                    .forEach(target ->
+                            able.retainAll(hosts.all(streams.get(target).hosts())));
+            if (able.isEmpty()) {
+                diagnostics.error(
+                        run.spanOf(RunDefinition.REPLAY),
+                        "rd=" + run.name() + " replays devices on luns of several hosts as if they were one",
+                        "replay= on the sd= of each host, with the devices that it replays");
+                return streams;
+            }
+            String host = able.get(i % able.size());
+            groups.get(i)
+                    .targets()
+                    .forEach(target -> placed.set(target, placed.get(target).on(List.of(host))));
+        }
+        return placed;
     }
 
     /** Which recorded devices go where: everything everywhere, or what sd=...,replay= and rg= say. */

@@ -4,6 +4,7 @@ import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.Distribution;
+import csdbench.language.definition.value.HookCommand;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.ArrivalSpec;
@@ -70,8 +71,19 @@ record RunFrame(
     /** Commands before and after something. */
     static HookSpec hooks(Settings settings) {
         return new HookSpec(
-                settings.find(CommonParms.STARTCMD).stream().toList(),
-                settings.find(CommonParms.ENDCMD).stream().toList());
+                settings.find(CommonParms.STARTCMD).stream()
+                        .map(HookCommand::text)
+                        .toList(),
+                settings.find(CommonParms.ENDCMD).stream()
+                        .map(HookCommand::text)
+                        .toList(),
+                settings.find(CommonParms.STARTCMD)
+                        .filter(HookCommand::onController)
+                        .isPresent(),
+                settings.find(CommonParms.ENDCMD)
+                        .filter(HookCommand::onController)
+                        .isPresent(),
+                settings.find(RunDefinition.MOUNT));
     }
 
     private static void checkElapsed(long elapsed, long interval, TextSpan span, Diagnostics diagnostics) {

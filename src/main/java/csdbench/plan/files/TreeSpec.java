@@ -13,6 +13,7 @@ package csdbench.plan.files;
  * @param workingSetBytes files are used up to this total, 0 for all that exist
  * @param shared whether other hosts use the tree at the same time, so that nobody may keep a state of it
  * @param createAnchor whether missing parents of the anchor are created
+ * @param share the part of the files that this host uses
  */
 public record TreeSpec(
         int depth,
@@ -23,7 +24,32 @@ public record TreeSpec(
         long totalBytes,
         long workingSetBytes,
         boolean shared,
-        boolean createAnchor) {
+        boolean createAnchor,
+        TreeShare share) {
+
+    /** Of one host. */
+    public TreeSpec(
+            int depth,
+            long width,
+            long filesEach,
+            boolean everyDirectory,
+            FileSizes sizes,
+            long totalBytes,
+            long workingSetBytes,
+            boolean shared,
+            boolean createAnchor) {
+        this(
+                depth,
+                width,
+                filesEach,
+                everyDirectory,
+                sizes,
+                totalBytes,
+                workingSetBytes,
+                shared,
+                createAnchor,
+                TreeShare.ALL);
+    }
 
     public TreeSpec {
         if (depth < 0 || depth > 0 && width < 1 || filesEach < 1 || totalBytes < 0 || workingSetBytes < 0) {
@@ -55,7 +81,23 @@ public record TreeSpec(
                 totalBytes,
                 workingSetBytes,
                 shared,
-                createAnchor);
+                createAnchor,
+                share);
+    }
+
+    /** The same, of which another host uses its part, too. */
+    public TreeSpec withShare(TreeShare part) {
+        return new TreeSpec(
+                depth,
+                width,
+                filesEach,
+                everyDirectory,
+                sizes,
+                totalBytes,
+                workingSetBytes,
+                shared,
+                createAnchor,
+                part);
     }
 
     /** Directories of one level, 1 for the first below the anchor; the range of a double, as deep trees are vast. */

@@ -9,6 +9,8 @@ import java.util.List;
  * @param labels of all hosts that take part, in order of the plan
  */
 public record HostSlice(int index, List<String> labels) {
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
     public HostSlice {
         labels = List.copyOf(labels);
         if (index < 0 || index >= labels.size()) {
@@ -19,6 +21,11 @@ public record HostSlice(int index, List<String> labels) {
     /** Label of the host. */
     public String label() {
         return labels.get(index);
+    }
+
+    /** The seed of a host: with that of another, both would go to the same addresses of a lun that they share. */
+    public static long seed(long whole, int host) {
+        return whole + host * GOLDEN;
     }
 
     /**

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param shell how a program is started there
  * @param user that logs in, empty for the current one
  * @param folder that holds the launcher {@code csdbench} there, empty for the controller's own
- * @param jvms processes that vdbench would start; one process per host carries out the work of all
+ * @param client whether it is one of several clients that a host stands for, each with a process of its own
  * @param mount shell command that mounts what is worked on, empty for none
  * @param luns by name of the storage: luns that are called otherwise on this host
  */
@@ -23,12 +23,12 @@ public record HostSpec(
         Shell shell,
         Optional<String> user,
         Optional<String> folder,
-        int jvms,
+        boolean client,
         Optional<String> mount,
         Map<String, String> luns) {
     /** The only host of a plan that names none. */
     public static final HostSpec LOCAL = new HostSpec(
-            "localhost", "localhost", Shell.SSH, Optional.empty(), Optional.empty(), 1, Optional.empty(), Map.of());
+            "localhost", "localhost", Shell.SSH, Optional.empty(), Optional.empty(), false, Optional.empty(), Map.of());
 
     /** How a program is started on a host. */
     public enum Shell {

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
  * Static functions; any thread.
  */
 public final class PlanHash {
-    /** Components of records that are for messages only. */
-    private static final Set<String> NOT_PLANNED = Set.of("declaredAt");
+    /** Components of records that are for messages only, or have no text: extents of a trace, which its sizes tell. */
+    private static final Set<String> NOT_PLANNED = Set.of("declaredAt", "extents");
 
     private PlanHash() {}
 

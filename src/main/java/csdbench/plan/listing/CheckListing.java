@@ -48,6 +48,11 @@ public final class CheckListing {
             lines.add("");
             lines.addAll(workloads);
         }
+        List<String> hosts = HostListing.lines(plan);
+        if (!hosts.isEmpty()) {
+            lines.add("");
+            lines.addAll(hosts);
+        }
         List<String> data = DataListing.lines(plan);
         if (!data.isEmpty()) {
             lines.add("");

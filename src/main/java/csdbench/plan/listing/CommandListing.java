@@ -17,6 +17,10 @@ public final class CommandListing {
     public static List<String> lines(RunPlan plan) {
         Set<String> lines = new LinkedHashSet<>();
         add(lines, plan.general().hooks(), "all runs");
+        plan.hosts()
+                .forEach(host -> host.mount()
+                        .ifPresent(command ->
+                                lines.add("command before all runs on hd=" + host.label() + ": " + command)));
         for (RunSpec run : plan.runs()) {
             add(lines, run.hooks(), "rd=" + run.header().name());
         }
@@ -29,8 +33,19 @@ public final class CommandListing {
         return new ArrayList<>(lines);
     }
 
+    /** Those of them that the controller of several hosts runs itself. */
+    public static List<String> ofController(RunPlan plan) {
+        Set<String> lines = new LinkedHashSet<>();
+        add(lines, plan.general().hooks(), "all runs");
+        for (RunSpec run : plan.runs()) {
+            add(lines, run.hooks().onController(), "rd=" + run.header().name());
+        }
+        return new ArrayList<>(lines);
+    }
+
     private static void add(Set<String> lines, HookSpec hooks, String what) {
         hooks.before().forEach(command -> lines.add("command before " + what + ": " + command));
+        hooks.remount().ifPresent(options -> lines.add("mounted again before " + what + " with: " + options));
         hooks.after().forEach(command -> lines.add("command after " + what + ": " + command));
     }
 }

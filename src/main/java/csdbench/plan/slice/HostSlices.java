@@ -1,20 +1,24 @@
 package csdbench.plan.slice;
 
 import csdbench.plan.LoadSpec;
+import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeShare;
 import csdbench.plan.hosts.HostSlice;
 import csdbench.plan.hosts.HostSpec;
+import csdbench.trace.replay.TraceSummary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -71,6 +75,18 @@ public final class HostSlices {
         return part.streams.isEmpty() ? Optional.empty() : Optional.of(part.run());
     }
 
+    /** A host's part of the rate of a run, in percent; 0 when it takes no part. */
+    public static double sharePercent(RunPlan plan, RunSpec run, HostSlice slice) {
+        Optional<RunSpec> part = of(plan, run, slice);
+        return part.isPresent()
+                        && part.get().load() instanceof LoadSpec.FixedRate mine
+                        && run.load() instanceof LoadSpec.FixedRate all
+                ? 100
+                        * mine.perSecond()
+                        / run.perSecond(OptionalDouble.of(all.perSecond())).getAsDouble()
+                : 0;
+    }
+
     private RunSpec run() {
         double[] rates = rates();
         List<WorkloadSpec> mine = workloads(rates);
@@ -87,7 +103,33 @@ public final class HostSlices {
                         .toList(),
                 run.hooks(),
                 run.concatenated(),
-                run.replay());
+                run.replay().map(this::replay));
+    }
+
+    /** The groups of recorded devices whose targets are here. */
+    private ReplaySpec replay(ReplaySpec whole) {
+        Set<String> named = whole.groups().stream()
+                .flatMap(group -> group.devices().stream())
+                .collect(Collectors.toSet());
+        List<ReplaySpec.Group> here = whole.groups().stream()
+                .filter(group -> targets.containsAll(group.targets()))
+                .map(group -> new ReplaySpec.Group(
+                        group.devices().isEmpty() ? others(whole, named) : group.devices(),
+                        group.targets().stream().map(targets::indexOf).toList(),
+                        group.delayNs()))
+                .toList();
+        return new ReplaySpec(whole.order(), here, whole.summary());
+    }
+
+    /** Without their names a group would take those of groups on other hosts, too. */
+    private static List<String> others(ReplaySpec replay, Set<String> named) {
+        return named.isEmpty()
+                ? List.of()
+                : replay.summary().stream()
+                        .flatMap(summary -> summary.devices().stream())
+                        .map(TraceSummary.Device::name)
+                        .filter(device -> !named.contains(device))
+                        .toList();
     }
 
     private List<String> hosts(StreamSpec stream) {
@@ -226,11 +268,24 @@ public final class HostSlices {
                     TargetSpec here = whole.withLun(host.lun(whole.name(), whole.lun()));
                     return whole.tree().isPresent()
                             ? here.withThreads(threadsOnTree(target, mine))
+                                    .withTree(whole.tree().get().withShare(share(whole)))
                             : here.withInFlight(inFlight(
                                     whole.inFlight(),
                                     threads(threads(whole.inFlight()), hostsOfTarget(target), turn(target))));
                 })
                 .toList();
+    }
+
+    /** The part of a tree's files; trees with one anchor are one. */
+    private TreeShare share(TargetSpec tree) {
+        List<String> using = slice.labels().stream()
+                .filter(label -> IntStream.range(0, run.targets().size())
+                        .filter(target -> run.targets().get(target).lun().equals(tree.lun()))
+                        .anyMatch(target -> hostsOfTarget(target).contains(label)))
+                .toList();
+        return tree.tree().orElseThrow().shared() && using.contains(slice.label())
+                ? new TreeShare(using.indexOf(slice.label()), using.size())
+                : TreeShare.ALL;
     }
 
     private static TargetSpec.InFlight inFlight(TargetSpec.InFlight whole, int threads) {
@@ -246,7 +301,8 @@ public final class HostSlices {
                     .map(StreamSpec::target)
                     .toList();
             threads += switch (mine.get(index).files().orElseThrow()) {
-                case FileWork.Format format -> trees.contains(target) ? format.threads() : 0;
+                case FileWork.Format format ->
+                    trees.contains(target) ? threads(format.threads(), hostsOfTarget(target), 0) : 0;
                 case FileWork.Operate operate ->
                     FileWork.threadsOn(operate.threads(), trees.indexOf(target), trees.size());
             };

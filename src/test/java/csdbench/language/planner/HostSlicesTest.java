@@ -1,22 +1,37 @@
 package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostic;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.ParmSource;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeShare;
 import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.listing.HostListing;
 import csdbench.plan.slice.HostSlices;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 final class HostSlicesTest {
@@ -156,16 +171,112 @@ final class HostSlicesTest {
     }
 
     @Test
-    void eachTreeIsFormattedByOneHost() {
+    void hostsDivideTheFilesOfATreeThatTheyShare() {
         RunPlan plan = Plans.clean(TWO + """
                         fsd=default,depth=1,width=2,files=5,shared=yes
                         fsd=fsd1,anchor=/tmp/a
                         fsd=fsd2,anchor=/tmp/b
+                        fwd=format,threads=7
                         fwd=fwd1,fsd=fsd*,operation=read
+                        fwd=fwd2,fsd=fsd2,operation=read,host=two
                         rd=rd1,fwd=fwd1,fwdrate=100,format=(restart,only)
+                        rd=rd2,fwd=fwd2,fwdrate=100
                         """).plan();
-        assertEquals("fsd1", part(plan, 0).targets().getFirst().name());
-        assertEquals("fsd2", part(plan, 1).targets().getFirst().name());
+        assertEquals(List.of(new TreeShare(0, 2), new TreeShare(0, 2)), shares(part(plan, 0)));
+        assertEquals(List.of(new TreeShare(1, 2), new TreeShare(1, 2)), shares(part(plan, 1)));
+        assertEquals(List.of(8, 6), threads(plan), "seven on each tree, four here and three there");
+        RunSpec alone = HostSlices.of(plan, plan.runs().get(1), slice(plan, 1)).orElseThrow();
+        assertEquals(List.of(TreeShare.ALL), shares(alone));
+    }
+
+    @Test
+    void theListingShowsWhichHostDoesWhat() {
+        RunPlan plan = Plans.clean(TWO + """
+                        sd=sd1,host=one,lun=/tmp/a,size=1g
+                        sd=sd2,lun=/tmp/b,size=1g
+                        wd=wd1,sd=sd*
+                        wd=wd2,sd=sd1
+                        rd=rd1,wd=wd1,iorate=900
+                        rd=rd2,wd=wd2,iorate=max
+                        """).plan();
+        assertEquals("""
+                host  system    luns                    threads   share  runs
+                one   10.0.0.1  sd1=/tmp/a, sd2=/tmp/b       12  66.7 %  rd1
+                one   10.0.0.1  sd1=/tmp/a                    8     max  rd2
+                two   10.0.0.2  sd2=/tmp/b                    4  33.3 %  rd1
+                two   10.0.0.2  takes no part                            rd2
+                """, String.join("\n", HostListing.lines(plan)) + "\n");
+        assertEquals(
+                List.of(),
+                HostListing.lines(
+                        Plans.clean(Plans.ONE + "rd=rd1,wd=wd1,iorate=max").plan()));
+    }
+
+    @Test
+    void agentsThatCannotBeReachedAsIsWrittenAreRefused() {
+        String work = Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n";
+        assertEquals(
+                "hd=one stands for 2 clients, and with shell=vdbench one agent waits there",
+                Plans.of("hd=one,system=10.0.0.1,clients=2,shell=vdbench\n" + work)
+                        .complaint()
+                        .problem());
+        assertEquals(
+                "hd=one,system=10.0.0.1:5581: a port is for agents that wait",
+                Plans.of("hd=one,system=10.0.0.1:5581\n" + work).complaint().problem());
+        assertEquals(
+                "hd=one,system=10.0.0.1:99999: there is no such port",
+                Plans.of("hd=one,system=10.0.0.1:99999,shell=vdbench\n" + work)
+                        .complaint()
+                        .problem());
+    }
+
+    @Test
+    void eachHostHasASeedOfItsOwn() {
+        assertEquals(7, HostSlice.seed(7, 0));
+        assertEquals(
+                100,
+                IntStream.range(0, 100)
+                        .mapToObj(host -> HostSlice.seed(7, host))
+                        .distinct()
+                        .count());
+    }
+
+    private static List<TreeShare> shares(RunSpec part) {
+        return part.targets().stream()
+                .map(target -> target.tree().orElseThrow().share())
+                .toList();
+    }
+
+    @Test
+    void clientsOfAHostAreHostsThatItsNameStandsFor() {
+        RunPlan plan = Plans.clean("""
+                        hd=one,system=10.0.0.1,clients=2
+                        hd=two,system=10.0.0.2
+                        sd=sd1,lun=/tmp/a,size=1g,host=one
+                        wd=wd1,sd=sd1
+                        wd=wd2,sd=sd1,host=one_cl1
+                        rd=rd1,wd=wd*,iorate=1000
+                        """).plan();
+        assertEquals(List.of("one_cl0", "one_cl1", "two"), plan.labels());
+        assertEquals(List.of("wd1"), names(part(plan, 0)));
+        assertEquals(List.of("wd1", "wd2"), names(part(plan, 1)));
+        assertEquals(Optional.empty(), HostSlices.of(plan, plan.runs().getFirst(), slice(plan, 2)));
+        assertEquals(List.of(250.0, 750.0), rates(plan));
+    }
+
+    /** Of any tree: every rank is in the part of one host. */
+    @Seeds
+    void everyFileIsInOnePart(Gen gen) {
+        int hosts = gen.intBetween(1, 9);
+        long files = gen.intBetween(0, 60);
+        List<Long> ranks = new ArrayList<>();
+        for (int host = 0; host < hosts; host++) {
+            TreeShare share = new TreeShare(host, hosts);
+            LongStream.range(0, share.count(files)).map(share::rank).forEach(ranks::add);
+        }
+        assertEquals(
+                LongStream.range(0, files).boxed().toList(),
+                ranks.stream().sorted().toList());
     }
 
     @Test
@@ -195,28 +306,89 @@ final class HostSlicesTest {
     @Seeds
     void thePartsOfAllHostsAddUpToThePlan(Gen gen) {
         RunPlan plan = Plans.clean(text(gen)).plan();
-        RunSpec whole = plan.runs().getFirst();
+        assertAddsUp(plan, plan.runs().getFirst());
+    }
+
+    /** Of parmfiles that people published, in the folder that the environment names. */
+    @Test
+    void thePartsOfAllHostsAddUpToEachPublishedPlan() throws IOException {
+        String folder = System.getenv("PARMFILES");
+        assumeTrue(folder != null, "PARMFILES names no folder");
+        int divided = 0;
+        for (String line : Files.readAllLines(Path.of(folder, "EXPECTED.tsv"))) {
+            String[] words = line.split("\t", -1);
+            Path file = Path.of(folder, words[0]);
+            if (!Files.exists(file)) {
+                continue;
+            }
+            Map<String, String> variables = new LinkedHashMap<>();
+            for (String argument : words.length < 4 ? new String[0] : words[3].split(" ")) {
+                if (argument.indexOf('=') > 0) {
+                    variables.put(argument.replaceFirst("=.*", ""), argument.replaceFirst("[^=]*=", ""));
+                }
+            }
+            Diagnostics diagnostics = new Diagnostics();
+            ParmSource source = ParmSource.read(List.of(file), variables, diagnostics);
+            RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
+            if (!diagnostics.hasErrors() && plan.hosts().size() > 1) {
+                plan.runs().forEach(run -> assertAddsUp(plan, run));
+                divided++;
+            }
+        }
+        assertTrue(divided > 5, divided + " parmfiles are for several hosts");
+    }
+
+    private static void assertAddsUp(RunPlan plan, RunSpec whole) {
         List<RunSpec> parts = new ArrayList<>();
         for (int host = 0; host < plan.hosts().size(); host++) {
             HostSlices.of(plan, whole, slice(plan, host)).ifPresent(parts::add);
         }
-        for (WorkloadSpec workload : whole.workloads()) {
-            double rate = parts.stream()
-                    .mapToDouble(part -> part.workloads().stream()
-                            .filter(work -> work.name().equals(workload.name()))
-                            .mapToDouble(work -> work.sharePercent() / 100 * rate(part))
-                            .sum())
-                    .sum();
-            assertEquals(workload.sharePercent() / 100 * 10_000, rate, 1e-6);
+        if (whole.load() instanceof LoadSpec.FixedRate all) {
+            for (WorkloadSpec workload : whole.workloads()) {
+                double rate = parts.stream()
+                        .mapToDouble(part -> part.workloads().stream()
+                                .filter(work -> work.name().equals(workload.name())
+                                        && work.operation().equals(workload.operation()))
+                                .mapToDouble(work -> work.sharePercent() / 100 * rate(part))
+                                .sum())
+                        .sum();
+                assertEquals(workload.sharePercent() / 100 * all.perSecond(), rate, 1e-6, workload.name());
+            }
         }
-        for (TargetSpec target : whole.targets()) {
-            int threads = parts.stream()
+        for (int i = 0; i < whole.targets().size(); i++) {
+            TargetSpec target = whole.targets().get(i);
+            List<TargetSpec> there = parts.stream()
                     .flatMap(part -> part.targets().stream())
                     .filter(each -> each.name().equals(target.name()))
-                    .mapToInt(TargetSpec::threads)
-                    .sum();
-            assertEquals(target.threads(), threads);
+                    .toList();
+            int threads = there.stream().mapToInt(TargetSpec::threads).sum();
+            assertTrue(
+                    whole.concatenated() || target.tree().isPresent()
+                            ? threads >= target.threads()
+                            : threads == target.threads(),
+                    whole.header().name() + " " + target.name());
+            if (target.tree().isPresent() && target.tree().get().shared()) {
+                assertEquals(
+                        there.size(),
+                        there.stream()
+                                .map(each -> each.tree().orElseThrow().share())
+                                .distinct()
+                                .count());
+            }
         }
+        for (StreamSpec stream : whole.streams()) {
+            List<String> hosts = stream.hosts().isEmpty() ? plan.labels() : stream.hosts();
+            long there = parts.stream()
+                    .flatMap(part -> part.streams().stream()
+                            .filter(each -> name(part, each).equals(name(whole, stream))))
+                    .count();
+            assertTrue(there >= hosts.size(), name(whole, stream));
+        }
+    }
+
+    private static String name(RunSpec run, StreamSpec stream) {
+        return run.workloads().get(stream.workload()).name() + " on "
+                + run.targets().get(stream.target()).name();
     }
 
     private static String text(Gen gen) {

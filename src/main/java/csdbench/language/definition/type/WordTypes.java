@@ -1,8 +1,10 @@
 package csdbench.language.definition.type;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.value.HookCommand;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -133,17 +135,22 @@ public final class WordTypes {
         return new OpenFlags((bits & DIRECT_BIT) != 0, sync, dataSync, false, bits & ~named);
     }
 
-    /** A shell command; the words about it have no effect. */
-    public static ParmType<String> hookCommand() {
+    /** A shell command. Of the words about it only {@code master} has an effect. */
+    public static ParmType<HookCommand> hookCommand() {
         String expected = "a command in quotes, or (\"command\",word) with " + Entries.anyOf(TARGETS);
         return new ParmType<>(expected, (entry, diagnostics) -> {
-            List<Value> targets = entry.values().subList(1, entry.values().size());
+            List<Value> values = entry.values();
+            int command =
+                    values.size() > 1 && TARGETS.contains(values.getFirst().text()) ? 1 : 0;
+            List<Value> targets = new ArrayList<>(values);
+            targets.remove(command);
             for (Value target : targets) {
                 if (TARGETS.stream().noneMatch(target.text()::startsWith)) {
                     throw Entries.unknown(target, Entries.shown(entry, target) + " is unknown", TARGETS);
                 }
             }
-            return entry.first().text();
+            boolean master = targets.stream().anyMatch(target -> target.text().startsWith("master"));
+            return new HookCommand(values.get(command).text(), master);
         });
     }
 }

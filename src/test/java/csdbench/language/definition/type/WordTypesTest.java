@@ -3,6 +3,7 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.value.HookCommand;
 import org.junit.jupiter.api.Test;
 
 final class WordTypesTest {
@@ -31,7 +32,12 @@ final class WordTypesTest {
 
     @Test
     void commandsMayHaveTargets() throws BadValue {
-        assertEquals("ls -l,a", Given.value(WordTypes.hookCommand(), "startcmd=(\"ls -l,a\",master,summary)"));
+        assertEquals(
+                new HookCommand("ls -l,a", true),
+                Given.value(WordTypes.hookCommand(), "startcmd=(\"ls -l,a\",master,summary)"));
+        assertEquals(
+                new HookCommand("ls -l", true), Given.value(WordTypes.hookCommand(), "startcmd=(master,\"ls -l\")"));
+        assertEquals(new HookCommand("ls", false), Given.value(WordTypes.hookCommand(), "startcmd=(ls,log,slave)"));
     }
 
     private static OpenFlags flags(String text) throws BadValue {
