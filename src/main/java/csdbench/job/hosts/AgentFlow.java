@@ -43,16 +43,19 @@ public final class AgentFlow {
     private final Terminal terminal;
     private final String folder;
     private final RunRequest.Devices devices;
+    private final List<HostCommand> commands;
     private final CompletableFuture<ExitCode> end = new CompletableFuture<>();
 
     /**
      * @param folder of the agent's own results; {@code LABEL} in it is what the controller calls it
      * @param devices what it may do
+     * @param commands that a controller may commission
      */
-    public AgentFlow(Terminal terminal, String folder, RunRequest.Devices devices) {
+    public AgentFlow(Terminal terminal, String folder, RunRequest.Devices devices, List<HostCommand> commands) {
         this.terminal = terminal;
         this.folder = folder;
         this.devices = devices;
+        this.commands = List.copyOf(commands);
     }
 
     /** Waits for the end of the first session. */
@@ -101,10 +104,13 @@ public final class AgentFlow {
             Agent agent = new Agent(link, new Wire(invitation.session()), orders, System.nanoTime());
             incoming.begin(agent);
             var _ = ticker.scheduleAtFixedRate(incoming::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
-            Optional<Message.Prepare> order = orders.awaitPreparation();
-            ExitCode code = order.isPresent()
-                    ? carryOut(order.get(), invitation.label(), orders, agent, stopRequest)
-                    : ExitCode.INTERRUPTED;
+            Optional<Message.Order> order = orders.awaitPreparation();
+            ExitCode code = ExitCode.INTERRUPTED;
+            if (order.isPresent() && order.get() instanceof Message.Prepare prepare) {
+                code = carryOut(prepare, invitation.label(), orders, agent, stopRequest);
+            } else if (order.isPresent() && order.get() instanceof Message.Commission commission) {
+                code = carryOut(commission, invitation.label(), orders, agent, stopRequest);
+            }
             synchronized (orders) {
                 agent.bye("the agent ended its session");
             }
@@ -117,11 +123,31 @@ public final class AgentFlow {
     }
 
     private ExitCode carryOut(
+            Message.Commission order, String label, AgentOrders orders, Agent agent, StopRequest stopRequest)
+            throws IOException {
+        String name = order.words().isEmpty() ? "" : order.words().getFirst();
+        Optional<HostCommand> command =
+                commands.stream().filter(each -> each.name().equals(name)).findFirst();
+        if (command.isEmpty() || !order.folder().matches("[0-9a-f]{1,16}")) {
+            synchronized (orders) {
+                agent.refuse("this agent carries out no command " + name, ExitCode.USAGE.number());
+            }
+            orders.awaitEnd();
+            return ExitCode.USAGE;
+        }
+        // The same each time, so that a second commission goes on where the first was cut.
+        Path own = Path.of(folderOf(label).replaceFirst("\\+$", "") + "-" + name + "-" + order.folder());
+        return new AgentCommission(command.get(), own, terminal, orders, agent)
+                .carryOut(order.words().subList(1, order.words().size()), stopRequest);
+    }
+
+    private ExitCode carryOut(
             Message.Prepare order, String label, AgentOrders orders, Agent agent, StopRequest stopRequest)
             throws IOException {
         Path text = Files.createTempFile("csdbench-", ".parm");
         ByteArrayOutputStream complaints = new ByteArrayOutputStream();
         try (PrintStream captured = new PrintStream(complaints, true, StandardCharsets.UTF_8)) {
+            refuseIncludes(order.text());
             Files.writeString(text, order.text());
             Terminal own = new Terminal(terminal.out(), captured, Optional.empty());
             RunRequest request = RunRequest.plain(List.of("agent"), Parmfiles.of(text), folderOf(label))
@@ -129,27 +155,35 @@ public final class AgentFlow {
                     .withOverrides(OverrideWords.read(order.options()));
             ExitCode code =
                     new RunFlow(request, own, stopRequest).ordered(orders).run();
-            answer(complaints.toString(StandardCharsets.UTF_8), orders, agent);
+            String said = complaints.toString(StandardCharsets.UTF_8);
+            answer(orders.begun() ? said : Complaint.lines(said, text), code, orders, agent);
             return code;
         } catch (UsageError e) {
-            answer(e.getMessage(), orders, agent);
+            answer(e.getMessage(), ExitCode.USAGE, orders, agent);
             return ExitCode.USAGE;
         } finally {
             Files.deleteIfExists(text);
         }
     }
 
+    /** Those of the controller's parmfiles are in their text: one that is left would name a file of this host. */
+    static void refuseIncludes(String text) throws UsageError {
+        if (text.lines().anyMatch(line -> line.trim().regionMatches(true, 0, "include=", 0, "include=".length()))) {
+            throw new UsageError("a controller cannot have files of this host included");
+        }
+    }
+
     /** Agents of one machine have folders of their own. */
     private String folderOf(String label) {
-        return folder.replace("LABEL", label.replaceAll("[^A-Za-z0-9._-]", "-"));
+        return folder.replace("LABEL", label.replaceAll("[^A-Za-z0-9._-]|^[.]", "-"));
     }
 
     /** Reports why nothing was begun; nothing when it was. */
-    private void answer(String complaints, AgentOrders orders, Agent agent) {
+    private void answer(String complaints, ExitCode code, AgentOrders orders, Agent agent) {
         terminal.error(complaints.strip());
         synchronized (orders) {
             if (!orders.begun()) {
-                agent.refuse(complaints.strip());
+                agent.refuse(complaints.strip(), code.number());
             }
         }
         if (!orders.begun()) {
@@ -176,6 +210,7 @@ public final class AgentFlow {
 
         void tick() {
             synchronized (lock) {
+                lock.reportStart();
                 agent.tick(System.nanoTime());
             }
         }

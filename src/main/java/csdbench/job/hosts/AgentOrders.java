@@ -13,6 +13,7 @@ import csdbench.job.session.RunOrders;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.slice.HostSlices;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -33,6 +34,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     private final StopRequest stopRequest;
     private Agent agent;
     private Optional<Message.Prepare> preparation = Optional.empty();
+    private Optional<Message.Commission> commission = Optional.empty();
     private Optional<String> end = Optional.empty();
     private boolean lost;
     private boolean begun;
@@ -42,6 +44,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     private boolean ordered;
     private long startNs;
     private boolean startOrdered;
+    private volatile long startedNs;
     private Optional<String> stopped = Optional.empty();
 
     AgentOrders(StopRequest stopRequest) {
@@ -54,9 +57,11 @@ final class AgentOrders implements RunOrders, Agent.Work {
     }
 
     /** Waits for what is to be carried out; empty when nothing is. */
-    synchronized Optional<Message.Prepare> awaitPreparation() {
-        await(() -> preparation.isPresent() || end.isPresent());
-        return end.isPresent() ? Optional.empty() : preparation;
+    synchronized Optional<Message.Order> awaitPreparation() {
+        await(() -> preparation.isPresent() || commission.isPresent() || end.isPresent());
+        return end.isPresent()
+                ? Optional.empty()
+                : Optional.<Message.Order>empty().or(() -> preparation).or(() -> commission);
     }
 
     /** Waits until something holds, or the thread is interrupted. */
@@ -97,6 +102,29 @@ final class AgentOrders implements RunOrders, Agent.Work {
     }
 
     @Override
+    public synchronized void commission(Message.Commission order) {
+        commission = Optional.of(order);
+        notifyAll();
+    }
+
+    /** Answers that the commission would be done. */
+    synchronized void accept() {
+        begun = true;
+        agent.ready("");
+    }
+
+    /** Answers that the run which was ordered is open, and waits for its start; false when it is not to begin. */
+    synchronized boolean awaitStart() {
+        agent.opened(run);
+        await(() -> startOrdered || stopped.isPresent() || end.isPresent());
+        boolean begins = stopped.isEmpty() && end.isEmpty();
+        if (begins) {
+            agent.started(run, NanoClock.SYSTEM.nowNs());
+        }
+        return begins;
+    }
+
+    @Override
     public synchronized void open(int number, int index) {
         run = number;
         spec = index;
@@ -104,6 +132,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
         startOrdered = false;
         stopped = Optional.empty();
         stopRequest.takeStop();
+        stopRequest.takeDone();
         notifyAll();
     }
 
@@ -115,7 +144,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     }
 
     @Override
-    public void stop(int number, String reason) {
+    public void stop(int number, String reason, boolean complete) {
         synchronized (this) {
             if (stopped.isPresent()) {
                 return;
@@ -123,7 +152,11 @@ final class AgentOrders implements RunOrders, Agent.Work {
             stopped = Optional.of(reason);
             notifyAll();
         }
-        stopRequest.stop(reason);
+        if (complete) {
+            stopRequest.complete(reason);
+        } else {
+            endWork(reason);
+        }
     }
 
     @Override
@@ -133,7 +166,16 @@ final class AgentOrders implements RunOrders, Agent.Work {
             lost = controllerLost;
             notifyAll();
         }
-        stopRequest.stop(reason);
+        endWork(reason);
+    }
+
+    /** A commission is more than one run, and all of it is to end. */
+    private void endWork(String reason) {
+        if (commission.isPresent()) {
+            stopRequest.request();
+        } else {
+            stopRequest.stop(reason);
+        }
     }
 
     @Override
@@ -143,14 +185,17 @@ final class AgentOrders implements RunOrders, Agent.Work {
             throw new UsageError("the plan of this host is not that of the controller (" + planned.hash() + " and "
                     + order.planHash() + "); files that the parmfiles name may differ");
         }
-        for (RunSpec whole : planned.plan().runs()) {
-            runs.add(
-                    order.labels().isEmpty()
-                            ? Optional.of(whole)
-                            : HostSlices.of(planned.plan(), whole, new HostSlice(order.host(), order.labels())));
+        RunPlan plan = planned.plan();
+        boolean divided = !order.labels().isEmpty();
+        for (RunSpec whole : plan.runs()) {
+            Optional<RunSpec> mine = divided
+                    ? HostSlices.of(plan, whole, new HostSlice(order.host(), order.labels()))
+                    : Optional.of(whole.withLimits(HostLimits.ofHost(whole.limits())));
+            runs.add(mine.map(run -> run.withHooks(run.hooks().onHosts())));
         }
         List<RunSpec> own = runs.stream().flatMap(Optional::stream).toList();
-        return new RunPlan(planned.plan().general(), planned.plan().hosts(), own);
+        List<HostSpec> here = divided ? List.of(plan.hosts().get(order.host())) : List.of(HostSpec.LOCAL);
+        return new RunPlan(plan.general().onHost(HostSlice.seed(plan.general().seed(), order.host())), here, own);
     }
 
     @Override
@@ -184,10 +229,19 @@ final class AgentOrders implements RunOrders, Agent.Work {
         while (NanoClock.SYSTEM.nowNs() < atNs) {
             Thread.onSpinWait();
         }
-        synchronized (this) {
-            agent.started(run, NanoClock.SYSTEM.nowNs());
-        }
+        startedNs = NanoClock.SYSTEM.nowNs();
         return clock == NanoClock.SYSTEM ? atNs : clock.nowNs();
+    }
+
+    /** Reports when the run began; not on the thread that begins it. */
+    void reportStart() {
+        long atNs = startedNs;
+        if (atNs != 0) {
+            startedNs = 0;
+            synchronized (this) {
+                agent.started(run, atNs);
+            }
+        }
     }
 
     private boolean isOrdered(RunSpec opened) {

@@ -10,6 +10,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** An agent that waits for controllers, one after the other, on one address of this machine. */
@@ -17,13 +19,20 @@ public final class AgentServer {
     /** Where agents wait unless another port is named. */
     public static final int PORT = 5580;
 
+    /** Why one is turned away that comes during the session of another, or while that ends. */
+    static final String BUSY = "its agent serves another controller";
+
     private static final int TIMEOUT_MS = 10_000;
+
+    /** More than controllers that call at once, fewer than would keep the agent from its run. */
+    private static final int MAX_CALLERS = 64;
 
     private final Tls tls;
     private final InetAddress bind;
     private final Terminal terminal;
     private final AgentFlow flow;
     private final AtomicBoolean busy = new AtomicBoolean();
+    private final Semaphore callers = new Semaphore(MAX_CALLERS);
 
     /**
      * @param bind the address that it listens on and connects from
@@ -69,21 +78,30 @@ public final class AgentServer {
         try {
             while (true) {
                 Socket caller = door.accept();
-                Thread.ofPlatform().daemon().name("csdbench-session").start(() -> answer(caller));
+                if (callers.tryAcquire()) {
+                    Thread.ofPlatform().daemon().name("csdbench-session").start(() -> answer(caller));
+                } else {
+                    caller.close();
+                }
             }
         } catch (IOException _) {
             // The process ends.
         }
     }
 
-    private void answer(Socket caller) {
+    /** Answers a caller, and does what it asks for. */
+    void answer(Socket caller) {
         Optional<Invitation> invitation = Optional.empty();
+        Thread patience = Thread.ofVirtual().start(() -> closeLate(caller));
         try (caller) {
             caller.setSoTimeout(TIMEOUT_MS);
             invitation = invitation(caller);
         } catch (IOException e) {
             terminal.error("note: the caller at " + caller.getInetAddress().getHostAddress() + " was turned away: "
                     + e.getMessage());
+        } finally {
+            patience.interrupt();
+            callers.release();
         }
         try {
             invitation.ifPresent(accepted -> flow.run(accepted, tls, bind));
@@ -94,18 +112,37 @@ public final class AgentServer {
         }
     }
 
+    /** A caller that sends a byte now and then would stay for ever. */
+    private static void closeLate(Socket caller) {
+        try (caller) {
+            TimeUnit.MILLISECONDS.sleep(TIMEOUT_MS);
+        } catch (InterruptedException | IOException _) {
+            // It has been answered.
+        }
+    }
+
     /** Reads an invitation and answers it; empty when it is not accepted. */
     private Optional<Invitation> invitation(Socket caller) throws IOException {
         String line = Invitation.readLine(caller);
         try {
             Invitation invitation = Invitation.parse(line);
             if (!busy.compareAndSet(false, true)) {
-                throw new IOException("its agent serves another controller");
+                throw new IOException(BUSY);
             }
-            Invitation.writeLine(caller, "ok");
+            accept(caller);
             return Optional.of(invitation);
         } catch (IOException e) {
             Invitation.writeLine(caller, "no " + e.getMessage());
+            throw e;
+        }
+    }
+
+    /** A controller that has gone meanwhile does not keep the agent from others. */
+    private void accept(Socket caller) throws IOException {
+        try {
+            Invitation.writeLine(caller, "ok");
+        } catch (IOException e) {
+            busy.set(false);
             throw e;
         }
     }

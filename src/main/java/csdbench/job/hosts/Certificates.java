@@ -29,18 +29,24 @@ final class Certificates implements AutoCloseable {
      * @param hosts of the session; one whose agent was started by hand cannot have a certificate of the session
      */
     Certificates(Security security, List<HostName> hosts) throws Failure, IOException {
-        boolean started = hosts.stream().allMatch(host -> host.port().isEmpty());
         this.security = security;
-        this.folder = security.open() && started
+        Optional<HostName> waits =
+                hosts.stream().filter(host -> host.port().isPresent()).findFirst();
+        Optional<HostName> started =
+                hosts.stream().filter(host -> host.port().isEmpty()).findFirst();
+        if (!security.insecure() && waits.isPresent() && started.isPresent()) {
+            throw new UsageError(
+                    waits.get().named() + " waits, and " + started.get().named() + " is started by ssh:"
+                            + " the first has certificates of its own, the other gets some of this session, and"
+                            + " neither trusts the other; have all of them wait, or none; nothing was run");
+        }
+        if (!security.insecure() && !security.open() && started.isPresent()) {
+            throw new UsageError("--credentials is for agents that wait; hosts that are started by ssh get"
+                    + " certificates of this session: leave it out, or name the ports; nothing was run");
+        }
+        this.folder = security.open() && waits.isEmpty()
                 ? Optional.of(Files.createTempDirectory("csdbench-session-"))
                 : Optional.empty();
-        if (folder.isEmpty()
-                && !security.insecure()
-                && !started
-                && hosts.stream().anyMatch(host -> host.port().isEmpty())) {
-            throw new UsageError("agents that are started by ssh get certificates of the session, agents that wait have"
-                    + " their own; have all of them wait, or none");
-        }
     }
 
     /** The controller's own. */

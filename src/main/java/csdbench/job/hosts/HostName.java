@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A host and how its agent is reached.
@@ -20,12 +22,29 @@ import java.util.Set;
  */
 public record HostName(String label, String address, OptionalInt port, Optional<String> user, Optional<String> folder) {
     private static final int MAX_PORT = 65_535;
+    private static final Pattern ADDRESS_AND_PORT = Pattern.compile("([^:]+):([0-9]{1,5})");
 
     /** A host of a plan. */
     static HostName of(HostSpec spec) {
-        OptionalInt port =
-                spec.shell() == HostSpec.Shell.WAITING ? OptionalInt.of(AgentServer.PORT) : OptionalInt.empty();
-        return new HostName(spec.label(), spec.system(), port, spec.user(), spec.folder());
+        Matcher named = ADDRESS_AND_PORT.matcher(spec.system());
+        boolean port = named.matches() && spec.shell() == HostSpec.Shell.WAITING;
+        int waiting = port ? Integer.parseInt(named.group(2)) : AgentServer.PORT;
+        return new HostName(
+                spec.label(),
+                port ? named.group(1) : spec.system(),
+                spec.shell() == HostSpec.Shell.WAITING ? OptionalInt.of(waiting) : OptionalInt.empty(),
+                spec.user(),
+                spec.folder());
+    }
+
+    /** Whether its agent is started on this machine, and ssh is not needed. */
+    boolean local() {
+        return address.equals("localhost") && user.isEmpty();
+    }
+
+    /** Label and address, for a sentence about this host. */
+    String named() {
+        return (label + ":").startsWith(address + ":") ? label : label + " (" + address + ")";
     }
 
     /** What ssh calls it. */

@@ -1,17 +1,14 @@
 package csdbench.job.hosts;
 
 import csdbench.engine.hosts.ClockOffset;
-import csdbench.engine.hosts.Controller;
-import csdbench.engine.hosts.Link;
 import csdbench.engine.hosts.MergedRun;
 import csdbench.engine.hosts.Message;
 import csdbench.engine.hosts.Wire;
-import csdbench.engine.hosts.WireProblem;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.io.IoFailure;
-import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.PlannedText;
 import csdbench.job.session.RemoteHosts;
 import csdbench.plan.RunPlan;
@@ -28,128 +25,53 @@ import csdbench.result.SessionStarted;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /**
  * Hosts that are connected: carries out runs on all of them. Messages and time reach the protocol under the lock of
  * this object; what happened is reported on the thread that carries out the run.
  */
-final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller.Listener {
-    private static final long TICK_MS = 100;
-    private static final long CONNECT_SECONDS = 20;
-    private static final long END_SECONDS = 5;
+final class HostsSession extends ConnectedHosts implements RemoteHosts.Hosts {
+    /** In a message of {@link Wire#MAX_BYTES}, whatever characters they are. */
+    private static final int MAX_CHARACTERS = Wire.MAX_BYTES / 4;
 
-    private final HostsFlow.Request request;
     private final List<String> labels;
     private final RunPlan plan;
-    private final Map<String, Launch> launches = new ConcurrentHashMap<>();
     private final StopRequest stopRequest;
-    private final Wire wire;
     private final BlockingQueue<Runnable> news = new LinkedBlockingQueue<>();
-    private final List<String> problems = new ArrayList<>();
-    private final Set<String> lost = new LinkedHashSet<>();
-    private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("csdbench-hosts").factory());
-    private Link link;
-    private Controller controller;
     private MergedRun merged;
     private RunObserver observer;
     private int runs;
-    private boolean connected;
-    private boolean prepared;
     private boolean ended;
-    private boolean closing;
 
     /**
      * @param labels of the hosts between which the plan is divided; none when each of them does all of it
      */
     HostsSession(HostsFlow.Request request, List<String> labels, long session, RunPlan plan, StopRequest stopRequest) {
-        this.request = request;
+        super(request, session, stopRequest);
         this.labels = labels;
         this.plan = plan;
         this.stopRequest = stopRequest;
-        this.wire = new Wire(session);
-    }
-
-    /** Begins to listen. */
-    synchronized void begin(Link opened) {
-        link = opened;
-        controller = new Controller(names(), opened, wire, this, request.goOn(), System.nanoTime());
-        var _ = ticker.scheduleAtFixedRate(this::tick, TICK_MS, TICK_MS, TimeUnit.MILLISECONDS);
-    }
-
-    private List<String> names() {
-        return request.hosts().stream().map(HostName::label).toList();
-    }
-
-    /** Watches over an agent that was started by this session. */
-    void started(String label, Launch launch) {
-        launches.put(label, launch);
-    }
-
-    private synchronized void tick() {
-        controller.tick(System.nanoTime());
-    }
-
-    static void failIfAny(ExitCode code, List<String> found) throws Failure {
-        if (!found.isEmpty()) {
-            String nothing = "\nnothing was run";
-            throw new Failure(code, String.join("\nerror: ", found) + nothing);
-        }
-    }
-
-    /** Waits until every agent has joined and its clock is known. */
-    synchronized void awaitConnected() throws Failure {
-        await(
-                () -> connected
-                        || controller.awaited().stream()
-                                .allMatch(label -> launches.containsKey(label)
-                                        && launches.get(label).failure().isPresent()),
-                CONNECT_SECONDS);
-        for (String label : controller.awaited()) {
-            Optional<String> failure = Optional.ofNullable(launches.get(label)).flatMap(Launch::failure);
-            problems.add(label + ": "
-                    + failure.orElse("its agent did not join within " + CONNECT_SECONDS
-                            + " seconds; can it reach this machine, or is there a firewall?"));
-        }
-        failIfAny(ExitCode.HOST_LOST, problems);
     }
 
     /** Has every agent plan and check; returns when all of them are ready. */
     synchronized void prepare(PlannedText planned, List<String> options) throws Failure {
+        String text = planned.source().joined();
+        if (text.length() > MAX_CHARACTERS) {
+            throw new UsageError("the parmfiles have " + text.length() + " characters, and other hosts take at most "
+                    + MAX_CHARACTERS + "; nothing was run");
+        }
         List<Message.Prepare> orders = new ArrayList<>();
         for (int i = 0; i < request.hosts().size(); i++) {
-            orders.add(new Message.Prepare(planned.source().joined(), options, i, labels, planned.hash()));
+            orders.add(new Message.Prepare(text, options, i, labels, planned.hash()));
         }
-        controller.prepare(System.nanoTime(), orders);
-        await(() -> prepared || stopRequest.requested(), Long.MAX_VALUE);
-        failIfAny(lost.isEmpty() ? ExitCode.USAGE : ExitCode.HOST_LOST, problems);
-        if (!prepared) {
-            throw Failure.interrupted("stopped; nothing was run");
-        }
-    }
-
-    private void await(BooleanSupplier condition, long seconds) {
-        long startNs = System.nanoTime();
-        try {
-            while (!condition.getAsBoolean() && (System.nanoTime() - startNs) / 1_000_000_000 < seconds) {
-                TimeUnit.MILLISECONDS.timedWait(this, TICK_MS);
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
+        prepare(orders);
     }
 
     @Override
@@ -206,7 +128,8 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
             List<String> taking = participants(spec);
             List<String> targets = spec.targets().stream().map(TargetSpec::name).toList();
             observer = given;
-            merged = new MergedRun(taking, targets, this::clock, given, ZonedDateTime::now);
+            merged = new MergedRun(
+                    taking, targets, this::clock, given, new HostLimits(spec, !labels.isEmpty()), ZonedDateTime::now);
             runs++;
             long intervalNs = LocalExecutor.virtual(spec) ? 0 : spec.header().intervalSeconds() * 1_000_000_000;
             controller.run(System.nanoTime(), taking, runs, plan.runs().indexOf(spec), intervalNs, intervals(spec));
@@ -259,12 +182,17 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
                 Runnable next = news.poll(TICK_MS, TimeUnit.MILLISECONDS);
                 if (next != null) {
                     next.run();
+                    merged.over().ifPresent(this::complete);
                 }
             }
         } catch (InterruptedException _) {
             stopRequest.request();
             Thread.currentThread().interrupt();
         }
+    }
+
+    private synchronized void complete(String reason) {
+        controller.complete(System.nanoTime(), reason);
     }
 
     private synchronized boolean isEnded() {
@@ -291,80 +219,18 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
         return !lost.isEmpty();
     }
 
-    /** Ends the session on all hosts; waits a little until they have left. */
     @Override
-    public void close() {
-        synchronized (this) {
-            closing = true;
-            if (controller != null) {
-                controller.finish("the session is over");
-                await(() -> controller.left().isEmpty(), END_SECONDS);
-            }
-        }
-        ticker.shutdownNow();
-        launches.values().forEach(Launch::close);
-        // Without the lock: the transport reports to this object while it closes.
-        if (link != null) {
-            link.close();
-        }
-    }
-
-    @Override
-    public synchronized void received(String from, byte[] message) {
-        try {
-            if (controller != null) {
-                controller.received(System.nanoTime(), from, message);
-            }
-        } catch (WireProblem _) {
-            // Not from this session: nothing is done, and nothing is answered.
-        }
-    }
-
-    @Override
-    public synchronized void gone(String member) {
-        if (controller != null) {
-            controller.gone(System.nanoTime(), member);
-        }
-    }
-
-    @Override
-    public void connected() {
-        connected = true;
-        notifyAll();
-    }
-
-    @Override
-    public void hello(String agent, Message.Hello hello) {
-        notifyAll();
-    }
-
-    @Override
-    public void prepared() {
-        prepared = true;
-        notifyAll();
-    }
-
-    @Override
-    public void refused(String agent, String reason) {
-        problems.add(agent + ": " + reason);
-    }
-
-    @Override
-    public void begins(int run) {
-        // Each agent reports what it begins with.
-    }
-
-    @Override
-    public void started(String agent, long lateNs) {
+    public void started(String agent, long lateNs, ClockOffset clock) {
         RunObserver to = observer;
         news.add(() -> to.on(notice(
                 Notice.Importance.DETAIL,
                 String.format(
                         Locale.ROOT,
-                        "host %s began %.1f us after the common start, its clock being known to %.1f us",
+                        "host %s began %.1f us after the common start; its clock is %.6f s ahead, known to %.1f us",
                         agent,
                         lateNs / 1e3,
-                        clock(agent).boundNs() / 1e3))));
+                        clock.offsetNs() / 1e9,
+                        clock.boundNs() / 1e3))));
     }
 
     @Override
@@ -377,7 +243,7 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
     public void ended(String agent, String problem) {
         MergedRun into = merged;
         if (!problem.isEmpty()) {
-            problems.add(agent + ": " + problem);
+            problems.add(named(agent) + ": " + problem);
         }
         news.add(() -> into.ended(agent));
     }
@@ -390,10 +256,10 @@ final class HostsSession implements RemoteHosts.Hosts, Link.Listener, Controller
         }
         lost.add(agent);
         if (merged == null) {
-            problems.add(agent + ": " + reason);
+            problems.add(named(agent) + ": " + reason);
         } else {
             MergedRun into = merged;
-            news.add(() -> into.lost(agent, interval, reason));
+            news.add(() -> into.lost(agent, named(agent), interval, reason));
         }
         notifyAll();
     }

@@ -14,24 +14,30 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
-/** Invites agents that wait, and starts the others by ssh; all hosts at once. */
+/** Invites agents that wait, and starts the others; all hosts at once. */
 final class Inviting {
     private static final int CONNECT_MS = 10_000;
+
+    /** A session that was ended a moment ago takes seconds to leave its agents. */
+    private static final int BUSY_TRIES = 10;
+
+    private static final long BUSY_MS = 500;
 
     private final HostsFlow.Request request;
     private final RunRequest.Devices devices;
     private final Tls tls;
     private final Certificates certificates;
-    private final HostsSession session;
+    private final ConnectedHosts session;
 
     Inviting(
             HostsFlow.Request request,
             RunRequest.Devices devices,
             Tls tls,
             Certificates certificates,
-            HostsSession session) {
+            ConnectedHosts session) {
         this.request = request;
         this.devices = devices;
         this.tls = tls;
@@ -49,7 +55,7 @@ final class Inviting {
                 InetSocketAddress door = doors.get(i);
                 Invitation invitation = Invitation.of(number, host.label(), own);
                 answers.add(callers.submit(
-                        () -> host.port().isPresent() ? call(invitation, door) : start(invitation, host, door)));
+                        () -> host.port().isPresent() ? call(invitation, host, door) : start(invitation, host, door)));
             }
             for (Future<String> answer : answers) {
                 problems.add(answer.get());
@@ -58,25 +64,38 @@ final class Inviting {
             problems.add("the hosts could not be called: " + e.getMessage());
         }
         problems.removeIf(String::isEmpty);
-        HostsSession.failIfAny(ExitCode.USAGE, problems);
+        ConnectedHosts.failIfAny(ExitCode.USAGE, problems);
     }
 
     /** Returns what is wrong, in a sentence, or nothing. */
-    private String call(Invitation invitation, InetSocketAddress door) {
-        String where = invitation.label() + ": ";
-        try (Socket socket = tls.connect(door, CONNECT_MS)) {
-            Invitation.writeLine(socket, invitation.line());
-            String answer = Invitation.readLine(socket);
+    private String call(Invitation invitation, HostName host, InetSocketAddress door) {
+        String where = host.named() + ": ";
+        try {
+            String answer = answer(invitation, door);
+            for (int i = 0; i < BUSY_TRIES && answer.equals("no " + AgentServer.BUSY); i++) {
+                TimeUnit.MILLISECONDS.sleep(BUSY_MS);
+                answer = answer(invitation, door);
+            }
             if (!answer.equals("ok") && !answer.startsWith("no ")) {
                 return where + "what answers there is no agent without encryption; it may want --credentials";
             }
             return answer.equals("ok") ? "" : where + answer.substring("no ".length());
         } catch (SSLException e) {
-            return where + "the certificates do not match: " + e.getMessage()
+            return where + "the certificates do not match: " + Tls.reason(e)
                     + "; issue both of one authority, for the names and addresses of the hosts";
         } catch (IOException e) {
             return where + "no agent answers at " + door.getHostString() + ":" + door.getPort() + " (" + e.getMessage()
                     + "); start csdbench agent there";
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return where + "it was not called, since this command ends";
+        }
+    }
+
+    private String answer(Invitation invitation, InetSocketAddress door) throws IOException {
+        try (Socket socket = tls.connect(door, CONNECT_MS)) {
+            Invitation.writeLine(socket, invitation.line());
+            return Invitation.readLine(socket);
         }
     }
 
@@ -92,14 +111,12 @@ final class Inviting {
             session.started(
                     host.label(),
                     Launch.begin(
-                            request.ssh(),
-                            host.destination(),
-                            command,
+                            request.starter().command(host, command),
                             invitation,
                             certificates.agent(host, door.getAddress())));
             return "";
         } catch (IOException e) {
-            return host.label() + ": " + request.ssh().getFirst() + " cannot be run: " + e.getMessage();
+            return host.named() + ": " + "its agent cannot be started: " + e.getMessage();
         }
     }
 }

@@ -20,42 +20,36 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An agent that is started on another host by ssh, and ends with the session. Its invitation and its credentials go
- * through the standard input of ssh, so that nothing secret is on a command line or is left in a file.
+ * An agent that is started on another host, and ends with the session. Its invitation and its credentials go
+ * through the standard input of what starts it, so that nothing secret is on a command line or is left in a file.
  */
 final class Launch implements AutoCloseable {
     private static final int MAX_LINES = 20;
     private static final long END_SECONDS = 5;
 
     private final Process process;
+    private final String starter;
     private final Deque<String> said = new ConcurrentLinkedDeque<>();
     private final Thread reader;
 
-    private Launch(Process process) {
+    private Launch(Process process, String starter) {
         this.process = process;
+        this.starter = starter;
         this.reader = Thread.ofPlatform().daemon().name("csdbench-ssh").start(this::read);
     }
 
     /**
      * Starts an agent.
      *
-     * @param ssh the command and its options
-     * @param destination {@code host} or {@code user@host}
-     * @param launcher of csdbench there, and the options of the agent
+     * @param command that starts it
      * @param credentials of the agent, none when the connection is insecure
      */
-    static Launch begin(
-            List<String> ssh,
-            String destination,
-            List<String> launcher,
-            Invitation invitation,
-            Optional<Credentials> credentials)
+    static Launch begin(List<String> command, Invitation invitation, Optional<Credentials> credentials)
             throws IOException {
-        List<String> command = new ArrayList<>(ssh);
-        command.addAll(List.of("-o", "BatchMode=yes", "-o", "ConnectTimeout=10", "-T", "--", destination));
-        launcher.forEach(word -> command.add(quoted(word)));
-        Launch launch =
-                new Launch(new ProcessBuilder(command).redirectErrorStream(true).start());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        // Of the login of this user; the agent reads that of its own.
+        builder.environment().remove("SSH_CONNECTION");
+        Launch launch = new Launch(builder.start(), command.getFirst());
         try (OutputStream in = launch.process.getOutputStream()) {
             in.write((String.join("\n", lines(invitation, credentials)) + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException _) {
@@ -74,11 +68,6 @@ final class Launch implements AutoCloseable {
             }
         }
         return lines;
-    }
-
-    /** A shell on the other side takes it for one word. */
-    static String quoted(String word) {
-        return word.matches("[A-Za-z0-9_./:=%+,@-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private void read() {
@@ -109,7 +98,12 @@ final class Launch implements AutoCloseable {
                 .filter(line -> !line.isEmpty())
                 .reduce((_, later) -> later)
                 .orElse("nothing");
-        return Optional.of("ssh ended with " + process.exitValue() + " before the agent joined: " + last);
+        return Optional.of(starter + " ended with " + process.exitValue() + " before the agent joined: " + last);
+    }
+
+    /** Ends it at once. */
+    void end() {
+        process.destroyForcibly();
     }
 
     /** Waits a little for its end, and then ends it. */
@@ -117,10 +111,10 @@ final class Launch implements AutoCloseable {
     public void close() {
         try {
             if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
+                end();
             }
         } catch (InterruptedException _) {
-            process.destroyForcibly();
+            end();
             Thread.currentThread().interrupt();
         }
     }

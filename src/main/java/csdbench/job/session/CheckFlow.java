@@ -5,8 +5,17 @@ import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.language.parm.Diagnostic;
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.planner.Overrides;
+import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -17,21 +26,98 @@ public final class CheckFlow {
     private CheckFlow() {}
 
     /**
-     * @param folder for results, as a run would have it
-     * @return how a run would be refused, or success
+     * @param code how a run would be refused, or success
+     * @param document what was found, for programs
      */
-    public static ExitCode check(Parmfiles parmfiles, Path folder, Terminal terminal) {
-        Optional<PlannedText> written = PlannedText.read(parmfiles, terminal);
+    public record Checked(ExitCode code, Document document) {}
+
+    /**
+     * What {@code check --json} prints.
+     *
+     * @param schema version of this object, 1
+     * @param ok whether the runs could begin
+     * @param runs in order; none when the parmfiles have an error
+     * @param targets of all runs, each once
+     * @param diagnostics about the text of the parmfiles, in order of position
+     * @param refusals targets that must not be touched
+     * @param problems what else keeps the runs from beginning
+     * @param notes what to know
+     */
+    public record Document(
+            int schema,
+            boolean ok,
+            List<Run> runs,
+            List<Target> targets,
+            List<Complaint> diagnostics,
+            List<String> refusals,
+            List<String> problems,
+            List<String> notes) {}
+
+    /**
+     * @param name of the run definition
+     * @param label values of the loops, empty if there are none
+     * @param requestedRate in IOPS, null for the maximum or a share of what was measured before
+     * @param threads maximum queue depth, total of all targets
+     * @param warmupSeconds length of the warm-up
+     * @param elapsedSeconds length of the measurement; 0 where the run ends when its work is done
+     * @param targets names of storage definitions
+     * @param workloads names of workload definitions
+     */
+    public record Run(
+            String name,
+            String label,
+            Double requestedRate,
+            int threads,
+            long warmupSeconds,
+            long elapsedSeconds,
+            List<String> targets,
+            List<String> workloads) {}
+
+    /**
+     * @param name of the storage definition
+     * @param lun what it names
+     * @param writes whether a run may write to it
+     */
+    public record Target(String name, String lun, boolean writes) {}
+
+    /**
+     * @param severity {@code error} or {@code warning}
+     * @param file name of the parmfile
+     * @param line from 1
+     * @param column from 1
+     * @param problem what is wrong
+     * @param expected what would have been accepted, null if that is not known
+     * @param hint what to do next, null for none
+     */
+    public record Complaint(
+            String severity, String file, int line, int column, String problem, String expected, String hint) {
+        private static Complaint of(Diagnostic diagnostic) {
+            return new Complaint(
+                    diagnostic.severity().name().toLowerCase(Locale.ROOT),
+                    diagnostic.span().file(),
+                    diagnostic.span().line(),
+                    diagnostic.span().column(),
+                    diagnostic.problem(),
+                    diagnostic.expected().orElse(null),
+                    diagnostic.hint().orElse(null));
+        }
+    }
+
+    /** @param folder for results, as a run would have it */
+    public static Checked check(Parmfiles parmfiles, Path folder, Terminal terminal) {
+        Diagnostics diagnostics = new Diagnostics();
+        Optional<PlannedText> written = PlannedText.read(parmfiles, Overrides.NONE, diagnostics, terminal);
         if (written.isEmpty()) {
-            return ExitCode.USAGE;
+            return checked(ExitCode.USAGE, List.of(), diagnostics, Optional.empty());
         }
         written.get().listing().forEach(terminal::line);
-        if (NotYet.reason(written.get().plan()).isPresent()) {
-            return ExitCode.SUCCESS;
+        List<RunSpec> runs = written.get().plan().runs();
+        if (!LocalHosts.all(written.get().plan())) {
+            return checked(ExitCode.SUCCESS, runs, diagnostics, Optional.empty());
         }
         Optional<RunPlan> plan = TraceScanProgress.into(written.get().plan(), terminal, new StopRequest());
         if (plan.isEmpty()) {
-            return ExitCode.USAGE;
+            return checked(ExitCode.USAGE, runs, diagnostics, Optional.empty());
         }
         Preflight.Report report = new SafetyCheck(
                         WritePermits.assumed(),
@@ -41,6 +127,48 @@ public final class CheckFlow {
                 .inspect(plan.get().general(), plan.get().runs());
         report.anchors().forEach(terminal::line);
         report.notes().forEach(note -> terminal.error("note: " + note));
-        return SafetyCheck.objections(report, terminal).orElse(ExitCode.SUCCESS);
+        ExitCode code = SafetyCheck.objections(report, terminal).orElse(ExitCode.SUCCESS);
+        return checked(code, plan.get().runs(), diagnostics, Optional.of(report));
+    }
+
+    private static Checked checked(
+            ExitCode code, List<RunSpec> runs, Diagnostics diagnostics, Optional<Preflight.Report> report) {
+        List<Target> targets = runs.stream()
+                .flatMap(run -> run.targets().stream())
+                .map(TargetSpec::name)
+                .distinct()
+                .map(name -> target(name, runs))
+                .toList();
+        return new Checked(
+                code,
+                new Document(
+                        1,
+                        code == ExitCode.SUCCESS,
+                        runs.stream().map(CheckFlow::run).toList(),
+                        targets,
+                        diagnostics.sorted().stream().map(Complaint::of).toList(),
+                        report.map(Preflight.Report::refusals).orElse(List.of()),
+                        report.map(Preflight.Report::problems).orElse(List.of()),
+                        report.map(Preflight.Report::notes).orElse(List.of())));
+    }
+
+    private static Target target(String name, List<RunSpec> runs) {
+        List<TargetSpec> same = runs.stream()
+                .flatMap(run -> run.targets().stream())
+                .filter(target -> target.name().equals(name))
+                .toList();
+        return new Target(name, same.getFirst().lun(), same.stream().anyMatch(TargetSpec::writes));
+    }
+
+    private static Run run(RunSpec run) {
+        return new Run(
+                run.header().name(),
+                run.header().forLoops(),
+                run.load() instanceof LoadSpec.FixedRate rate ? rate.perSecond() : null,
+                run.threads(),
+                run.header().warmupSeconds(),
+                run.header().elapsedSeconds(),
+                run.targets().stream().map(TargetSpec::name).toList(),
+                run.workloads().stream().map(WorkloadSpec::name).distinct().toList());
     }
 }

@@ -9,6 +9,7 @@ import csdbench.report.console.ProgressLine;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
  * The frame of every command that may take long: a line of progress, an end by Ctrl-C that keeps what was done, and
@@ -61,6 +62,11 @@ public final class LongCommand {
     /** For work on the thread of the command. */
     public Progress progress() {
         return new Progress(line::show, stopRequest::requested);
+    }
+
+    /** Has the command stop when something else says so: what {@code signal} gets is to be called then. */
+    public void stopOn(Consumer<Runnable> signal) {
+        signal.accept(stopRequest::request);
     }
 
     /** For work on any thread. */

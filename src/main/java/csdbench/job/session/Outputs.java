@@ -9,8 +9,9 @@ import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.report.SessionVerdict;
 import csdbench.report.console.ConsoleReport;
-import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.console.RowText;
+import csdbench.report.runs.RunsPage;
+import csdbench.report.runs.RunsPageReport;
 import csdbench.report.vdbench.HistogramBounds;
 import csdbench.report.vdbench.PageChoice;
 import csdbench.report.vdbench.VdbenchFiles;
@@ -45,15 +46,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
             throws UsageError {
         Layout layout = request.output().layout();
         ConsoleReport console = new ConsoleReport(
-                request.output().vdbenchStyle() ? Style.VDBENCH : Style.OWN,
-                new VdbenchRows(layout),
-                terminal.out(),
-                terminal.err(),
-                terminal.kind());
+                request.output().style(), new VdbenchRows(layout), terminal.out(), terminal.err(), terminal.kind());
         try {
             return new Outputs(new Reports(message -> terminal.error(folder.named(message)))
                     .open(folder.path(), List.of(ReportFormat.values()))
                     .add("vdbench's files", new VdbenchFiles(folder.path(), choice(general, layout)))
+                    .add(RunsPage.FILE, new RunsPageReport(folder.path(), folder.shown()))
                     .add("the console", console));
         } catch (IOException e) {
             throw new UsageError(

@@ -56,8 +56,13 @@ public record PlannedText(ParmSource source, RunPlan plan) {
 
     /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
     static Optional<PlannedText> read(Parmfiles parmfiles, Overrides overrides, Terminal terminal) {
-        Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.variables(), diagnostics);
+        return read(parmfiles, overrides, new Diagnostics(), terminal);
+    }
+
+    /** The same for a caller that wants the complaints, too. */
+    static Optional<PlannedText> read(
+            Parmfiles parmfiles, Overrides overrides, Diagnostics diagnostics, Terminal terminal) {
+        ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.texts(), parmfiles.variables(), diagnostics);
         if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {
             terminal.complain(diagnostics); // Nothing could be read, so there is nothing to find fault with.
             return Optional.empty();

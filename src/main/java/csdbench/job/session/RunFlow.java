@@ -22,13 +22,17 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.listing.AnchorListing;
 import csdbench.plan.listing.CommandListing;
 import csdbench.plan.listing.DataListing;
+import csdbench.plan.listing.HostListing;
 import csdbench.plan.listing.SimulationListing;
+import csdbench.report.console.ConsoleReport.Style;
 import csdbench.result.Notice;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
+import csdbench.result.SessionStarted;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -84,6 +88,11 @@ public final class RunFlow {
         return this;
     }
 
+    /** Whether results were opened: those in the folder are of this request. */
+    public boolean begun() {
+        return begun;
+    }
+
     /** Carries out the request. Results of before do not stay where those of this one would be, had it begun. */
     public ExitCode run() throws UsageError {
         Path folder = OutputFolder.resolve(request.output().folder(), LocalDateTime.now(ZoneId.systemDefault()));
@@ -115,7 +124,7 @@ public final class RunFlow {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
         RunPlan plan = planned.get().plan();
-        if (remote.isPresent() && (remote.get().named() || NotYet.reason(plan).isPresent())) {
+        if (remote.isPresent() && (remote.get().named() || !LocalHosts.all(plan))) {
             return carryOutRemotely(planned.get(), remote.get(), folder);
         }
         if (orders.isPresent()) {
@@ -126,12 +135,12 @@ public final class RunFlow {
 
     private ExitCode carryOutHere(PlannedText planned, Optional<Backend> engine, Path folder) throws UsageError {
         RunPlan plan = planned.plan();
-        Optional<String> impossible = orders.isPresent() ? Optional.empty() : NotYet.reason(plan);
-        if (impossible.isPresent()) {
-            terminal.error(impossible.get());
+        if (orders.isEmpty() && !LocalHosts.all(plan)) {
+            terminal.error("error: hd= names other hosts (" + String.join(", ", plan.labels())
+                    + "), and this command works on this machine; use csdbench run; nothing was run");
             return ExitCode.USAGE;
         }
-        Optional<ExitCode> commands = commandsRefused(plan);
+        Optional<ExitCode> commands = commandsRefused(CommandListing.lines(plan));
         if (commands.isPresent()) {
             return commands.get();
         }
@@ -141,6 +150,15 @@ public final class RunFlow {
         Optional<String> misfit = sensitivityOf.flatMap(drive -> Sensitivity.misfit(plan.runs(), drive));
         if (misfit.isPresent()) {
             terminal.error("error: " + misfit.get());
+            terminal.error("nothing was run");
+            return ExitCode.USAGE;
+        }
+        try {
+            for (HostSpec host : plan.hosts()) {
+                LocalHosts.mount(host);
+            }
+        } catch (IoFailure e) {
+            terminal.error("error: " + e.getMessage());
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
@@ -172,8 +190,12 @@ public final class RunFlow {
     /** Nothing is opened or created before all hosts are ready. */
     private ExitCode carryOutRemotely(PlannedText planned, RemoteHosts hosts, Path folder) throws UsageError {
         RunPlan plan = planned.plan();
+        Optional<ExitCode> commands = commandsRefused(CommandListing.ofController(plan));
+        if (commands.isPresent()) {
+            return commands.get();
+        }
         try (RemoteHosts.Hosts ready = hosts.prepare(planned);
-                SessionFolder results = open(folder, plan);
+                SessionFolder results = open(folder, plan, ready.hosts());
                 Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder).on(ready.hosts()));
             results.note().ifPresent(note -> outputs.on(note(note)));
@@ -239,7 +261,7 @@ public final class RunFlow {
             Path folder)
             throws UsageError {
         RunPlan plan = planned.plan();
-        try (SessionFolder results = open(folder, plan);
+        try (SessionFolder results = open(folder, plan, List.of());
                 Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             AnchorListing.lines(plan).forEach(line -> outputs.on(note(line)));
@@ -277,22 +299,24 @@ public final class RunFlow {
     }
 
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
-        try (SessionFolder results = open(folder, planned.plan());
+        try (SessionFolder results = open(folder, planned.plan(), List.of());
                 Outputs outputs = Outputs.open(request, results, planned.plan().general(), terminal)) {
             outputs.on(SessionHeader.of(planned, request.arguments(), folder));
             AnchorListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
+            HostListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
             return ExitCode.SUCCESS;
         }
     }
 
-    private SessionFolder open(Path folder, RunPlan plan) throws UsageError {
+    private SessionFolder open(Path folder, RunPlan plan, List<SessionStarted.Host> hosts) throws UsageError {
         begun = true;
-        return SessionFolder.open(
-                folder,
-                plan.runs().stream().flatMap(RunFlow::definitions).distinct().toList());
+        Stream<String> pages = Stream.concat(
+                plan.runs().stream().flatMap(RunFlow::definitions),
+                hosts.stream().map(SessionStarted.Host::name));
+        return SessionFolder.open(folder, pages.distinct().toList());
     }
 
     /** Definitions with pages of their own. */
@@ -303,13 +327,12 @@ public final class RunFlow {
     }
 
     /** Commands need a permit, except on vdbench's command line, which always ran them. */
-    private Optional<ExitCode> commandsRefused(RunPlan plan) {
-        List<String> commands = CommandListing.lines(plan);
+    private Optional<ExitCode> commandsRefused(List<String> commands) {
         if (commands.isEmpty()) {
             return Optional.empty();
         }
         if (request.devices().commands()) {
-            if (request.output().vdbenchStyle()) {
+            if (request.output().style() == Style.VDBENCH) {
                 commands.forEach(command -> terminal.error("note: " + command));
             }
             return Optional.empty();

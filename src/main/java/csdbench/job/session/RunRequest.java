@@ -1,6 +1,7 @@
 package csdbench.job.session;
 
 import csdbench.language.planner.Overrides;
+import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;
 import java.util.List;
 import java.util.Optional;
@@ -35,15 +36,19 @@ public record RunRequest(
      *
      * @param folder as the user wrote it, {@code dir+} and {@code dir.tod} included
      * @param simulate list the runs and stop
-     * @param vdbenchStyle whether to answer as vdbench does: exit codes, and text for people on standard output
+     * @param style what the console shows; vdbench's has vdbench's exit codes, too
      * @param layout of vdbench's rows
      */
-    public record Output(String folder, boolean simulate, boolean vdbenchStyle, Layout layout) {}
+    public record Output(String folder, boolean simulate, Style style, Layout layout) {}
 
     /** A request that leaves everything to the parmfiles. */
     public static RunRequest plain(List<String> arguments, Parmfiles parmfiles, String folder) {
         return new RunRequest(
-                arguments, parmfiles, Overrides.NONE, Devices.DEFAULT, new Output(folder, false, false, Layout.USUAL));
+                arguments,
+                parmfiles,
+                Overrides.NONE,
+                Devices.DEFAULT,
+                new Output(folder, false, Style.OWN, Layout.USUAL));
     }
 
     /** The same with settings of a command line. */

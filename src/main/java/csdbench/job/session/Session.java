@@ -8,11 +8,13 @@ import csdbench.io.IoFailure;
 import csdbench.job.command.ExitCode;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.HookSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WatchSpec;
+import csdbench.plan.hosts.HostSpec;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -67,11 +69,9 @@ final class Session {
         this.stopRequest = stopRequest;
     }
 
-    /** Commands are run where the work is done. */
-    private void hook(List<String> commands) {
-        if (executor.here()) {
-            hooks.run(commands);
-        }
+    /** The part of a run's commands that is run here: all of them where the work is done. */
+    private HookSpec own(HookSpec given) {
+        return executor.here() ? given : given.onController();
     }
 
     /** Has another machine order the runs. */
@@ -88,7 +88,7 @@ final class Session {
         if (over) {
             return worst;
         }
-        hook(general.hooks().before());
+        hooks.run(general.hooks().before());
         if (orders.isPresent()) {
             follow(orders.get());
         }
@@ -102,7 +102,7 @@ final class Session {
                     ? System.nanoTime() >= endNs
                     : loop >= general.repetition().times();
         }
-        hook(general.hooks().after());
+        hooks.run(general.hooks().after());
         return worst;
     }
 
@@ -145,9 +145,19 @@ final class Session {
             execute(formats.from(FormatPlanner.specFor(spec, needed, plan.general())));
         }
         if (!over) {
-            hook(spec.hooks().before());
+            remount(spec);
+            hooks.run(own(spec.hooks()).before());
             execute(spec);
-            hook(spec.hooks().after());
+            hooks.run(own(spec.hooks()).after());
+        }
+    }
+
+    private void remount(RunSpec spec) throws IoFailure {
+        Optional<String> options = own(spec.hooks()).remount();
+        if (options.isPresent()) {
+            for (HostSpec host : plan.hosts()) {
+                LocalHosts.remount(host, options.get());
+            }
         }
     }
 
@@ -215,14 +225,15 @@ final class Session {
         warn(idle.text() + ".");
         if (idle.abort()) {
             stopRequest.fail(idle.text());
-        } else if (command.filter(text -> hooks.runForIdle(text, idle.lun())).isPresent()) {
+        } else if (executor.here()
+                && command.filter(text -> hooks.runForIdle(text, idle.lun())).isPresent()) {
             stopRequest.fail(idle.text() + ", and the command of timeout= printed abort");
         }
     }
 
     /** The user's command is run for the first of them only. */
     private void commandForError(String lun, long offsetBytes, int bytes, String error) {
-        if (!errorCommandDone) {
+        if (!errorCommandDone && executor.here()) {
             errorCommandDone = true;
             plan.general()
                     .errors()

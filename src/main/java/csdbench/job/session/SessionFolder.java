@@ -8,6 +8,7 @@ import csdbench.report.HistogramLogReport;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.PercentilesReport;
+import csdbench.report.runs.RunsPage;
 import csdbench.report.vdbench.VdbenchFiles;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,6 +54,7 @@ public final class SessionFolder implements AutoCloseable {
             PercentilesReport.FILE,
             HistogramLogReport.RESPONSE_FILE,
             HistogramLogReport.SERVICE_FILE,
+            RunsPage.FILE,
             PageSpec.OFFSETS_FILE,
             VdbenchFiles.SWAT_FILE,
             VdbenchFiles.SWAT_TOTAL_FILE);
@@ -143,8 +145,13 @@ public final class SessionFolder implements AutoCloseable {
             }
         }
         boolean besidePages = !old.isEmpty();
+        if (present.contains(RunsPage.FILE) && regular(RunsPage.FILE) && RunsPage.isOurs(path.resolve(RunsPage.FILE))) {
+            // Of a review, too: it can be drawn again from what is beside it.
+            old.add(RunsPage.FILE);
+        }
         FILES.stream()
                 .filter(name -> present.contains(name) && regular(name) && (besidePages || earlier.contains(name)))
+                .filter(name -> !old.contains(name))
                 .forEach(old::add);
         for (String name : old) {
             Files.delete(path.resolve(name));
@@ -259,6 +266,11 @@ public final class SessionFolder implements AutoCloseable {
     /** The folder for opening files in it, whatever happens to its name. */
     public Path path() {
         return path;
+    }
+
+    /** The folder as the user knows it. */
+    String shown() {
+        return shown.toString();
     }
 
     /** What is reported of an earlier session. */

@@ -46,6 +46,21 @@ class SessionFolderTest {
     }
 
     @Test
+    void aPageOfAReviewGivesWayAndOneOfOthersIsRefused() throws IOException, UsageError {
+        write("review.json", "{}");
+        write("report.html", "<html><head><meta name=\"generator\" content=\"csdbench\"></head></html>");
+
+        SessionFolder.open(folder, List.of()).close();
+
+        assertEquals(List.of(".csdbench", "review.json"), names());
+        write("report.html", "<html>my own</html>");
+        SessionFolder.clear(folder);
+        Files.delete(folder.resolve(".csdbench"));
+        write("report.html", "<html>my own</html>");
+        assertRefused("report.html is in the way of a result", List.of());
+    }
+
+    @Test
     void aFileInTheWayOfAResultIsRefusedByName() throws IOException {
         for (String name : List.of("result.json", "summary.html", "sd1.html", "sd1.histogram.html")) {
             write(name, "my own");

@@ -1,0 +1,91 @@
+package csdbench.job.hosts;
+
+import csdbench.engine.hosts.RunRules;
+import csdbench.engine.run.MeasuredSpan;
+import csdbench.engine.run.StopRules;
+import csdbench.plan.LimitSpec;
+import csdbench.plan.RunSpec;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Precision;
+import csdbench.result.PrecisionRule;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.steady.SteadyRounds;
+import java.util.Optional;
+
+/** The limits of a run that several hosts do together, by the rules of a run on one. */
+final class HostLimits implements RunRules {
+    private static final RunFinished.ProcessTime NO_TIME = new RunFinished.ProcessTime(0, 0);
+
+    private final RunSpec spec;
+    private final boolean divided;
+    private final Optional<PrecisionRule> precision;
+    private final MeasuredSpan span;
+    private Optional<StopRules> data = Optional.empty();
+
+    /**
+     * @param divided whether the hosts divide the work, and so what {@code maxdata=} allows; each has that to itself
+     *     otherwise
+     */
+    HostLimits(RunSpec spec, boolean divided) {
+        this.spec = spec;
+        this.divided = divided;
+        this.precision = spec.limits()
+                .confidence()
+                .map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent(), spec.operations()));
+        this.span = new MeasuredSpan(spec, () -> NO_TIME);
+    }
+
+    /** What a host obeys of its part of the limits: not what is known of all hosts together only. */
+    static LimitSpec ofHost(LimitSpec limits) {
+        return new LimitSpec(
+                limits.total(),
+                limits.read(),
+                limits.written(),
+                limits.stopCurveMs(),
+                Optional.empty(),
+                Optional.empty(),
+                limits.stopAtFreePercent());
+    }
+
+    @Override
+    public void begin(RunStarted started) {
+        long sizeBytes = started.targets().stream()
+                .mapToLong(RunStarted.Target::sizeBytes)
+                .sum();
+        data = divided ? Optional.of(new StopRules(spec.limits(), sizeBytes)) : Optional.empty();
+    }
+
+    @Override
+    public Optional<String> add(IntervalClosed merged) {
+        data.ifPresent(rules -> rules.add(merged.streams()));
+        if (!merged.warmup()) {
+            precision.ifPresent(rule -> rule.add(merged));
+        }
+        return span.add(merged, 0, LatencyTotals.NONE);
+    }
+
+    @Override
+    public Optional<String> over() {
+        if (precision.isPresent() && precision.get().latest().met()) {
+            return Optional.of("results are known as well as confidence= asks");
+        }
+        return span.steady() ? span.rounds().map(SteadyRounds::conclusion) : data.flatMap(StopRules::limitReached);
+    }
+
+    @Override
+    public Optional<SteadyRounds> rounds() {
+        return span.rounds();
+    }
+
+    @Override
+    public Optional<Precision> precision() {
+        return precision.map(PrecisionRule::latest);
+    }
+
+    @Override
+    public Optional<RunFinished.Average> result() {
+        return span.rounds().map(_ -> span.average(0));
+    }
+}
