@@ -5,7 +5,11 @@ import csdbench.drive.real.Verdict;
 import csdbench.language.parm.Diagnostics;
 import csdbench.report.console.TerminalTraits;
 import java.io.Console;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /**
@@ -14,14 +18,24 @@ import java.util.Optional;
  * @param out what programs may read too
  * @param err what is for people only
  * @param console present when it is interactive
+ * @param in what a file named {@code -} holds
  */
-public record Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
+public record Terminal(PrintStream out, PrintStream err, Optional<Console> console, InputStream in) {
+    /** Without input. */
+    public Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
+        this(out, err, console, InputStream.nullInputStream());
+    }
 
     /** The process's own. */
     public static Terminal system() {
         Console console = System.console();
         boolean someone = console != null && console.isTerminal();
-        return new Terminal(System.out, System.err, someone ? Optional.of(console) : Optional.empty());
+        return new Terminal(System.out, System.err, someone ? Optional.of(console) : Optional.empty(), System.in);
+    }
+
+    /** The same for what ends in a document for programs: what people read goes to standard error alone. */
+    public Terminal forDocument() {
+        return new Terminal(err, err, console, in);
     }
 
     /** What reports may do with it. */
@@ -32,6 +46,16 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     /** Prints a line for programs, too, or several; control characters of others are replaced. */
     public void line(String text) {
         out.println(Printable.of(text));
+    }
+
+    /** What a file holds; {@code -} is standard input. */
+    public byte[] bytes(Path file) throws IOException {
+        return isStandard(file) ? in.readAllBytes() : Files.readAllBytes(file);
+    }
+
+    /** Whether a name means standard input, or standard output. */
+    public static boolean isStandard(Path file) {
+        return file.toString().equals("-");
     }
 
     public void error(String message) {

@@ -22,7 +22,6 @@ import java.util.Optional;
 
 /** Carries out a preconditioning, or the rest of one that was cut off. One thread owns it. */
 public final class PreconditionFlow {
-    private static final String PAGE = "report.html";
 
     private final Path folder;
     private final List<String> arguments;
@@ -165,7 +164,7 @@ public final class PreconditionFlow {
 
     /** The page is no result: without it the preconditioning is as good. */
     private void page() {
-        Path page = folder.resolve(PAGE);
+        Path page = folder.resolve(RunsPage.FILE);
         try {
             RunsPage.write(folder, page);
             terminal.error("The report is in " + page + ".");
