@@ -42,8 +42,13 @@ final class DefinitionPages {
      * @param index of the definition that a stream belongs to
      */
     void begin(RunStarted run, List<String> names, ToIntFunction<StreamTotals> index) {
+        begin(run, names, index, _ -> true);
+    }
+
+    /** The same for some of the definitions. */
+    void begin(RunStarted run, List<String> names, ToIntFunction<StreamTotals> index, Predicate<String> some) {
         inRun.clear();
-        for (String name : new LinkedHashSet<>(names)) {
+        for (String name : new LinkedHashSet<>(names.stream().filter(some).toList())) {
             Set<Integer> indexes = IntStream.range(0, names.size())
                     .filter(i -> names.get(i).equals(name))
                     .boxed()

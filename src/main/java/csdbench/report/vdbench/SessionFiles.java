@@ -19,9 +19,12 @@ import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,11 +46,10 @@ final class SessionFiles {
     private final ErrorPage errors;
     private final HistogramPage histogram;
     private final SkewPage skew;
-    private final List<IntervalReport> wholeReports;
+    private final IntervalReport summary;
     private final Optional<AnchorPage> anchors;
     private final DefinitionPages targets = new DefinitionPages(name -> pages("SD", name));
-    private final DefinitionPages hostTargets = new DefinitionPages(name -> detail("Host", VdbenchFiles.HOST, name));
-    private final DefinitionPages slaveTargets = new DefinitionPages(name -> detail("Slave", VdbenchFiles.SLAVE, name));
+    private final List<HostPages> hosts = new ArrayList<>();
     private final DefinitionPages workloads = new DefinitionPages(name -> pages("WD", name));
     private final DefinitionPages trees = new DefinitionPages(name -> pages("FSD", name));
     private final DefinitionPages fileWorkloads = new DefinitionPages(name -> pages("FWD", name));
@@ -80,12 +82,13 @@ final class SessionFiles {
         anchors = texts.onFiles()
                 ? Optional.of(new AnchorPage(page("anchors", texts.withRunLinks(AnchorPage.head()))))
                 : Optional.empty();
-        wholeReports = List.of(new IntervalReport(summaryPage, columns), host(), slave());
+        summary = new IntervalReport(summaryPage, columns);
         writeTexts();
+        for (Optional<SessionStarted.Host> host : texts.hosts()) {
+            hosts.add(new HostPages(host, texts, choice, columns, this::page));
+        }
         workloadNames = new HashSet<>(texts.workloads(false));
         targets.open(choice.storages() ? texts.targets(false) : List.of());
-        hostTargets.open(choice.hostDetail() ? texts.targets(false) : List.of());
-        slaveTargets.open(choice.slaveDetail() ? texts.targets(false) : List.of());
         if (workloadNames.size() > 1) {
             workloads.open(texts.workloads(false));
         }
@@ -97,20 +100,6 @@ final class SessionFiles {
         ResultFile page = folder.page(shownFolder, name);
         page.lines(head);
         return page;
-    }
-
-    private IntervalReport host() {
-        return new IntervalReport(page(VdbenchFiles.HOST, texts.withRunLinks(texts.host())), columns);
-    }
-
-    private IntervalReport slave() {
-        return new IntervalReport(page(VdbenchFiles.SLAVE, texts.withRunLinks(texts.slave())), columns);
-    }
-
-    /** A storage on one host or in one process, of which there is only one here. */
-    private DefinitionPages.Pair detail(String title, String place, String name) {
-        ResultFile rows = page(place + "." + name, texts.withRunLinks(title + " SD report for sd=" + name, ""));
-        return new DefinitionPages.Pair(new IntervalReport(rows, columns), Optional.empty());
     }
 
     private DefinitionPages.Pair pages(String kind, String name) {
@@ -131,8 +120,6 @@ final class SessionFiles {
         page("parmfile", texts.parmfiles());
         page("parmscan", texts.scan());
         page("config", texts.config());
-        page("localhost-0.stdout", texts.slaveOutput());
-        page("localhost.var_adm_msgs", texts.systemMessages());
         folder.plain(VdbenchFiles.SWAT_FILE).lines(texts.swat());
         folder.plain(VdbenchFiles.SWAT_TOTAL_FILE).lines(texts.swat());
     }
@@ -147,7 +134,8 @@ final class SessionFiles {
         rows = new FlatfileRows(started, columns.layout());
         status.begin(started);
         reportSimulations(started);
-        wholeReports.forEach(report -> report.begin(started, stream -> true));
+        summary.begin(started, _ -> true);
+        hosts.forEach(host -> host.begin(started));
         log.begin(started);
         totals.begin(started);
         histogram.begin(started, stream -> true);
@@ -159,8 +147,6 @@ final class SessionFiles {
                 started.targets().stream().map(RunStarted.Target::name).toList();
         List<String> shownTargets = (onFiles ? choice.trees() : choice.storages()) ? targetNames : List.of();
         (onFiles ? trees : targets).begin(started, shownTargets, StreamTotals::target);
-        hostTargets.begin(started, choice.hostDetail() && !onFiles ? targetNames : List.of(), StreamTotals::target);
-        slaveTargets.begin(started, choice.slaveDetail() && !onFiles ? targetNames : List.of(), StreamTotals::target);
         if (!onFiles) {
             workloadNames.addAll(names);
         }
@@ -172,7 +158,8 @@ final class SessionFiles {
 
     void add(IntervalClosed interval) {
         tally.add(interval);
-        wholeReports.forEach(report -> report.add(interval));
+        summary.add(interval);
+        hosts.forEach(host -> host.add(interval));
         log.add(interval);
         definitions().forEach(pages -> pages.add(interval));
         flatfile.line(rows.interval(interval));
@@ -185,16 +172,20 @@ final class SessionFiles {
 
     /** Only those of the run have any page open. */
     private List<DefinitionPages> definitions() {
-        return List.of(targets, hostTargets, slaveTargets, workloads, trees, fileWorkloads);
+        return List.of(targets, workloads, trees, fileWorkloads);
     }
 
     void finish(RunFinished finished) {
-        wholeReports.forEach(report -> report.finish(finished));
+        summary.finish(finished);
+        Map<String, RunFinished> parts = new LinkedHashMap<>();
+        for (HostPages host : hosts) {
+            host.finish(finished).ifPresent(part -> parts.put(host.host().orElseThrow(), part));
+        }
         log.finish(finished);
         totals.finish(finished);
         definitions().forEach(pages -> pages.finish(finished));
         histogram.finish(finished);
-        skew.finish(finished);
+        skew.finish(finished, parts);
         anchors.ifPresent(page -> page.finish(finished));
         flatfile.line(rows.average(finished));
         status.finish(finished);

@@ -6,6 +6,7 @@ import csdbench.result.SessionStarted;
 import csdbench.result.SessionStarted.PlannedLabel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Texts known at the beginning of a session: pages that never change, and heads of those that grow. */
@@ -13,6 +14,9 @@ final class SessionTexts {
     /** Without words that readers take for a row. */
     private static final String LEFT_OUT = "rows of whole runs leave out the warm-up, without one the first interval;"
             + " result.json counts that, too.";
+
+    /** Behind the name of a host: its process, of which it has one. */
+    static final String SLAVE = "-0";
 
     private final SessionStarted session;
     private final PageChoice choice;
@@ -63,7 +67,15 @@ final class SessionTexts {
             lines.add(Links.page("Link to anchor status:", "anchors"));
         }
         lines.add("");
-        lines.add(Links.page("Link to HOST reports:", "localhost"));
+        if (session.hosts().isEmpty()) {
+            lines.add(Links.page("Link to HOST reports:", VdbenchFiles.HOST));
+        } else {
+            lines.addAll(Links.pages(
+                    "Link to HOST reports:",
+                    hosts().stream()
+                            .map(host -> page(host.map(SessionStarted.Host::name)))
+                            .toList()));
+        }
         lines.addAll(Links.pages("Link to FSD reports:", choice.trees() ? targets(true) : List.of()));
         lines.addAll(Links.pages("Link to FWD reports:", workloads(true)));
         lines.add(Links.page("Link to response time histogram:", "histogram"));
@@ -85,31 +97,50 @@ final class SessionTexts {
         return lines;
     }
 
-    /** The head of the host's page. */
-    List<String> host() {
-        List<String> lines = new ArrayList<>(List.of(
-                "Host report for host=" + VdbenchFiles.HOST,
-                "",
-                Links.page("Link to slave report:", VdbenchFiles.SLAVE),
-                Links.page("Link to slave output:", "localhost-0.stdout", "stdout"),
-                Links.page("Link to system messages:", "localhost.var_adm_msgs", "messages")));
-        lines.addAll(details("Link to host SD reports:", VdbenchFiles.HOST, choice.hostDetail()));
+    /** Hosts that have pages: one without a name when one machine does all. */
+    List<Optional<SessionStarted.Host>> hosts() {
+        return session.hosts().isEmpty()
+                ? List.of(Optional.empty())
+                : session.hosts().stream().map(Optional::of).toList();
+    }
+
+    /** What the pages of a host begin with; no colon, which would make a link of it an address. */
+    static String page(Optional<String> host) {
+        return FolderFiles.fileName(host.orElse(VdbenchFiles.HOST)).replace(':', '_');
+    }
+
+    /** The head of a host's page. */
+    List<String> host(Optional<String> host, List<String> targets) {
+        String page = page(host);
+        List<String> lines = new ArrayList<>(List.of("Host report for host=" + host.orElse(VdbenchFiles.HOST), ""));
+        host.ifPresent(
+                _ -> lines.add(Links.page("Link to response time histogram:", page + ".histogram", "histogram")));
+        lines.addAll(List.of(
+                Links.page("Link to slave report:", page + SLAVE),
+                Links.page("Link to slave output:", page + SLAVE + ".stdout", "stdout"),
+                Links.page("Link to system messages:", page + ".var_adm_msgs", "messages")));
+        lines.addAll(details("Link to host SD reports:", page, choice.hostDetail() ? targets : List.of()));
         return lines;
     }
 
-    /** The head of the page of the only process. */
-    List<String> slave() {
-        List<String> lines = new ArrayList<>(List.of("Slave report for slave=" + VdbenchFiles.SLAVE, ""));
-        lines.addAll(details("Links to slave SD reports:", VdbenchFiles.SLAVE, choice.slaveDetail()));
+    /** The head of the page of a host's only process. */
+    List<String> slave(Optional<String> host, List<String> targets) {
+        String slave = host.orElse(VdbenchFiles.HOST) + SLAVE;
+        List<String> lines = new ArrayList<>(List.of("Slave report for slave=" + slave, ""));
+        lines.addAll(
+                details("Links to slave SD reports:", page(host) + SLAVE, choice.slaveDetail() ? targets : List.of()));
         return lines;
     }
 
-    private List<String> details(String title, String place, boolean wanted) {
-        return wanted
-                ? targets(false).stream()
-                        .map(name -> Links.page(title, place + "." + name, "sd=" + name))
-                        .toList()
-                : List.of();
+    /** The head of the page of a storage on one host or in one process. */
+    List<String> detail(String title, String target) {
+        return withRunLinks(title + " SD report for sd=" + target, "");
+    }
+
+    private static List<String> details(String title, String place, List<String> targets) {
+        return targets.stream()
+                .map(name -> Links.page(title, place + "." + name, "sd=" + name))
+                .toList();
     }
 
     /** A page's own lines, then links to the runs and a blank line. */
@@ -153,18 +184,22 @@ final class SessionTexts {
     }
 
     /** localhost-0.stdout.html: the console of vdbench's slave process, which does not exist here. */
-    List<String> slaveOutput() {
+    List<String> slaveOutput(Optional<String> host) {
+        String title = "Standard output of slave " + host.orElse(VdbenchFiles.HOST) + SLAVE;
+        if (host.isPresent()) {
+            return List.of(title, "", "The agent on this host keeps results of its own there.");
+        }
         return List.of(
-                "Standard output of slave localhost-0",
+                title,
                 "",
                 session.program().name() + " does all I/O in one process, and what that has to say is in "
                         + "<A HREF=\"logfile.html\">logfile</A>.");
     }
 
     /** localhost.var_adm_msgs.html: the system log in vdbench. */
-    List<String> systemMessages() {
+    List<String> systemMessages(Optional<String> host) {
         return List.of(
-                "System messages of host localhost",
+                "System messages of host " + host.orElse(VdbenchFiles.HOST),
                 "",
                 session.program().name()
                         + " does not copy the system's log. See journalctl or dmesg for the time of a run.");

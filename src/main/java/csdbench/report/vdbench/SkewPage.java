@@ -24,6 +24,8 @@ final class SkewPage {
             "    rate  1024**2     i/o    pct     time     resp     resp      max   stddev depth ";
     private static final String SKEW_NAMES = "      skew     skew    skew ";
     private static final String SKEW_UNITS = " requested observed   delta ";
+    private static final String CPU_NAME = "   cpu";
+    private static final String CPU_UNITS = " sys+u";
     private static final int NAME_WIDTH = 14;
     private static final int FILE_NAME_WIDTH = 13;
 
@@ -67,53 +69,89 @@ final class SkewPage {
         page.lines(List.of("", Links.label(started), ""));
     }
 
-    void finish(RunFinished finished) {
+    /**
+     * @param hosts what each of several hosts did, by name; none when one machine did all of it
+     */
+    void finish(RunFinished finished, Map<String, RunFinished> hosts) {
         if (run.requested(finished.average().totals().streams()).count() == 0) {
             page.line("No statistics generated for this run.");
             return;
         }
-        List<String> lines = run.kind().onFiles() ? onFiles(finished) : onLuns(finished);
+        List<String> lines = run.kind().onFiles() ? onFiles(finished, hosts) : onLuns(finished, hosts);
         String clock = Stamps.clock(finished.at()) + " ";
         page.lines(lines.stream().map(line -> clock + line).toList());
     }
 
     /** Host, trees and workloads; those of one name are one. */
-    private List<String> onFiles(RunFinished finished) {
+    private List<String> onFiles(RunFinished finished, Map<String, RunFinished> hosts) {
         List<String> targets =
                 run.targets().stream().map(RunStarted.Target::name).toList();
         List<String> workloads =
                 run.workloads().stream().map(RunStarted.Workload::name).toList();
-        List<String> lines = new ArrayList<>(files("Host:", finished, _ -> "localhost"));
+        List<String> lines = new ArrayList<>();
+        if (hosts.isEmpty()) {
+            lines.addAll(files("Host:", finished, _ -> VdbenchFiles.HOST));
+        } else {
+            hosts.forEach((host, part) -> lines.addAll(fileTable("Slave:", Map.of(host + SessionTexts.SLAVE, part))));
+            Map<String, RunFinished> parts = new LinkedHashMap<>(hosts);
+            if (parts.size() > 1) {
+                parts.put("Total", finished);
+            }
+            lines.addAll(fileTable("Host:", parts));
+        }
         lines.addAll(files("FSD:", finished, stream -> targets.get(stream.target())));
         lines.addAll(files("FWD:", finished, stream -> workloads.get(stream.workload())));
         return lines;
     }
 
-    private List<String> files(String title, RunFinished finished, Function<StreamTotals, String> name) {
-        RunFinished.Totals totals = finished.average().totals();
+    private List<String> fileTable(String title, Map<String, RunFinished> parts) {
+        List<String> lines = new ArrayList<>(fileHeader(title));
+        parts.forEach((name, part) -> lines.add(
+                fileRow(name, part.average().totals(), part.average().totals().streams())));
+        return lines;
+    }
+
+    private List<String> fileHeader(String title) {
         List<String> lines = new ArrayList<>(List.of(""));
         lines.addAll(
                 columns.header(Digits.padRight("", FILE_NAME_WIDTH), Digits.padRight(title, FILE_NAME_WIDTH), false));
+        return lines;
+    }
+
+    private String fileRow(String name, RunFinished.Totals totals, List<StreamTotals> streams) {
+        return Digits.padRight(name, FILE_NAME_WIDTH)
+                + columns.row(FileFigures.of(run, streams, totals.seconds(), totals.cpu()), false);
+    }
+
+    private List<String> files(String title, RunFinished finished, Function<StreamTotals, String> name) {
+        RunFinished.Totals totals = finished.average().totals();
+        List<String> lines = fileHeader(title);
         Map<String, List<StreamTotals>> parts =
                 totals.streams().stream().collect(Collectors.groupingBy(name, LinkedHashMap::new, Collectors.toList()));
         if (parts.size() > 1) {
             parts.put("Total", totals.streams());
         }
-        parts.forEach((part, streams) -> lines.add(Digits.padRight(part, FILE_NAME_WIDTH)
-                + columns.row(FileFigures.of(run, streams, totals.seconds(), totals.cpu()), false)));
+        parts.forEach((part, streams) -> lines.add(fileRow(part, totals, streams)));
         return lines;
     }
 
-    private List<String> onLuns(RunFinished finished) {
+    private List<String> onLuns(RunFinished finished, Map<String, RunFinished> hosts) {
         List<String> lines = new ArrayList<>();
         lines.add("");
         lines.add("Rows below leave out the intervals of the warm-up.");
         List<String> targets =
                 run.targets().stream().map(RunStarted.Target::name).toList();
+        hosts.forEach((host, part) -> {
+            lines.addAll(header("Slave:", "", ""));
+            RowFigures figures = RowFigures.of(part.average().totals());
+            lines.add(row(host + SessionTexts.SLAVE, figures));
+            lines.add(row("Total", figures));
+        });
+        lines.addAll(hosts(finished, hosts));
         lines.addAll(table("SD:", targets, StreamTotals::target, finished));
         boolean severalWorkloads = run.workloads().size() > 1;
-        if (severalWorkloads || targets.size() > 1) {
-            lines.addAll(table("Host:", List.of("localhost"), stream -> 0, finished));
+        if (hosts.isEmpty() && (severalWorkloads || targets.size() > 1)) {
+            lines.addAll(table("Host:", List.of(VdbenchFiles.HOST), stream -> 0, finished));
         }
         if (severalWorkloads) {
             lines.addAll(workloads(finished));
@@ -121,12 +159,31 @@ final class SkewPage {
         return lines;
     }
 
+    private List<String> hosts(RunFinished finished, Map<String, RunFinished> hosts) {
+        if (hosts.isEmpty()) {
+            return List.of();
+        }
+        Map<String, RunFinished> all = new LinkedHashMap<>(hosts);
+        all.put("Total", finished);
+        List<String> lines = header("Host:", CPU_NAME, CPU_UNITS);
+        all.forEach((name, part) -> {
+            RunFinished.Totals totals = part.average().totals();
+            lines.add(
+                    row(name, RowFigures.of(totals)) + Digits.fixed(totals.cpu().usedPercent(), CPU_UNITS.length(), 1));
+        });
+        return lines;
+    }
+
+    private List<String> header(String title, String names, String units) {
+        return new ArrayList<>(List.of(
+                "",
+                Digits.padRight("", NAME_WIDTH) + HEADER_NAMES + names,
+                Digits.padRight(title, NAME_WIDTH) + columns.layout().units(HEADER_UNITS) + units));
+    }
+
     private List<String> table(
             String title, List<String> names, ToIntFunction<StreamTotals> index, RunFinished finished) {
-        List<String> lines = new ArrayList<>();
-        lines.add("");
-        lines.add(Digits.padRight("", NAME_WIDTH) + HEADER_NAMES);
-        lines.add(Digits.padRight(title, NAME_WIDTH) + columns.layout().units(HEADER_UNITS));
+        List<String> lines = header(title, "", "");
         for (int i = 0; i < names.size(); i++) {
             lines.add(row(names.get(i), figures(finished, index, i)));
         }
@@ -135,10 +192,7 @@ final class SkewPage {
     }
 
     private List<String> workloads(RunFinished finished) {
-        List<String> lines = new ArrayList<>();
-        lines.add("");
-        lines.add(Digits.padRight("", NAME_WIDTH) + HEADER_NAMES + SKEW_NAMES);
-        lines.add(Digits.padRight("WD:", NAME_WIDTH) + columns.layout().units(HEADER_UNITS) + SKEW_UNITS);
+        List<String> lines = header("WD:", SKEW_NAMES, SKEW_UNITS);
         double total = RowFigures.of(finished.average().totals()).rate();
         double requestedPercent = 0;
         double worstPercent = 0;

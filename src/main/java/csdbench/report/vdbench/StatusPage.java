@@ -36,7 +36,16 @@ final class StatusPage {
                 ""));
         String slave = Digits.padLeft(Long.toString(processId), 6);
         add(session.at(), "Starting slaves");
-        add(session.at(), "Slave localhost-0 (pid " + slave + ") connected to master " + processId);
+        List<String> names =
+                session.hosts().stream().map(SessionStarted.Host::name).toList();
+        if (names.isEmpty()) {
+            names = List.of(VdbenchFiles.HOST);
+        } else {
+            slave = Digits.padLeft("n/a", 6);
+        }
+        for (String name : names) {
+            add(session.at(), "Slave " + name + "-0 (pid " + slave + ") connected to master " + processId);
+        }
         add(session.at(), "Slaves connected");
         add(session.at(), "Query host configuration started");
         add(session.at(), "Query host configuration completed");

@@ -74,7 +74,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
     /**
      * Names of the pages of a session.
      *
-     * @param definitions storages and workloads that have their own
+     * @param definitions storages, workloads and hosts that have their own
      */
     public static List<String> pages(Collection<String> definitions) {
         return Stream.concat(

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,7 +60,7 @@ class SkewPageTest {
         try (ResultFile file = new ResultFile(folder, "skew.html")) {
             SkewPage page = new SkewPage(file, Sessions.COLUMNS);
             page.begin(run);
-            page.finish(Sessions.finished(2, List.of(interval)));
+            page.finish(Sessions.finished(2, List.of(interval)), Map.of());
         }
         return Files.readAllLines(folder.resolve("skew.html"));
     }

@@ -1,0 +1,99 @@
+package csdbench.report.fleet;
+
+import csdbench.base.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/** A fleet in words, for the console and the page. */
+public final class FleetLines {
+    private FleetLines() {}
+
+    /** A line for each drive, then what stands out. */
+    public static List<String> of(Fleet fleet) {
+        TextTable table = new TextTable(
+                TextTable.left("drive"),
+                TextTable.left("model"),
+                TextTable.left("serial"),
+                TextTable.right("IOPS"),
+                TextTable.right("response"),
+                TextTable.right("gain"),
+                TextTable.left(""));
+        for (Fleet.Drive drive : fleet.drives()) {
+            table.row(
+                    drive.folder(),
+                    drive.what().map(FleetLines::title).orElse("-"),
+                    drive.what().map(Fleet.What::serial).orElse(""),
+                    percent(drive.figures().map(Fleet.Figures::iops).orElse(OptionalDouble.empty())),
+                    percent(drive.figures().map(Fleet.Figures::response).orElse(OptionalDouble.empty())),
+                    drive.figures().map(FleetLines::gain).orElse("-"),
+                    status(drive));
+        }
+        List<String> lines = new ArrayList<>(table.lines());
+        lines.add("IOPS and response are against the median drive; gain is that of compression.");
+        lines.addAll(findings(fleet));
+        return lines;
+    }
+
+    static String title(Fleet.What what) {
+        return (what.simulated() ? "SIMULATED " : "") + what.title();
+    }
+
+    static String status(Fleet.Drive drive) {
+        String word = drive.status() == Fleet.Status.COMPLETE
+                ? ""
+                : drive.status().name().toLowerCase(Locale.ROOT);
+        return drive.reason().isEmpty() ? word : word + ": " + drive.reason();
+    }
+
+    static String percent(OptionalDouble fraction) {
+        return fraction.isEmpty() ? "-" : percent(fraction.getAsDouble());
+    }
+
+    private static String percent(double fraction) {
+        return String.format(Locale.ROOT, "%+.1f %%", fraction * 100);
+    }
+
+    static String gain(Fleet.Figures figures) {
+        if (figures.gain().isEmpty()) {
+            return "-";
+        }
+        String band = figures.gainLow().isPresent() && figures.gainHigh().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        " (%+.1f to %+.1f %%)",
+                        figures.gainLow().getAsDouble() * 100,
+                        figures.gainHigh().getAsDouble() * 100)
+                : " (once)";
+        return percent(figures.gain().getAsDouble()) + band;
+    }
+
+    /** What readers must know, and a sentence for each figure that drives are compared by. */
+    static List<String> findings(Fleet fleet) {
+        List<String> lines = new ArrayList<>();
+        if (fleet.arguments().contains("--insecure")) {
+            lines.add("warning: INSECURE: the hosts talked without encryption and without certificates, as"
+                    + " --insecure asks");
+        }
+        for (Fleet.Measure measure : fleet.measures()) {
+            if (measure.threshold().isEmpty()) {
+                lines.add(measure.name() + ": " + measure.drives()
+                        + " drives are too few to call one of them an outlier;" + " that takes " + Outliers.MIN_DRIVES);
+                continue;
+            }
+            String bound = String.format(
+                    Locale.ROOT,
+                    "%.1f %% from the median is the most that %d equal drives differ by in 95 of 100 fleets",
+                    measure.threshold().getAsDouble() * 100,
+                    measure.drives());
+            List<String> outliers = measure.outliers().stream()
+                    .map(outlier -> outlier.drive() + " " + percent(outlier.difference()))
+                    .toList();
+            lines.add(measure.name() + ": "
+                    + (outliers.isEmpty() ? "no drive stands out" : "OUTLIER " + String.join(", ", outliers)) + "; "
+                    + bound);
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,92 @@
+package csdbench.report.fleet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.report.review.ReviewFile;
+import csdbench.report.review.Reviews;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FleetPageTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theSlowOneOfFiveDrivesIsNamedWithHowFarItIs() throws IOException {
+        Fleet fleet = fleet(1, 1.004, 0.7, 0.998, 1.002);
+
+        List<String> findings = FleetLines.findings(fleet);
+        assertEquals(
+                "IOPS: OUTLIER h2 -30.0 %; 10.3 % from the median is the most that 5 equal drives differ by in 95"
+                        + " of 100 fleets",
+                findings.getFirst());
+        assertTrue(findings.get(1).startsWith("response time: OUTLIER h2 "), findings::toString);
+        assertTrue(findings.get(2).startsWith("gain: no drive stands out; "), findings::toString);
+        assertTrue(fleet.complete());
+    }
+
+    @Test
+    void ofFourDrivesNoneIsCalledAnOutlier() throws IOException {
+        assertEquals(
+                "IOPS: 4 drives are too few to call one of them an outlier; that takes 5",
+                FleetLines.findings(fleet(1, 1, 0.5, 1)).getFirst());
+    }
+
+    @Test
+    void whatWasWrittenIsReadAgain() throws IOException {
+        fleet(1, 1.01, 0.9, 1, 1);
+        Fleet read = FleetFile.read(folder);
+        assertEquals(0.01, read.drives().get(1).figures().orElseThrow().iops().getAsDouble());
+        // It is made anew from the reviews, and from nothing else.
+        assertEquals(FleetLines.of(read), FleetLines.of(FleetFile.write(folder, read)));
+    }
+
+    @Test
+    void aHostWithoutResultsHasALineThatSaysWhy() throws IOException {
+        List<Fleet.Drive> drives = new ArrayList<>(fleet(1, 1).drives());
+        drives.add(new Fleet.Drive(
+                "h9", "h9", Fleet.Status.LOST, "no message for 13 seconds", Optional.empty(), Optional.empty()));
+        Fleet fleet = FleetFile.write(folder, new Fleet(1, "0f", List.of("review"), false, false, drives, List.of()));
+
+        assertFalse(fleet.complete());
+        assertTrue(FleetLines.of(fleet).stream()
+                .anyMatch(line -> line.startsWith("h9") && line.endsWith("lost: no message for 13 seconds")));
+    }
+
+    @Test
+    void anInsecureConnectionIsAWarningInEveryReport() {
+        Fleet fleet = new Fleet(1, "0f", List.of("review", "--insecure"), false, false, List.of(), List.of());
+        assertTrue(FleetLines.findings(fleet).getFirst().startsWith("warning: INSECURE: "));
+    }
+
+    @Test
+    void thePageLinksToTheReportOfEachDriveAndNeedsNoScript() throws IOException {
+        fleet(1, 1, 0.7, 1, 1);
+        FleetPage.write(folder, folder.resolve("report.html"));
+
+        String page = Files.readString(folder.resolve("report.html"));
+        assertTrue(page.contains("<a href=\"h2/report.html\">h2</a>"), page);
+        assertTrue(page.contains("OUTLIER h2 -30.0 %"), page);
+        assertTrue(page.contains("SQL 90-10, 50 %"), page);
+        assertFalse(page.contains("<script"), page);
+    }
+
+    private Fleet fleet(double... speeds) throws IOException {
+        List<Fleet.Drive> drives = new ArrayList<>();
+        for (int i = 0; i < speeds.length; i++) {
+            Path own = Files.createDirectories(folder.resolve("h" + i));
+            ReviewFile.write(own, Reviews.atSpeed(speeds[i]));
+            drives.add(
+                    new Fleet.Drive("h" + i, "h" + i, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()));
+        }
+        return FleetFile.write(folder, new Fleet(1, "0f", List.of("review"), false, false, drives, List.of()));
+    }
+}
