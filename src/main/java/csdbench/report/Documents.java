@@ -122,7 +122,8 @@ final class Documents {
                 OnFiles.structures(run),
                 targets(run),
                 workloads(run),
-                RunSummary.HostDocument.of(run));
+                RunSummary.HostDocument.of(run),
+                RunSummary.SpreadDocument.of(run));
     }
 
     private static ResultDocument.Replay replay(Replayed replay) {
@@ -154,7 +155,6 @@ final class Documents {
     static IntervalDocument interval(RunTally run, IntervalClosed interval) {
         RunStarted started = run.started();
         double seconds = interval.seconds();
-        OpSums sums = OpSums.of(started, interval.streams());
         List<IntervalDocument.Part> targets = new ArrayList<>();
         for (int i = 0; i < started.targets().size(); i++) {
             OpTotals total = OpSums.ofTarget(started, interval.streams(), i).total();
@@ -168,6 +168,22 @@ final class Documents {
             OpTotals total = OpSums.ofWorkload(started, interval.streams(), i).total();
             workloads.add(new IntervalDocument.Part(started.workloads().get(i).name(), ops(total, seconds)));
         }
+        return interval(run, interval, List.copyOf(targets), List.copyOf(workloads));
+    }
+
+    /** Only the operations of all together. */
+    static IntervalDocument operations(RunTally run, IntervalClosed interval) {
+        return interval(run, interval, List.of(), List.of());
+    }
+
+    private static IntervalDocument interval(
+            RunTally run,
+            IntervalClosed interval,
+            List<IntervalDocument.Part> targets,
+            List<IntervalDocument.Part> workloads) {
+        RunStarted started = run.started();
+        double seconds = interval.seconds();
+        OpSums sums = OpSums.of(started, interval.streams());
         return new IntervalDocument(
                 ResultDocument.SCHEMA,
                 new IntervalDocument.Head(
@@ -186,8 +202,13 @@ final class Documents {
                         : List.of(),
                 interval.backlog(),
                 machine(interval.cpu()),
-                List.copyOf(targets),
-                List.copyOf(workloads));
+                targets,
+                workloads,
+                interval.hosts().stream()
+                        .map(host -> new IntervalDocument.Part(
+                                host.host(),
+                                ops(OpSums.of(started, host.streams()).total(), seconds)))
+                        .toList());
     }
 
     private static List<ResultDocument.Target> targets(RunSummary run) {

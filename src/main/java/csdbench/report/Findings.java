@@ -140,7 +140,10 @@ public final class Findings {
      * due and waiting, or exceed the variation of random arrivals.
      */
     public static boolean rateMissed(RunSummary run) {
-        if (run.achievedShare().isEmpty() || run.achievedShare().getAsDouble() >= MIN_SHARE) {
+        // What a lost host did not do is not a rate that its drives did not reach.
+        if (run.finished().ending().outcome() == RunFinished.Outcome.HOST_LOST
+                || run.achievedShare().isEmpty()
+                || run.achievedShare().getAsDouble() >= MIN_SHARE) {
             return false;
         }
         double reached = run.sums().total().count();

@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param cpu of the whole machine
  * @param targets one entry each
  * @param workloads one entry each
+ * @param hosts one entry each; left out when one machine did it all
  */
 public record IntervalDocument(
         int schema,
@@ -30,9 +31,11 @@ public record IntervalDocument(
         long backlog,
         Machine cpu,
         List<Part> targets,
-        List<Part> workloads) {
+        List<Part> workloads,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> hosts) {
 
     public IntervalDocument {
+        hosts = hosts == null ? List.of() : List.copyOf(hosts);
         operations = operations == null ? List.of() : List.copyOf(operations);
     }
 

@@ -41,6 +41,30 @@ public final class JsonReport implements RunObserver {
                 .toList();
     }
 
+    /**
+     * What a folder has.
+     *
+     * @throws IOException with a sentence that names the folder
+     */
+    public static ResultDocument read(Path folder) throws IOException {
+        ResultDocument document;
+        try {
+            document = Json.read(Files.readString(folder.resolve(FILE)), ResultDocument.class);
+        } catch (IOException e) {
+            throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
+        }
+        if (document.program() == null) {
+            throw new IOException("the results in " + folder + " cannot be read: " + FILE
+                    + " names no program, so it is not csdbench's");
+        }
+        return document;
+    }
+
+    /** The text of one that a folder has, for programs. */
+    public static String text(Path folder) throws IOException {
+        return Files.readString(folder.resolve(FILE));
+    }
+
     private final Sink sink;
     private final boolean everyRun;
     /** Those that the sink does not have yet. */
@@ -112,5 +136,43 @@ public final class JsonReport implements RunObserver {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Gives each run and interval as the document that its file has, without reading a file. One thread owns it. */
+    public abstract static class Documented implements RunObserver {
+        private SessionStarted session;
+        private RunTally tally;
+        private int runs;
+
+        protected Documented() {}
+
+        @Override
+        public final void on(RunEvent event) {
+            switch (event) {
+                case SessionStarted started -> session = started;
+                case RunStarted started -> tally = new RunTally(++runs, started);
+                case IntervalClosed interval -> {
+                    tally.add(interval);
+                    interval(Documents.operations(tally, interval));
+                }
+                case RunFinished finished -> run(Documents.run(tally.finish(finished)));
+                case SessionFinished finished -> {
+                    if (!finished.simulated()) {
+                        end(Documents.result(session, finished.at(), finished.success(), List.of()));
+                    }
+                }
+                case ErrorSeen seen -> {}
+                case CorruptionSeen seen -> {}
+                case Notice noticed -> {}
+            }
+        }
+
+        /** An interval without its targets and workloads. */
+        protected abstract void interval(IntervalDocument interval);
+
+        protected abstract void run(ResultDocument.Run run);
+
+        /** @param document without its runs */
+        protected abstract void end(ResultDocument document);
     }
 }

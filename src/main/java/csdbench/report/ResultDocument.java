@@ -282,7 +282,13 @@ public record ResultDocument(
      */
     public record Backend(String backend, String backendReason, Boolean pageCache) {}
 
-    /** A simulated drive: the members of {@link csdbench.result.RunStarted.Simulation}; null for what is not known. */
+    /**
+     * A simulated drive: the members of {@link csdbench.result.RunStarted.Simulation}; null for what is not known.
+     *
+     * @param clock {@code virtual} or {@code real}
+     * @param publishedResults that the model was compared with
+     * @param band range of results over what is not known of the drive; null unless it was asked for
+     */
     public record Simulation(
             String model,
             String title,
@@ -385,7 +391,7 @@ public record ResultDocument(
 
     /**
      * @param complete whether it ended as planned
-     * @param outcome {@code complete}, {@code interrupted}, {@code stopped} or {@code failed}
+     * @param outcome {@code complete}, {@code interrupted}, {@code stopped}, {@code host_lost} or {@code failed}
      * @param reason why it ended, empty after its full time
      * @param errors operations that failed, whole run
      */
@@ -432,13 +438,15 @@ public record ResultDocument(
      * @param targets one entry each
      * @param workloads one entry each
      * @param hosts one entry each; left out when one machine did it all
+     * @param hostSpread how far they are apart; left out for fewer than two
      */
     public record Parts(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Operation> operations,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Structure> structures,
             List<Target> targets,
             List<Workload> workloads,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RunSummary.HostDocument> hosts) {
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RunSummary.HostDocument> hosts,
+            @JsonInclude(JsonInclude.Include.NON_NULL) RunSummary.SpreadDocument hostSpread) {
         public Parts {
             operations = operations == null ? List.of() : List.copyOf(operations);
             structures = structures == null ? List.of() : List.copyOf(structures);

@@ -6,6 +6,7 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ public final class RunTally {
     private long firstBacklog;
     private long lastBacklog;
     private final Map<String, IntervalClosed.HostTotals> hosts = new LinkedHashMap<>();
+    private final Map<String, List<Double>> hostMeansNs = new HashMap<>();
 
     /**
      * @param ordinal 1 for the first run of the session
@@ -50,19 +52,23 @@ public final class RunTally {
         }
         lastBacklog = interval.backlog();
         if (!interval.warmup()) {
-            interval.hosts().forEach(host -> hosts.merge(host.host(), host, RunTally::sum));
+            interval.hosts().forEach(this::add);
         }
+    }
+
+    private void add(IntervalClosed.HostTotals host) {
+        hosts.merge(host.host(), host, RunTally::sum);
+        OpTotals total = OpSums.of(started, host.streams()).total();
+        hostMeansNs
+                .computeIfAbsent(host.host(), _ -> new ArrayList<>())
+                .add(total.count() == 0 ? Double.NaN : RunSummary.meanNs(total));
     }
 
     /** The later one's processors and clock: these are not sums. */
     private static IntervalClosed.HostTotals sum(IntervalClosed.HostTotals so, IntervalClosed.HostTotals more) {
-        Map<List<Integer>, List<StreamTotals>> pairs = new LinkedHashMap<>();
-        Stream.concat(so.streams().stream(), more.streams().stream())
-                .forEach(stream -> pairs.computeIfAbsent(
-                                List.of(stream.workload(), stream.target()), _ -> new ArrayList<>())
-                        .add(stream));
-        return new IntervalClosed.HostTotals(
-                so.host(), pairs.values().stream().map(StreamTotals::sum).toList(), more.cpu(), more.clock());
+        List<StreamTotals> both =
+                Stream.concat(so.streams().stream(), more.streams().stream()).toList();
+        return new IntervalClosed.HostTotals(so.host(), StreamTotals.sumByPair(both), more.cpu(), more.clock());
     }
 
     public RunSummary finish(RunFinished finished) {
@@ -76,6 +82,7 @@ public final class RunTally {
                         operations + finished.drained().operations(),
                         bytes + finished.drained().bytes()),
                 new RunSummary.Backlog(firstBacklog, lastBacklog),
-                List.copyOf(hosts.values()));
+                List.copyOf(hosts.values()),
+                hostMeansNs);
     }
 }

@@ -17,8 +17,9 @@
     nanoseconds: [["ns", "µs", "ms", "s"], " "],
     bytes_per_second: [["B/s", "kB/s", "MB/s", "GB/s", "TB/s"], " "],
   };
+  const POWERS = ["doublings", "nines"];
   const CLOCK = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
-  const HEIGHT = 300;
+  const HEIGHT = {plain: 300, small: 180, large: 420};
   const MARK = 4;
   const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 
@@ -62,6 +63,12 @@
   function words(measure, value, decimals) {
     switch (measure) {
       case "seconds": return clock(value);
+      case "doublings": {
+        const bytes = 512 * 2 ** value;
+        return bytes < 1024 ? trimmed(bytes, 0) + " B" : trimmed(bytes / 1024, 1) + " KiB";
+      }
+      case "nines": return trimmed(100 * (1 - 10 ** -value), 5) + " %";
+      case "bytes": return scaled(value, decimals, [["B", "kB", "MB", "GB", "TB", "PB", "EB"], " "]);
       case "count": return trimmed(value, decimals);
       case "percent": return trimmed(value, decimals) + " %";
       case "change_percent": return (value > 0 ? "+" : "") + trimmed(value, decimals) + " %";
@@ -69,7 +76,7 @@
     }
   }
 
-  const tick = (measure, value) => value === 0 ? "0" : words(measure, value, 2);
+  const tick = (measure, value) => value === 0 && !POWERS.includes(measure) ? "0" : words(measure, value, 2);
   const exact = (measure, value) => measure === "iops"
     ? value.toLocaleString("en-US", {maximumFractionDigits: value < 1000 ? 1 : 0}) + " IOPS"
     : words(measure, value, 3);
@@ -100,17 +107,40 @@
     return [Math.floor(least / step + 1e-9) * step, Math.ceil(top / step - 1e-9) * step];
   }
 
+  // 1, 2 or 5 times a power of ten, as the drawings have them.
+  const logTick = index => [1, 2, 5][((index % 3) + 3) % 3] * 10 ** Math.floor(index / 3);
+
+  function logIndex(value, behind) {
+    const decade = Math.floor(Math.log10(value) + 1e-9);
+    const lead = value / 10 ** decade;
+    const index = 3 * decade + (lead >= 5 * (1 - 1e-9) ? 2 : lead >= 2 * (1 - 1e-9) ? 1 : 0);
+    return index + (Math.abs(logTick(index) / value - 1) < 1e-9 ? 0 : behind);
+  }
+
+  function logEnds(values) {
+    const low = logIndex(Math.min(...values), 0);
+    return [logTick(low), logTick(Math.max(low + 1, logIndex(Math.max(...values), 1)))];
+  }
+
+  function logSplits(low, high) {
+    const all = [];
+    for (let i = logIndex(low, 1); logTick(i) <= high * (1 + 1e-9); i++) {
+      all.push(i);
+    }
+    const decades = all.filter(i => i % 3 === 0);
+    return (all.length > 7 && decades.length > 1 ? decades : all).map(logTick);
+  }
+
   class LiveChart {
     constructor(figure, data) {
       this.figure = figure;
       this.data = data;
       this.shown = data.curves.map(() => true);
-      this.home = {
-        x: ends(data.x.measure, data.curves.flatMap(curve => curve.x)),
-        y: ends(data.y.measure, data.curves.flatMap(curve => curve.y)),
-      };
+      this.log = data.y.log;
+      this.size = figure.closest(".small") ? "small" : "plain";
       this.at = null;
       const caption = figure.querySelector("figcaption");
+      this.buttons(figure.insertBefore(document.createElement("p"), caption));
       this.legend(figure.insertBefore(document.createElement("ul"), caption));
       this.place = figure.insertBefore(document.createElement("div"), caption);
       this.place.className = "plot";
@@ -121,20 +151,119 @@
         + " plus and minus zoom, escape shows all.");
       this.tip = make(figure, "div", {class: "tip", hidden: ""});
       this.live = make(figure, "div", {class: "hidden-text", "aria-live": "polite"});
-      this.tableButton();
       figure.classList.add("live");
-      this.plot = new uPlot(this.options(), [null, ...data.curves.map(curve => [curve.x, curve.y])], this.place);
-      this.halo = make(this.plot.over, "div", {class: "halo", hidden: ""});
+      this.draw();
       this.place.addEventListener("keydown", event => this.key(event));
       this.place.addEventListener("blur", () => this.show(null));
       new ResizeObserver(() => this.fit()).observe(this.place);
     }
 
+    draw() {
+      const {x, y, curves} = this.data;
+      const values = axis => curves.flatMap(curve => curve[axis]);
+      this.home = {x: ends(x.measure, values("x")), y: this.log ? logEnds(values("y")) : ends(y.measure, values("y"))};
+      if (this.plot) {
+        this.plot.destroy();
+      }
+      this.plot = new uPlot(this.options(), [null, ...curves.map(curve => [curve.x, curve.y])], this.place);
+      this.halo = make(this.plot.over, "div", {class: "halo", hidden: ""});
+      this.shown.forEach((show, i) => show || this.plot.setSeries(i + 1, {show}));
+    }
+
     fit() {
       const width = this.place.clientWidth;
-      if (width > 0 && width !== this.plot.width) {
-        this.plot.setSize({width, height: HEIGHT});
+      if (width > 0 && (width !== this.plot.width || HEIGHT[this.size] !== this.plot.height)) {
+        this.plot.setSize({width, height: HEIGHT[this.size]});
       }
+    }
+
+    buttons(row) {
+      row.className = "tools row";
+      const button = (text, title, action) => {
+        const made = make(row, "button", {type: "button", title}, text);
+        made.addEventListener("click", () => action(made));
+        return made;
+      };
+      if (this.size === "small") {
+        button("Larger", "Larger or smaller", made => {
+          const large = this.figure.classList.toggle("large");
+          made.textContent = large ? "Smaller" : "Larger";
+          this.size = large ? "large" : "small";
+          this.fit();
+        });
+      }
+      if (this.data.curves.every(curve => curve.y.every(value => value > 0))) {
+        this.logButton = button("Log", "Logarithmic or linear axis", () => this.setLog(!this.log));
+        this.logButton.setAttribute("aria-pressed", String(this.log));
+      }
+      button("+", "Zoom in", () => this.zoom(0.5));
+      button("−", "Zoom out", () => this.zoom(2));
+      button("Reset", "Show all", () => this.scale(this.home));
+      this.tableButton(button);
+      button("PNG", "Save as a picture", () => this.savePng());
+      button("SVG", "Save as a drawing", () => save(this.file("svg"), new Blob([this.svg()], {type: "image/svg+xml"})));
+      button("CSV", "Save the figures", () => save(this.file("csv"), new Blob([this.csv()], {type: "text/csv"})));
+    }
+
+    file(kind) {
+      return this.data.name + "." + kind;
+    }
+
+    setLog(log) {
+      if (this.logButton && log !== this.log) {
+        this.log = log;
+        this.logButton.setAttribute("aria-pressed", String(log));
+        this.draw();
+      }
+    }
+
+    csv() {
+      const {x, y, curves} = this.data;
+      const cell = text => '"' + String(text).replaceAll('"', '""') + '"';
+      const rows = [["line", "point", `${x.title}, ${x.measure}`, `${y.title}, ${y.measure}`].map(cell).join(",")];
+      curves.forEach(curve => curve.x.forEach((value, i) => rows.push(
+        [cell(curve.title), cell(curve.what[i] || i + 1), value, curve.y[i]].join(","))));
+      return rows.join("\n") + "\n";
+    }
+
+    // The drawing with its title, its lines' names and the colours that are shown.
+    svg() {
+      const from = this.figure.querySelector(".drawing");
+      const [, , width, height] = from.getAttribute("viewBox").split(" ").map(Number);
+      const copy = from.cloneNode(true);
+      const nodes = [...from.querySelectorAll("*")];
+      copy.querySelectorAll("*").forEach((node, i) => {
+        const style = getComputedStyle(nodes[i]);
+        ["fill", "stroke", "stroke-width", "font-size", "font-family", "font-weight", "letter-spacing"].forEach(name =>
+          node.style.setProperty(name, style.getPropertyValue(name)));
+      });
+      const names = this.size === "plain" ? [] : this.data.curves;
+      const high = height + 30 + 18 * names.length;
+      const text = (size, y, color, words) => `<text x="12" y="${y}" style="font:${size}px sans-serif;fill:${color}">`
+        + words.replaceAll("&", "&amp;").replaceAll("<", "&lt;") + "</text>";
+      copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+      copy.setAttribute("y", "26");
+      copy.setAttribute("width", width);
+      copy.setAttribute("height", height);
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${high}" viewBox="0 0 ${width} ${high}">`
+        + `<rect width="100%" height="100%" style="fill:${color("paper")}"/>`
+        + text(13, 19, color("ink"), this.figure.querySelector("h4").textContent)
+        + new XMLSerializer().serializeToString(copy)
+        + names.map((curve, i) =>
+          text(12, height + 40 + 18 * i, color("s" + (curve.color + 1)), curve.title + " " + curve.summary)).join("")
+        + "</svg>\n";
+    }
+
+    savePng() {
+      const image = new Image();
+      image.onload = () => {
+        const canvas = document.createElement("canvas");
+        canvas.width = 3 * image.width;
+        canvas.height = 3 * image.height;
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+        canvas.toBlob(blob => save(this.file("png"), blob));
+      };
+      image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(this.svg());
     }
 
     options() {
@@ -154,17 +283,20 @@
       return {
         mode: 2,
         width: Math.max(200, this.place.clientWidth),
-        height: HEIGHT,
-        padding: [8, 24, 0, 0],
+        height: HEIGHT[this.size],
+        padding: [8, 14, 0, 0],
         legend: {show: false},
         scales: {
           x: {time: false, range: () => this.home.x},
-          y: {range: () => this.home.y},
+          y: {range: () => this.home.y, distr: this.log ? 3 : 1},
         },
         axes: [
-          axis("x", x.measure, {space: 64, size: 30, gap: 4, label: x.title, labelSize: 20, labelFont: FONT, labelGap: 0}),
+          axis("x", x.measure, {
+            ...(POWERS.includes(x.measure) ? {incrs: [1, 2, 5]} : {}), space: 64, size: 30, gap: 4, label: x.title, labelSize: 20, labelFont: FONT, labelGap: 0}),
           axis("y", y.measure, {
-            space: 36, size: 22 + 6.6 * longest, label: y.title, labelSize: 18, labelFont: FONT, labelGap: 0}),
+            ...(this.log ? {splits: (plot, i, low, high) => logSplits(low, high), filter: (plot, splits) => splits} : {}),
+            space: 30, size: 14 + 6.6 * longest,
+            ...(this.size === "small" ? {} : {label: y.title, labelSize: 18, labelFont: FONT, labelGap: 0})}),
         ],
         series: [{}, ...this.data.curves.map(() => ({auto: false, paths: () => null, points: {show: false}}))],
         cursor: {
@@ -221,7 +353,17 @@
         ctx.textAlign = "left";
         ctx.textBaseline = "alphabetic";
         ctx.fillStyle = color("warn");
-        ctx.fillText(this.data.label, bbox.left + 12 * ratio, bbox.top + 22 * ratio);
+        const [wide, high] = [ctx.measureText(this.data.label).width + 12 * ratio, 30 * ratio];
+        const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([right, low]) => [
+          bbox.left + right * (bbox.width - wide - 12 * ratio), bbox.top + low * (bbox.height - high)]);
+        const lines = this.data.curves.filter((curve, i) => this.shown[i]).map(curve => curve.x.map((value, k) =>
+          [plot.valToPos(value, "x", true), plot.valToPos(curve.y[k], "y", true)]));
+        const [left, upper] = corners.find(([x, y]) => lines.every(line => line.every((point, k) =>
+          [0, 0.25, 0.5, 0.75].every(part => {
+            const [px, py] = [0, 1].map(axis => point[axis] + part * ((line[k + 1] || point)[axis] - point[axis]));
+            return px < x || px > x + wide + 12 * ratio || py < y || py > y + high;
+          })))) || corners[0];
+        ctx.fillText(this.data.label, left + 12 * ratio, upper + 22 * ratio);
         ctx.restore();
       }
     }
@@ -236,11 +378,18 @@
           + `<path d="${markPath(curve.mark, 17, 7, MARK)}" fill="${stroke}"/></svg>`;
         make(button, "span", {}, curve.title);
         make(button, "span", {class: "summary"}, curve.summary);
-        button.addEventListener("click", () => {
-          this.shown[i] = !this.shown[i];
-          button.setAttribute("aria-pressed", String(this.shown[i]));
-          this.plot.setSeries(i + 1, {show: this.shown[i]});
-        });
+        button.addEventListener("click", () => linked(curve.title, !this.shown[i]));
+        this.keys = [...this.keys || [], button];
+      });
+    }
+
+    toggle(title, show) {
+      this.data.curves.forEach((curve, i) => {
+        if (curve.title === title) {
+          this.shown[i] = show;
+          this.keys[i].setAttribute("aria-pressed", String(show));
+          this.plot.setSeries(i + 1, {show});
+        }
       });
     }
 
@@ -331,10 +480,16 @@
     zoom(factor) {
       const at = this.at;
       const range = axis => {
+        const log = axis === "y" && this.log;
+        const to = value => log ? Math.log(value) : value;
+        const back = value => log ? Math.exp(value) : value;
         const {min, max} = this.plot.scales[axis];
-        const middle = at && at.point >= 0 ? this.data.curves[at.line][axis][at.point] : (min + max) / 2;
+        const [from, upTo] = [to(min), to(max)];
+        const middle = at && at.point >= 0 ? to(this.data.curves[at.line][axis][at.point]) : (from + upTo) / 2;
         const [low, high] = this.home[axis];
-        return [Math.max(low, middle - (middle - min) * factor), Math.min(high, middle + (max - middle) * factor)];
+        return [
+          Math.max(low, back(middle - (middle - from) * factor)),
+          Math.min(high, back(middle + (upTo - middle) * factor))];
       };
       this.scale({x: range("x"), y: range("y")});
       this.show(at);
@@ -345,10 +500,9 @@
         this.plot.setScale(axis, {min: ranges[axis][0], max: ranges[axis][1]})));
     }
 
-    tableButton() {
-      const button = make(this.figure.querySelector("h4"), "button", {type: "button", "aria-expanded": "false"}, "Table");
+    tableButton(add) {
       let table = null;
-      button.addEventListener("click", () => {
+      const button = add("Table", "The figures", () => {
         if (table) {
           table.remove();
           table = null;
@@ -357,6 +511,7 @@
         }
         button.setAttribute("aria-expanded", String(table !== null));
       });
+      button.setAttribute("aria-expanded", "false");
     }
 
     table() {
@@ -380,16 +535,60 @@
     }
   }
 
+  const all = [];
+  const hidden = new Map();
+
+  // The same line in every chart, drawn or not yet.
+  function linked(title, show) {
+    hidden.set(title, !show);
+    all.forEach(chart => chart.toggle(title, show));
+    document.querySelectorAll(".legend button").forEach(button =>
+      button.dataset.line === title && button.setAttribute("aria-pressed", String(show)));
+  }
+
+  function save(name, blob) {
+    const link = make(document.body, "a", {download: name, href: URL.createObjectURL(blob)});
+    link.click();
+    link.remove();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  }
+
+  // Charts in what is folded are drawn when it is opened.
   function charts() {
-    const all = [];
-    JSON.parse(find("chart-data").textContent).forEach(data => {
-      const figure = find("chart-" + data.name);
-      if (figure) {
-        figure.chart = new LiveChart(figure, data);
+    const data = new Map(JSON.parse(find("chart-data").textContent).map(chart => [chart.name, chart]));
+    const drawIn = place => place.querySelectorAll("figure.chart[data-chart]").forEach(figure => {
+      if (!figure.chart && data.has(figure.dataset.chart) && !figure.closest("details:not([open])")) {
+        figure.chart = new LiveChart(figure, data.get(figure.dataset.chart));
         all.push(figure.chart);
+        hidden.forEach((hide, title) => hide && figure.chart.toggle(title, false));
       }
     });
-    return all;
+    drawIn(document);
+    document.querySelectorAll("details").forEach(fold => fold.addEventListener("toggle", () => drawIn(fold)));
+    document.querySelectorAll(".legend").forEach(legend => {
+      legend.querySelectorAll("button").forEach(button => {
+        button.disabled = false;
+        button.addEventListener("click", () => button.dataset.line
+          ? linked(button.dataset.line, button.getAttribute("aria-pressed") !== "true")
+          : logs(button, legend.parentElement));
+      });
+    });
+  }
+
+  function logs(button, place) {
+    const log = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", String(log));
+    place.querySelectorAll("figure.chart").forEach(figure => figure.chart && figure.chart.setLog(log));
+  }
+
+  function unfold() {
+    const target = location.hash.length > 1 && find(decodeURIComponent(location.hash.slice(1)));
+    for (let fold = target && target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+      fold.open = true;
+    }
+    if (target) {
+      target.scrollIntoView();
+    }
   }
 
   function sortable(table) {
@@ -404,8 +603,9 @@
         const falling = heading.getAttribute("aria-sort") === "ascending";
         table.querySelectorAll("th").forEach(other => other.removeAttribute("aria-sort"));
         heading.setAttribute("aria-sort", falling ? "descending" : "ascending");
+        const number = row => value(row, column) === "maximum" ? Infinity : Number(value(row, column));
         const order = heading.dataset.sort === "number"
-          ? (a, b) => value(a, column) - value(b, column)
+          ? (a, b) => number(a) === number(b) ? 0 : number(a) - number(b)
           : (a, b) => value(a, column).localeCompare(value(b, column), "en", {numeric: true});
         body.append(...[...body.rows].sort((a, b) => falling ? order(b, a) : order(a, b)));
       });
@@ -431,7 +631,9 @@
     });
   }
 
-  const all = charts();
+  charts();
+  unfold();
+  addEventListener("hashchange", unfold);
   const redraw = () => all.forEach(chart => chart.plot.redraw(false));
   const dark = matchMedia("(prefers-color-scheme: dark)");
   dark.addEventListener("change", redraw);

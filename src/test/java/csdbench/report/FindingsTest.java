@@ -36,6 +36,7 @@ final class FindingsTest {
 
     private final CpuUse idle = new CpuUse(5, 5, 0, 90);
 
+    private Outcome outcome = Outcome.COMPLETE;
     private boolean cached;
     private List<RunFinished.FailureCount> failures = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
@@ -51,6 +52,12 @@ final class FindingsTest {
         assertEquals(
                 List.of(Kind.RATE_NOT_REACHED),
                 kinds(run(OptionalDouble.of(10_600), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void whatALostHostDidNotDoIsNotARateThatWasMissed() {
+        outcome = Outcome.HOST_LOST;
+        assertEquals(List.of(), kinds(run(OptionalDouble.of(20_000), 1, LatencyTotals.NONE, idle, 0, 0)));
     }
 
     @Test
@@ -198,7 +205,7 @@ final class FindingsTest {
         RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,
-                new RunFinished.Ending(Outcome.COMPLETE, "", errors, failures, rounds),
+                new RunFinished.Ending(outcome, "", errors, failures, rounds),
                 new RunFinished.Average(2, 2, totals),
                 totals,
                 lateness,

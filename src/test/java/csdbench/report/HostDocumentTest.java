@@ -10,6 +10,7 @@ import csdbench.result.RunFinished.Outcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class HostDocumentTest {
@@ -35,11 +36,23 @@ final class HostDocumentTest {
     }
 
     @Test
-    void theSlowestHostIsNamed() {
+    void noHostIsNamedBeforeThereAreEnoughIntervals() {
         RunSummary run = summary(INTERVALS.stream().map(Samples::onTwoHosts).toList());
+        String line = run.slowestHost().orElseThrow();
+        assertTrue(line.startsWith("hosts: mean responses differ by "), line);
+        assertTrue(line.endsWith("at least 10 intervals are needed to tell hosts from noise"), line);
+    }
+
+    @Test
+    void theSlowestHostIsNamedWithTheBandOfItsDifference() {
+        RunSummary run = summary(IntStream.rangeClosed(1, 12)
+                .mapToObj(Samples::interval)
+                .map(Samples::onTwoHosts)
+                .toList());
         String line = run.slowestHost().orElseThrow();
         assertTrue(line.startsWith("slowest of 2 hosts: two, "), line);
         assertTrue(line.contains("; fastest: one, "), line);
+        assertTrue(line.contains(" (95 % band +"), line);
     }
 
     @Test

@@ -10,10 +10,13 @@ import java.util.stream.DoubleStream;
  *
  * @param low end, 0 unless there are negative values
  * @param high end, above {@code low}
- * @param step distance
+ * @param step distance; 0 on a logarithmic axis
  */
 record AxisScale(double low, double high, double step) {
     private static final int ABOUT_TICKS = 6;
+
+    /** With more on a logarithmic axis only powers of ten are ticks. */
+    private static final int MAX_LOG_TICKS = 7;
 
     /** Headroom above the largest value. */
     private static final double AIR = 1.02;
@@ -31,7 +34,48 @@ record AxisScale(double low, double high, double step) {
         return new AxisScale(low, high, step);
     }
 
+    /** Linear, or from and to 1, 2 or 5 times a power of ten. */
+    static AxisScale of(Chart.Axis axis, DoubleStream values) {
+        if (!axis.log()) {
+            return of(axis.measure(), values);
+        }
+        DoubleSummaryStatistics all = values.summaryStatistics();
+        double low = logTick(all.getMin(), 0);
+        double high = logTick(all.getMax(), 1);
+        return new AxisScale(low, high > low ? high : 10 * low, 0);
+    }
+
+    /** 1, 2 or 5 times a power of ten: the highest that is not above a value, or the one that is so many behind it. */
+    private static double logTick(double value, int behind) {
+        int decade = (int) Math.floor(Math.log10(value) + 1e-9);
+        double lead = value / Math.pow(10, decade);
+        int index = 3 * decade + (lead >= 5 * (1 - 1e-9) ? 2 : lead >= 2 * (1 - 1e-9) ? 1 : 0);
+        boolean exact = Math.abs(logTick(index) / value - 1) < 1e-9;
+        return logTick(index + (exact ? 0 : behind));
+    }
+
+    private static double logTick(int index) {
+        return new double[] {1, 2, 5}[Math.floorMod(index, 3)] * Math.pow(10, Math.floorDiv(index, 3));
+    }
+
+    private List<Double> logTicks() {
+        List<Double> all = new ArrayList<>();
+        List<Double> decades = new ArrayList<>();
+        for (int i = (int) Math.round(3 * Math.floor(Math.log10(low))); logTick(i) <= high * (1 + 1e-9); i++) {
+            if (logTick(i) >= low * (1 - 1e-9)) {
+                all.add(logTick(i));
+                if (i % 3 == 0) {
+                    decades.add(logTick(i));
+                }
+            }
+        }
+        return all.size() > MAX_LOG_TICKS && decades.size() > 1 ? decades : all;
+    }
+
     List<Double> ticks() {
+        if (step == 0) {
+            return logTicks();
+        }
         List<Double> ticks = new ArrayList<>();
         long first = Math.round(low / step);
         long last = Math.round(high / step);
@@ -43,6 +87,9 @@ record AxisScale(double low, double high, double step) {
 
     /** Relative position of a value, 0 to 1. */
     double share(double value) {
+        if (step == 0) {
+            return Math.log(value / low) / Math.log(high / low);
+        }
         return (value - low) / (high - low);
     }
 }

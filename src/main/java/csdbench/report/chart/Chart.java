@@ -23,12 +23,32 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
     }
 
     /**
-     * An axis. It begins at 0 unless there are negative values.
+     * An axis. A linear one begins at 0 unless there are negative values.
      *
      * @param title its label
      * @param measure its quantity
+     * @param log whether it is logarithmic; all values are positive then
      */
-    public record Axis(String title, ChartQuantity measure) {}
+    public record Axis(String title, ChartQuantity measure, boolean log) {
+        /** How far values may lie apart on a linear axis that still shows the small ones. */
+        private static final double CLIFF = 12;
+
+        /** A linear one. */
+        public Axis(String title, ChartQuantity measure) {
+            this(title, measure, false);
+        }
+
+        /** Logarithmic where the values of curves have a cliff, that is, most of them would lie on a linear axis. */
+        public static Axis upwards(String title, ChartQuantity measure, List<Curve> curves) {
+            double[] values = curves.stream()
+                    .flatMap(curve -> curve.spots().stream())
+                    .mapToDouble(Spot::y)
+                    .sorted()
+                    .toArray();
+            boolean cliff = values[0] > 0 && values[values.length - 1] > CLIFF * values[values.length / 2];
+            return new Axis(title, measure, cliff);
+        }
+    }
 
     /**
      * A line through points, in their order.
@@ -67,15 +87,13 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
     /** Scale of the axis to the right. */
     AxisScale xScale() {
         return AxisScale.of(
-                x.measure(),
-                curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::x));
+                x, curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::x));
     }
 
     /** Scale of the axis upwards. */
     AxisScale yScale() {
         return AxisScale.of(
-                y.measure(),
-                curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::y));
+                y, curves.stream().flatMap(curve -> curve.spots().stream()).mapToDouble(Spot::y));
     }
 
     /** A description of the chart for screen readers. */

@@ -18,6 +18,8 @@ public enum ChartQuantity {
     COUNT,
     /** Lengths as powers of two of 512 bytes: 0 is 512 bytes, 3 is 4 KiB. */
     DOUBLINGS,
+    /** Percentiles by the number of nines: 1 is 90 %, 3 is 99.9 %. */
+    NINES,
     /** A change, always with a sign. */
     CHANGE_PERCENT;
 
@@ -45,6 +47,7 @@ public enum ChartQuantity {
             case PERCENT -> trimmed(value, 1) + " %";
             case COUNT -> trimmed(value, 1);
             case DOUBLINGS -> doubled(value);
+            case NINES -> nines(value);
             case CHANGE_PERCENT -> change(value);
         };
     }
@@ -60,6 +63,7 @@ public enum ChartQuantity {
             case PERCENT -> trimmed(value, 2) + " %";
             case COUNT -> trimmed(value, 2);
             case DOUBLINGS -> doubled(value);
+            case NINES -> nines(value);
             case CHANGE_PERCENT -> String.format(Locale.ROOT, "%+.2f %%", value);
         };
     }
@@ -73,7 +77,7 @@ public enum ChartQuantity {
                 }
             }
         }
-        if (this == DOUBLINGS && min >= 1 && min < 1.3) {
+        if (this == NINES && min <= 1 || this == DOUBLINGS && min >= 1 && min < 1.3) {
             return 1;
         }
         double magnitude = Math.pow(10, Math.floor(Math.log10(min)));
@@ -87,7 +91,7 @@ public enum ChartQuantity {
 
     /** The shortest format, for a tick. */
     String tick(double value) {
-        if (value == 0 && this != DOUBLINGS) {
+        if (value == 0 && this != DOUBLINGS && this != NINES) {
             return "0";
         }
         return switch (this) {
@@ -99,8 +103,13 @@ public enum ChartQuantity {
             case PERCENT -> trimmed(value, 1) + " %";
             case COUNT -> trimmed(value, 1);
             case DOUBLINGS -> doubled(value);
+            case NINES -> nines(value);
             case CHANGE_PERCENT -> (value > 0 ? "+" : "") + trimmed(value, 1) + " %";
         };
+    }
+
+    private static String nines(double value) {
+        return trimmed(100 * (1 - Math.pow(10, -value)), 5) + " %";
     }
 
     private static String doubled(double value) {

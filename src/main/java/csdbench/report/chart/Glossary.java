@@ -34,7 +34,8 @@ public final class Glossary {
     public static Markup section(String markup) {
         String text = markup.replaceAll("<[^>]*>", " ").toLowerCase(Locale.ROOT);
         Markup out = new Markup();
-        out.open("section", "id", ANCHOR).element("h2", TITLE).open("dl", "class", "terms");
+        PageFrame.fold(out, ANCHOR, TITLE, "", false);
+        out.open("dl", "class", "terms");
         for (Term term : terms()) {
             if (term.words().stream().anyMatch(text::contains)) {
                 out.open(
@@ -44,7 +45,7 @@ public final class Glossary {
                 out.element("dt", term.name()).element("dd", term.text()).close();
             }
         }
-        return out.close().closeLine();
+        return out.close().close().closeLine();
     }
 
     private static Term term(String block) {

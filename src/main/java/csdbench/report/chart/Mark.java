@@ -1,7 +1,5 @@
 package csdbench.report.chart;
 
-import java.util.Locale;
-
 /** Point shapes and line dashes that are distinguishable without colours. The page's script has the same. */
 final class Mark {
     static final int COUNT = 8;
@@ -18,10 +16,11 @@ final class Mark {
     /** The outline of a point as the path of SVG. */
     static String path(int mark, double x, double y, double size) {
         return switch (mark % COUNT) {
-            case 0 ->
-                path(x - size, y)
-                        + String.format(Locale.ROOT, "a%1$.2f,%1$.2f 0 1 0 %2$.2f,0", size, 2 * size)
-                        + String.format(Locale.ROOT, "a%1$.2f,%1$.2f 0 1 0 %2$.2f,0z", size, -2 * size);
+            case 0 -> {
+                String arc = Svg.number(size) + "," + Svg.number(size) + " 0 1 0 ";
+                String across = Svg.number(2 * size);
+                yield path(x - size, y) + "a" + arc + across + ",0a" + arc + "-" + across + ",0z";
+            }
             case 1 -> polygon(x, y, 0.9 * size, new int[] {-1, -1, 1, -1, 1, 1, -1, 1});
             case 2 -> polygon(x, y, 1.15 * size, new int[] {0, -1, 1, 1, -1, 1});
             case 3 -> polygon(x, y, 1.3 * size, new int[] {0, -1, 1, 0, 0, 1, -1, 0});

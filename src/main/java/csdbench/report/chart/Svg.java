@@ -2,8 +2,8 @@ package csdbench.report.chart;
 
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Renders a chart as SVG: part of a page with the page's colours, or a stand-alone file with title, notes and light
@@ -15,11 +15,25 @@ public final class Svg {
     static final int LINE = 19;
     static final int EDGE = 12;
 
-    /** In a page two charts are side by side, so the drawing is narrow to keep its text large. */
-    private static final int WIDTH_IN_PAGE = 440;
+    /** In a page charts are side by side, so the drawing is narrow to keep its text large. */
+    private enum Form {
+        FILE(WIDTH, 288, 9),
+        PAGE(440, 184, 6),
+        /** One of many that share a legend and the title of the axis upwards. */
+        SMALL(290, 150, 4.2);
 
-    private static final int PLOT_HEIGHT = 288;
-    private static final int PLOT_HEIGHT_IN_PAGE = 184;
+        private final int width;
+        private final int plotHeight;
+        private final double ticks;
+
+        Form(int width, int plotHeight, double ticks) {
+            this.width = width;
+            this.plotHeight = plotHeight;
+            this.ticks = ticks;
+        }
+    }
+
+    private static final double LABEL_CHARACTER = 10;
     private static final int TICK_LENGTH = 5;
     private static final double MARK_SIZE = 4;
 
@@ -32,6 +46,7 @@ public final class Svg {
     private final Chart chart;
     private final AxisScale xScale;
     private final AxisScale yScale;
+    private final Form form;
     private final boolean alone;
     private final Markup out = new Markup();
     private final int width;
@@ -40,29 +55,35 @@ public final class Svg {
     private final int top;
     private final int bottom;
 
-    private Svg(Chart chart, boolean alone) {
+    private Svg(Chart chart, Form form) {
         this.chart = chart;
-        this.alone = alone;
+        this.form = form;
+        this.alone = form == Form.FILE;
         this.xScale = chart.xScale();
         this.yScale = chart.yScale();
-        this.width = alone ? WIDTH : WIDTH_IN_PAGE;
+        this.width = form.width;
         int widest = yScale.ticks().stream()
                 .mapToInt(tick -> chart.y().measure().tick(tick).length())
                 .max()
                 .orElse(0);
-        this.left = (int) (EDGE + 18 + widest * CHARACTER + TICK_LENGTH + 4);
+        this.left = (int) ((form == Form.SMALL ? 2 : EDGE + 18) + widest * CHARACTER + TICK_LENGTH + 4);
         this.right = width - EDGE - 14;
-        this.top = (alone ? 40 : 8) + LINE * legendRows() + 10;
-        this.bottom = top + (alone ? PLOT_HEIGHT : PLOT_HEIGHT_IN_PAGE);
+        this.top = (alone ? 40 : 8) + LINE * legendRows() + (form == Form.SMALL ? 0 : 10);
+        this.bottom = top + form.plotHeight;
     }
 
     /** Part of a page, without title and notes. */
     public static Markup inPage(Chart chart) {
-        return new Svg(chart, false).draw();
+        return new Svg(chart, Form.PAGE).draw();
+    }
+
+    /** One of many in a page, without a legend. */
+    static Markup small(Chart chart) {
+        return new Svg(chart, Form.SMALL).draw();
     }
 
     public static String file(Chart chart) {
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + new Svg(chart, true).draw() + "\n";
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + new Svg(chart, Form.FILE).draw() + "\n";
     }
 
     private Markup draw() {
@@ -72,13 +93,27 @@ public final class Svg {
         if (alone) {
             out.element("text", chart.title(), "class", "title", "x", "" + EDGE, "y", "28");
         }
-        legend();
+        if (form != Form.SMALL) {
+            legend();
+        }
         grid();
         label();
         chart.curves().forEach(this::line);
         chart.curves().forEach(this::marks);
         notes(out, notes, bottom + 58);
         return out.close();
+    }
+
+    /** The look of a line in a legend outside of drawings. */
+    static Markup key(Curve curve) {
+        Markup out = new Markup();
+        out.open("svg", "class", "drawing", "width", "34", "height", "14", "aria-hidden", "true");
+        out.open("g", "class", curve.colorClass());
+        if (curve.spots().size() > 1) {
+            out.empty("path", "class", "curve", "stroke-dasharray", Mark.dash(curve.mark()), "d", "M2,7h30");
+        }
+        out.empty("path", "class", "mark", "d", Mark.path(curve.mark(), 17, 7, MARK_SIZE));
+        return out.close().close();
     }
 
     /** Begins the element, for charts of any kind. */
@@ -114,7 +149,7 @@ public final class Svg {
     }
 
     private int legendRows() {
-        int curves = chart.curves().size();
+        int curves = form == Form.SMALL ? 0 : chart.curves().size();
         return curves <= LEGEND_ROWS || !alone ? curves : (curves + 1) / 2;
     }
 
@@ -165,13 +200,13 @@ public final class Svg {
                         .append(bottom));
         out.empty("path", "class", "grid", "d", lines.toString());
         out.empty("path", "class", "axis", "d", "M" + left + "," + top + "V" + bottom + "H" + right);
-        if (yScale.low() < 0) {
+        if (yScale.low() < 0 && yScale.step() > 0) {
             out.empty("path", "class", "axis", "d", "M" + left + "," + number(y(0)) + "H" + right);
         }
         for (double tick : yScale.ticks()) {
             tick(chart.y().measure().tick(tick), "end", left - TICK_LENGTH - 2, y(tick) + 4);
         }
-        int step = Math.max(1, (int) Math.ceil(xScale.ticks().size() / (alone ? 9.0 : 6.0)));
+        int step = Math.max(1, (int) Math.ceil(xScale.ticks().size() / form.ticks));
         for (int i = 0; i < xScale.ticks().size(); i += step) {
             double tick = xScale.ticks().get(i);
             String text = chart.x().measure().tick(tick);
@@ -188,6 +223,9 @@ public final class Svg {
                 number((left + right) / 2.0),
                 "y",
                 "" + (bottom + 36));
+        if (form == Form.SMALL) {
+            return;
+        }
         double middle = (top + bottom) / 2.0;
         out.element(
                 "text",
@@ -204,18 +242,37 @@ public final class Svg {
         out.element("text", text, "class", "tick", "text-anchor", anchor, "x", number(x), "y", number(y));
     }
 
+    /** In the first corner that is free of lines. */
     private void label() {
-        if (!chart.label().isEmpty()) {
-            int y = covered() ? bottom - 12 : top + 22;
-            out.element("text", chart.label(), "class", "stamp", "x", "" + (left + 12), "y", "" + y);
+        if (chart.label().isEmpty()) {
+            return;
         }
+        double wide = chart.label().length() * LABEL_CHARACTER + 24;
+        double high = 32;
+        double[][] corners = {
+            {left, top}, {right - wide, top}, {right - wide, bottom - high}, {left, bottom - high},
+        };
+        double[] corner = Arrays.stream(corners)
+                .filter(at -> chart.curves().stream()
+                        .noneMatch(curve -> crosses(curve.spots(), at[0], at[1], at[0] + wide, at[1] + high)))
+                .findFirst()
+                .orElse(corners[0]);
+        String x = number(corner[0] + 12);
+        out.element("text", chart.label(), "class", "stamp", "x", x, "y", number(corner[1] + 22));
     }
 
-    /** Whether there are points where the label would be. */
-    private boolean covered() {
-        return chart.curves().stream()
-                .flatMap(curve -> curve.spots().stream())
-                .anyMatch(spot -> x(spot.x()) < left + 130 && y(spot.y()) < top + 32);
+    private boolean crosses(List<Spot> spots, double fromX, double fromY, double toX, double toY) {
+        for (int i = 0; i < spots.size(); i++) {
+            Spot next = spots.get(Math.min(i + 1, spots.size() - 1));
+            for (double part = 0; part < 1; part += 0.25) {
+                double x = x(spots.get(i).x()) * (1 - part) + x(next.x()) * part;
+                double y = y(spots.get(i).y()) * (1 - part) + y(next.y()) * part;
+                if (x >= fromX && x <= toX && y >= fromY && y <= toY) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private void line(Curve curve) {
@@ -273,9 +330,11 @@ public final class Svg {
         return bottom - yScale.share(value) * (bottom - top);
     }
 
-    /** A coordinate with visible precision. */
+    /** A coordinate with visible precision; a page has thousands of them, and a format for each would take longest. */
     static String number(double value) {
-        String text = String.format(Locale.ROOT, "%.1f", value);
-        return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+        long tenths = Math.round(value * 10);
+        String sign = tenths < 0 ? "-" : "";
+        long size = Math.abs(tenths);
+        return size % 10 == 0 ? sign + size / 10 : sign + size / 10 + "." + size % 10;
     }
 }

@@ -22,7 +22,11 @@ public final class Theme {
     private static final int DARK_AT = COLORS.indexOf(DARK);
 
     private static final String DRAWING = Resources.text("report/drawing.css");
-    private static final String FILE = inserted(DRAWING, light());
+
+    /** Made when the first file is written: pages do not need it. */
+    private static final class ForFile {
+        private static final String STYLE = inserted(DRAWING, light());
+    }
 
     private Theme() {}
 
@@ -50,7 +54,7 @@ public final class Theme {
 
     /** Style of a stand-alone drawing. */
     static String forFile() {
-        return FILE;
+        return ForFile.STYLE;
     }
 
     /** The first block of the file is the light one. */

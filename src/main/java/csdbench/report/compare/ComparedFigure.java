@@ -11,12 +11,13 @@ import java.util.stream.Stream;
  * @param title for people
  * @param operation on files that it is of, empty for all that was asked for
  */
-record ComparedFigure(String title, String operation, Unit unit) {
-    static final ComparedFigure RATE = new ComparedFigure("rate, per second", "", Unit.PER_SECOND);
-    static final ComparedFigure BYTES_PER_SECOND = new ComparedFigure("MiB per second", "", Unit.BYTES_PER_SECOND);
+public record ComparedFigure(String title, String operation, Unit unit) {
+    public static final ComparedFigure RATE = new ComparedFigure("rate, per second", "", Unit.PER_SECOND);
+    public static final ComparedFigure BYTES_PER_SECOND =
+            new ComparedFigure("MiB per second", "", Unit.BYTES_PER_SECOND);
 
     /** Mean service time in nanoseconds; vdbench's response time. */
-    static final ComparedFigure SERVICE_MEAN_NS = new ComparedFigure("service, mean", "", Unit.NANOSECONDS);
+    public static final ComparedFigure SERVICE_MEAN_NS = new ComparedFigure("service, mean", "", Unit.NANOSECONDS);
 
     /** Mean response time in nanoseconds. */
     static final ComparedFigure RESPONSE_MEAN_NS = new ComparedFigure("response, mean", "", Unit.NANOSECONDS);
@@ -42,19 +43,20 @@ record ComparedFigure(String title, String operation, Unit unit) {
 
     static final double FLOOR = 0.05;
 
-    enum Unit {
+    /** What it is counted in. */
+    public enum Unit {
         PER_SECOND,
         BYTES_PER_SECOND,
         NANOSECONDS
     }
 
     /** How often an operation was done. */
-    static ComparedFigure rate(String operation) {
+    public static ComparedFigure rate(String operation) {
         return new ComparedFigure(operation + ", per second", operation, Unit.PER_SECOND);
     }
 
     /** Mean service time of an operation in nanoseconds. */
-    static ComparedFigure serviceMean(String operation) {
+    public static ComparedFigure serviceMean(String operation) {
         return new ComparedFigure(operation + " service, mean", operation, Unit.NANOSECONDS);
     }
 

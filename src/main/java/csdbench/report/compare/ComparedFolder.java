@@ -48,7 +48,8 @@ public final class ComparedFolder {
         return program;
     }
 
-    List<ComparedRun> runs() {
+    /** In the order in which they ran. */
+    public List<ComparedRun> runs() {
         return runs;
     }
 }

@@ -12,9 +12,9 @@ import java.util.Map;
  * @param virtual whether all of its time was virtual, so that the machine adds no noise
  * @param figures the known ones
  */
-record ComparedRun(
+public record ComparedRun(
         String name, String label, boolean complete, boolean virtual, Map<ComparedFigure, Measured> figures) {
-    ComparedRun {
+    public ComparedRun {
         figures = new LinkedHashMap<>(figures);
     }
 

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -49,6 +50,76 @@ public final class Comparison {
         lines.addAll(comparison.table());
         lines.addAll(comparison.unmatched());
         return String.join("\n", lines) + "\n";
+    }
+
+    /** The same for programs. */
+    public static ComparisonDocument document(List<ComparedSide> sides) {
+        Comparison comparison = new Comparison(sides);
+        List<ComparisonDocument.Run> matched = new ArrayList<>();
+        List<ComparisonDocument.Unmatched> unmatched = new ArrayList<>();
+        comparison.runs.forEach((title, runs) -> {
+            if (isMatched(runs)) {
+                matched.add(document(title, runs));
+            } else {
+                List<String> having = IntStream.range(0, runs.size())
+                        .filter(i -> !runs.get(i).isEmpty())
+                        .mapToObj(Comparison::letter)
+                        .toList();
+                unmatched.add(new ComparisonDocument.Unmatched(title, having));
+            }
+        });
+        return new ComparisonDocument(
+                1,
+                IntStream.range(0, sides.size())
+                        .mapToObj(i -> new ComparisonDocument.Side(
+                                letter(i),
+                                sides.get(i).folders().stream()
+                                        .map(folder -> new ComparisonDocument.Folder(
+                                                folder.path().toString(), folder.program()))
+                                        .toList()))
+                        .toList(),
+                matched,
+                unmatched);
+    }
+
+    private static ComparisonDocument.Run document(String title, List<List<ComparedRun>> runs) {
+        return new ComparisonDocument.Run(
+                title,
+                runs.stream()
+                        .map(repeats -> repeats.isEmpty()
+                                ? null
+                                : (Boolean) repeats.stream().allMatch(ComparedRun::complete))
+                        .toList(),
+                runs.stream().map(List::size).toList(),
+                figures(runs).stream()
+                        .filter(figure -> runs.stream()
+                                .anyMatch(side ->
+                                        !ComparedSide.figures(side, figure).isEmpty()))
+                        .map(figure -> document(figure, runs))
+                        .toList());
+    }
+
+    private static ComparisonDocument.Figure document(ComparedFigure figure, List<List<ComparedRun>> runs) {
+        List<Measured> first = ComparedSide.figures(runs.getFirst(), figure);
+        List<Double> values = new ArrayList<>();
+        List<ComparisonDocument.Change> changes = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            List<Measured> side = ComparedSide.figures(runs.get(i), figure);
+            values.add(side.isEmpty() ? null : Difference.mean(side));
+            if (i > 0) {
+                changes.add(
+                        first.isEmpty() || side.isEmpty()
+                                ? null
+                                : ComparisonDocument.Change.of(
+                                        Legend.between(figure, first, side, isVirtual(runs.getFirst(), runs.get(i)))));
+            }
+        }
+        return new ComparisonDocument.Figure(
+                figure.title(),
+                figure.unit().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                figure.moreIsBetter(),
+                values,
+                changes);
     }
 
     private List<String> names() {

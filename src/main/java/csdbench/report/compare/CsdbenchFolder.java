@@ -6,6 +6,7 @@ import csdbench.report.Json;
 import csdbench.report.JsonReport;
 import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
+import csdbench.report.RunSummary;
 import csdbench.report.SteadyDocument;
 import csdbench.result.Percentile;
 import java.io.IOException;
@@ -20,6 +21,9 @@ import java.util.stream.Stream;
 
 /** Reads {@code result.json}, and {@code intervals.jsonl} if present. */
 final class CsdbenchFolder {
+    /** Before the name of a host whose figures they are. */
+    private static final String HOST = "host ";
+
     private CsdbenchFolder() {}
 
     /**
@@ -145,10 +149,14 @@ final class CsdbenchFolder {
                     .forEach((name, ops) ->
                             put(figures, name, ops.iops(), ops.serviceNs().mean(), intervals));
         }
+        for (RunSummary.HostDocument host : run.parts().hosts()) {
+            Ops total = host.total();
+            put(figures, HOST + host.name(), total.iops(), total.serviceNs().mean(), intervals);
+        }
         return figures;
     }
 
-    /** The figures of one operation. */
+    /** The figures of one operation, or of one host. */
     private static void put(
             Map<ComparedFigure, Measured> figures,
             String operation,
@@ -173,6 +181,7 @@ final class CsdbenchFolder {
                 .map(interval -> {
                     Map<String, Ops> parts = new LinkedHashMap<>(interval.work().all());
                     interval.operations().forEach(part -> parts.put(part.name(), part.total()));
+                    interval.hosts().forEach(part -> parts.put(HOST + part.name(), part.total()));
                     return parts.get(operation);
                 })
                 .filter(Objects::nonNull);

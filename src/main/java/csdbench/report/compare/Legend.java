@@ -12,11 +12,16 @@ final class Legend {
     private int unknown = Integer.MAX_VALUE;
 
     /** @param virtual whether neither side has noise of the machine */
+    static Difference between(ComparedFigure figure, List<Measured> first, List<Measured> other, boolean virtual) {
+        double half = RunNoise.half(first, other, virtual ? 0 : figure.floor());
+        return Difference.between(first, other, half, figure.moreIsBetter());
+    }
+
+    /** The same in words. */
     String difference(ComparedFigure figure, List<Measured> first, List<Measured> other, boolean virtual) {
         boolean repeated = first.size() > 1 || other.size() > 1;
-        double half = RunNoise.half(first, other, virtual ? 0 : figure.floor());
-        Difference difference = Difference.between(first, other, half, figure.moreIsBetter());
-        if (Double.isNaN(half)) {
+        Difference difference = between(figure, first, other, virtual);
+        if (Double.isNaN(RunNoise.half(first, other, virtual ? 0 : figure.floor()))) {
             int fewer = Math.min(
                     first.getFirst().intervals().size(),
                     other.getFirst().intervals().size());

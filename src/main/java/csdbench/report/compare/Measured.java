@@ -8,8 +8,8 @@ import java.util.List;
  * @param value over all counted intervals
  * @param intervals the figure of each counted interval in order, as far as known
  */
-record Measured(double value, List<Double> intervals) {
-    Measured {
+public record Measured(double value, List<Double> intervals) {
+    public Measured {
         intervals = List.copyOf(intervals);
     }
 

@@ -134,6 +134,9 @@ final class ClosingBlock {
     }
 
     private String meaning() {
+        if (run.finished().ending().outcome() == RunFinished.Outcome.HOST_LOST) {
+            return "A part of the load is missing, so neither the rate nor the times are those of what was asked for.";
+        }
         if (run.achievedShare().isEmpty()) {
             return "Without a rate each operation is due when it is started, so both rows are alike: the latency at"
                     + " queue depth " + run.started().requested().threads() + ".";

@@ -58,7 +58,9 @@ public final class ConsoleReport implements RunObserver {
         /** Notices and the closing sentence of vdbench on standard output, nothing else. */
         VDBENCH,
         /** Notices and a summary of each run on standard error. */
-        OWN
+        OWN,
+        /** Warnings and progress on standard error; what was measured is shown by the caller. */
+        ANSWER
     }
 
     /**
@@ -98,7 +100,8 @@ public final class ConsoleReport implements RunObserver {
         }
         out.flush();
         err.flush();
-        if (event instanceof IntervalClosed interval) {
+        // Rows are progress enough where lines stay.
+        if (event instanceof IntervalClosed interval && (terminal.interactive() || style == Style.ANSWER)) {
             line.show(progress.text(interval));
         }
     }
@@ -108,7 +111,7 @@ public final class ConsoleReport implements RunObserver {
         progress.begin(started);
         rows.begin(started);
         rowsSinceHeader = ROWS_BETWEEN_HEADERS;
-        print(out, timed(started.at(), "Starting " + started.label()));
+        row(timed(started.at(), "Starting " + started.label()));
         if (style == Style.OWN) {
             out.flush();
             started.targets().stream()
@@ -121,7 +124,7 @@ public final class ConsoleReport implements RunObserver {
     private void row(IntervalClosed interval) {
         tally.add(interval);
         header(interval.at());
-        print(out, rows.interval(interval));
+        row(rows.interval(interval));
         rowsSinceHeader++;
     }
 
@@ -129,19 +132,19 @@ public final class ConsoleReport implements RunObserver {
         if (rowsSinceHeader < ROWS_BETWEEN_HEADERS) {
             return;
         }
-        print(out, "");
-        rows.header(at).forEach(header -> print(out, header));
+        row("");
+        rows.header(at).forEach(this::row);
         rowsSinceHeader = 0;
     }
 
     private void end(RunFinished finished) {
         progress.end(finished);
         header(finished.at());
-        print(out, rows.average(finished));
+        row(rows.average(finished));
         if (style == Style.VDBENCH) {
             FileStatistics.lines(finished).forEach(text -> print(out, timed(finished.at(), text)));
         }
-        print(out, "");
+        row("");
         RunSummary run = tally.finish(finished);
         completeRuns += run.complete() ? 1 : 0;
         if (style == Style.OWN) {
@@ -149,6 +152,13 @@ public final class ConsoleReport implements RunObserver {
             out.flush();
             ClosingBlock.lines(run, terminal).forEach(text -> err.print(text + "\n"));
             print(err, "");
+        }
+    }
+
+    /** A line of vdbench's. */
+    private void row(String text) {
+        if (style != Style.ANSWER) {
+            print(out, text);
         }
     }
 
@@ -187,7 +197,12 @@ public final class ConsoleReport implements RunObserver {
     private void notice(Notice noticed) {
         switch (noticed.importance()) {
             case DETAIL -> {}
-            case NOTE -> say(noticed.at(), "", noticed.text());
+            case NOTE -> {
+                // An answer has its own.
+                if (style != Style.ANSWER) {
+                    say(noticed.at(), "", noticed.text());
+                }
+            }
             case WARNING -> say(noticed.at(), "Warning: ", noticed.text());
         }
     }
@@ -197,7 +212,7 @@ public final class ConsoleReport implements RunObserver {
         for (String part : text.split("\n")) {
             switch (style) {
                 case VDBENCH -> print(out, timed(at, prefix + part));
-                case OWN -> print(err, prefix + part);
+                case OWN, ANSWER -> print(err, prefix + part);
             }
             prefix = "";
         }
@@ -211,6 +226,7 @@ public final class ConsoleReport implements RunObserver {
                     print(err, outcome());
                 }
             }
+            case ANSWER -> {}
         }
     }
 
@@ -236,7 +252,7 @@ public final class ConsoleReport implements RunObserver {
                 + (errors == 0 ? "" : ", " + counted(errors, "I/O error"))
                 + (corruptions == 0 ? "" : ", " + counted(corruptions, "corrupt block"))
                 + ". Results are in " + session.outputFolder()
-                + ": summary.html to read, result.json for programs.";
+                + ": report.html to read, result.json for programs.";
     }
 
     private static String counted(long count, String what) {

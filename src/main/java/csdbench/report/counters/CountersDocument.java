@@ -10,6 +10,10 @@ import java.util.OptionalLong;
 /**
  * What a device counted during a run; null for what it does not count, with the reason in {@code missing}. The members
  * are those of {@link DeviceCounters}.
+ *
+ * @param sources where they were read
+ * @param wear share of its life that the run took, null if that is not known
+ * @param missing what is not counted, and why
  */
 public record CountersDocument(
         List<String> sources,

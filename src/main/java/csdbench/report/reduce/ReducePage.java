@@ -4,22 +4,18 @@ import csdbench.base.text.Formats;
 import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Resources;
+import csdbench.report.chart.PageFrame;
 import csdbench.report.chart.Svg;
-import csdbench.report.chart.Theme;
 import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
 
 /** Tests of data reduction as a page without script. */
 public final class ReducePage {
     public static final String FILE = "report.html";
-
-    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
 
     private ReducePage() {}
 
@@ -29,17 +25,7 @@ public final class ReducePage {
     }
 
     private static String html(Reduction found) {
-        return PLACE.matcher(Resources.text("report/trace.html"))
-                .replaceAll(placeholder -> Matcher.quoteReplacement(
-                        switch (placeholder.group(1)) {
-                            case "title" -> Markup.escaped(found.drive().title() + ", data reduction");
-                            case "style" ->
-                                Theme.forPage()
-                                        + Resources.text("report/report.css")
-                                        + Resources.text("report/trace.css");
-                            case "body" -> body(found);
-                            default -> throw new IllegalStateException(placeholder.group());
-                        }));
+        return PageFrame.html(found.drive().title() + ", data reduction", body(found), List.of());
     }
 
     private static String body(Reduction found) {
@@ -80,8 +66,7 @@ public final class ReducePage {
             GuaranteeSection.write(out, found.guarantee(), drive, label(drive));
         }
         out.close();
-        out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
-        out.close();
+        PageFrame.footer(out);
         return out.toString();
     }
 

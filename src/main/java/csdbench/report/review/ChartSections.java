@@ -3,20 +3,24 @@ package csdbench.report.review;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Svg;
+import csdbench.report.chart.PageCharts;
+import csdbench.report.chart.PageFrame;
 import csdbench.result.review.Fill;
 import csdbench.result.review.WorkloadReview;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The charts of the page as SVG, with notes below each. */
 final class ChartSections {
     private final ComparedReviews subjects;
     private final ReviewCharts charts;
-    private final List<Chart> shown;
+    private final PageCharts shown;
 
     /** @param shown receives every chart of the page */
-    ChartSections(ComparedReviews subjects, ReviewCharts charts, List<Chart> shown) {
+    ChartSections(ComparedReviews subjects, ReviewCharts charts, PageCharts shown) {
         this.subjects = subjects;
         this.charts = charts;
         this.shown = shown;
@@ -33,31 +37,60 @@ final class ChartSections {
                         + " far to the right.",
                 "class",
                 "lead");
-        for (ReviewCharts.Pair pair : charts.workloads()) {
-            workload(out, pair);
-        }
+        many(out, charts.workloads());
         out.closeLine();
         List<Chart> gains = charts.gainByData();
         if (!gains.isEmpty()) {
             out.open("section", "id", "gain").element("h2", "Gain against compressibility");
             out.open("div", "class", "pair");
-            gains.forEach(chart -> figure(out, chart));
+            gains.forEach(chart -> shown.figure(out, chart));
             out.close().closeLine();
         }
         fill(out);
     }
 
-    private void workload(Markup out, ReviewCharts.Pair pair) {
-        WorkloadReview workload = pair.workload();
-        out.open("article", "class", "card", "id", "w-" + ReviewLabels.slug(workload.workload()));
-        out.open("div", "class", "card-head").element("h3", workload.title());
-        out.element("span", workload.basis(), "class", "tag " + ReviewLabels.slug(workload.basis()));
-        out.element("span", ReviewLabels.count(workload.threads(), "thread"), "class", "soft");
-        gains(workload).ifPresent(text -> out.element("span", text, "class", "verdict"));
-        out.close();
-        out.open("div", "class", "pair");
-        figure(out, pair.mean());
-        figure(out, pair.p99());
+    /** Mean latency of all workloads; the 99th percentile and distributions are folded. */
+    private void many(Markup out, List<ReviewCharts.Pair> pairs) {
+        if (pairs.isEmpty()) {
+            return;
+        }
+        Map<String, Chart> means = new LinkedHashMap<>();
+        Map<String, Chart> tails = new LinkedHashMap<>();
+        Map<String, Chart> distributions = new LinkedHashMap<>();
+        Map<String, String> captions = new LinkedHashMap<>();
+        for (ReviewCharts.Pair pair : pairs) {
+            WorkloadReview workload = pair.workload();
+            String heading = ReviewLabels.full(workload.title());
+            for (int i = 2; means.containsKey(heading); i++) {
+                heading = ReviewLabels.full(workload.title()) + " (" + i + ")";
+            }
+            means.put(heading, pair.mean());
+            tails.put(heading, pair.p99());
+            if (pair.distribution().isPresent()) {
+                distributions.put(heading, pair.distribution().get());
+            }
+            captions.put(
+                    heading,
+                    ReviewLabels.count(workload.threads(), "thread")
+                            + (workload.basis().equals("inferred") ? ", inferred" : "")
+                            + gains(workload).map(text -> ": " + text).orElse(""));
+        }
+        PageCharts.legend(out, means.values());
+        shown.small(out, means, captions);
+        if (pairs.stream().anyMatch(pair -> pair.workload().basis().equals("inferred"))) {
+            out.element("p", "Parameters of workloads that are inferred were never published.", "class", "foot");
+        }
+        shown.say(out, charts.notes());
+        folded(out, "p99", "99th percentile against load", tails);
+        if (!distributions.isEmpty()) {
+            folded(out, "distributions", "Distribution of latency", distributions);
+        }
+    }
+
+    private void folded(Markup out, String id, String title, Map<String, Chart> many) {
+        PageFrame.fold(out, id, title, ReviewLabels.count(many.size(), "chart"), false);
+        PageCharts.legend(out, many.values());
+        shown.small(out, many, Map.of());
         out.close().closeLine();
     }
 
@@ -70,14 +103,24 @@ final class ChartSections {
     }
 
     private void fill(Markup out) {
-        out.open("section", "id", "fill").element("h2", "Filling the drive");
+        PageFrame.fold(out, "fill", "Filling the drive", filled(), true);
         fills(out);
         charts.fill().ifPresent(chart -> {
             out.open("div", "class", "single");
-            figure(out, chart);
+            shown.figure(out, chart);
             out.close();
         });
-        out.closeLine();
+        out.close().closeLine();
+    }
+
+    private String filled() {
+        return subjects.all().stream()
+                .flatMap(subject -> subject.review().fills().stream()
+                        .filter(fill -> fill.dataPercent() == subject.dataPercent() && fill.seconds() > 0)
+                        .map(fill -> ReviewLabels.ratio(fill.ratio()) + " at "
+                                + ChartQuantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds())))
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 
     /** How the drives were filled, one row per state of the data. */
@@ -114,15 +157,5 @@ final class ChartSections {
         out.element("td", "" + fill.threads(), "class", "number");
         out.element("td", fill.verified().isEmpty() ? "Not verified." : ReviewLabels.sentence(fill.verified()));
         out.close();
-    }
-
-    void figure(Markup out, Chart chart) {
-        shown.add(chart);
-        out.open("figure", "class", "chart", "id", "chart-" + chart.name(), "data-chart", chart.name());
-        out.element("h4", chart.title());
-        out.add(Svg.inPage(chart));
-        out.open("figcaption");
-        chart.notes().forEach(note -> out.element("p", note, "class", "caveat"));
-        out.close().closeLine();
     }
 }

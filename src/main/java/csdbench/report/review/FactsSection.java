@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageFrame;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
@@ -20,7 +21,7 @@ final class FactsSection {
     }
 
     void write(Markup out) {
-        out.open("section", "id", "facts").element("h2", "Drive, host and procedure");
+        PageFrame.fold(out, "facts", "Drive, host and procedure", "to do the same again", true);
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             out.open("article", "class", "card facts");
@@ -35,7 +36,7 @@ final class FactsSection {
             steps(out, review.procedure());
             out.close();
         }
-        out.closeLine();
+        out.close().closeLine();
     }
 
     private static Map<String, String> drive(ReviewedDrive drive) {

@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageFrame;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
@@ -18,19 +19,20 @@ import java.util.Optional;
 /** The head of the page: what was measured, warnings, and the key figures. */
 final class PageHeader {
     private final ComparedReviews subjects;
+    private final boolean published;
 
-    PageHeader(ComparedReviews subjects) {
+    /** @param published whether published results are beside the measured ones */
+    PageHeader(ComparedReviews subjects, boolean published) {
         this.subjects = subjects;
+        this.published = published;
     }
 
     void write(Markup out) {
         out.open("header", "class", "head");
         out.open("div", "class", "bar");
         out.element("p", kicker(), "class", "kicker");
-        out.open("div", "class", "tools");
-        out.element("button", "Theme", "type", "button", "id", "theme", "title", "Dark or light", "hidden", "hidden");
-        out.element("button", "Print", "type", "button", "id", "print", "hidden", "hidden");
-        out.close().close();
+        PageFrame.tools(out);
+        out.close();
         out.element("h1", title());
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             out.element("p", line(drive), "class", "what");
@@ -179,7 +181,7 @@ final class PageHeader {
                 out,
                 GainText.mark(gain.settled()) + GainText.change(gain.iops()),
                 name,
-                workload.title() + ", "
+                ReviewLabels.full(workload.title()) + ", "
                         + GainText.band(
                                 gain.iopsLow().orElseThrow(), gain.iopsHigh().orElseThrow())
                         + "; " + GainText.together(review));
@@ -196,7 +198,7 @@ final class PageHeader {
     /** The best result of any workload. */
     private record Peak(WorkloadReview workload, StateResult state) {
         String words() {
-            return workload.title() + ", " + ReviewLabels.ratio(state.ratio()) + " data";
+            return ReviewLabels.full(workload.title()) + ", " + ReviewLabels.ratio(state.ratio()) + " data";
         }
     }
 
@@ -208,16 +210,22 @@ final class PageHeader {
     }
 
     private void navigation(Markup out) {
-        out.open("nav", "aria-label", "Sections");
+        out.open("nav", "aria-label", "Contents").element("b", "Contents");
         Map<String, String> sections = new LinkedHashMap<>();
         sections.put("summary", "Summary");
         if (!subjects.stepsOnly()) {
-            sections.put("curves", "Curves");
-            sections.put("fill", "Fill");
+            sections.put("curves", "Latency against load");
+            sections.put("p99", "99th percentile");
+            sections.put("distributions", "Distribution of latency");
+            sections.put("fill", "Filling the drive");
+        }
+        if (published) {
+            sections.put("published", "Beside published results");
         }
         if (subjects.reviews().stream().anyMatch(review -> !review.steps().isEmpty())) {
             sections.put("steps", "Steps");
         }
+        sections.put("physical", "Written to the media");
         sections.put("reading", "How to read this");
         sections.put("facts", "Drive, host, procedure");
         if (!subjects.stepsOnly()) {

@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageFrame;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
@@ -27,7 +28,7 @@ final class PhysicalSection {
     private record Row(String what, Subject subject, Physical physical) {}
 
     void write(Markup out) {
-        out.open("section", "id", "physical").element("h2", "What was written to the media");
+        PageFrame.fold(out, "physical", "What was written to the media", "write amplification of each workload", false);
         List<Row> rows = rows();
         if (rows.isEmpty()) {
             out.element("p", "No drive reports physical counters.");
@@ -35,7 +36,7 @@ final class PhysicalSection {
             table(out, rows);
         }
         Wear.lines(subjects).forEach(line -> out.element("p", line));
-        out.closeLine();
+        out.close().closeLine();
     }
 
     private static void table(Markup out, List<Row> rows) {
@@ -71,7 +72,8 @@ final class PhysicalSection {
             for (WorkloadReview workload : subjects.workloads()) {
                 subject.result(workload.workload())
                         .flatMap(state -> state.physical())
-                        .ifPresent(physical -> rows.add(new Row(workload.title(), subject, physical)));
+                        .ifPresent(
+                                physical -> rows.add(new Row(ReviewLabels.full(workload.title()), subject, physical)));
             }
         }
         return rows;

@@ -1,6 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageFrame;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Point;
@@ -23,11 +24,11 @@ final class PointsSection {
     }
 
     void write(Markup out) {
-        out.open("section", "id", "points").element("h2", "Every point");
+        PageFrame.fold(out, "points", "Every point", "a table to sort and to copy", false);
         out.element(
                 "p",
                 "Times in microseconds. Service time counts from submission to the drive, response"
-                        + " time from when it was due. A load of 0 is the maximum.",
+                        + " time from when it was due.",
                 "class",
                 "lead");
         out.open("p", "class", "tools");
@@ -42,7 +43,7 @@ final class PointsSection {
                 subject.result(workload.workload()).ifPresent(state -> rows(out, workload, subject, state));
             }
         }
-        out.close().close().close().closeLine();
+        out.close().close().close().close().closeLine();
     }
 
     private static void head(Markup out) {
@@ -69,8 +70,8 @@ final class PointsSection {
         points.sort(Comparator.comparingDouble(Point::loadPercent));
         points.addFirst(state.maximum());
         for (Point point : points) {
-            out.open("tr").element("td", workload.title()).element("td", subject.title());
-            number(out, "%.0f", point.loadPercent());
+            out.open("tr").element("td", ReviewLabels.full(workload.title())).element("td", subject.title());
+            out.element("td", load(point.loadPercent()));
             number(out, "%.0f", point.iops());
             number(out, "%.1f", point.bytesPerSecond() / 1e6);
             number(out, "%.1f", point.readPercent());
@@ -86,6 +87,11 @@ final class PointsSection {
                     .close()
                     .line();
         }
+    }
+
+    /** Percent of the maximum. */
+    static String load(double percent) {
+        return percent == 0 ? "maximum" : String.format(Locale.ROOT, "%.0f", percent);
     }
 
     private static void times(Markup out, Latency latency) {

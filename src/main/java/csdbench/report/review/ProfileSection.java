@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageFrame;
 import csdbench.result.review.WorkloadReview;
 
 /** The streams of each workload, and how reliable its definition is. */
@@ -13,10 +14,10 @@ final class ProfileSection {
     }
 
     void write(Markup out) {
-        out.open("section", "id", "profiles").element("h2", "The workloads");
+        PageFrame.fold(out, "profiles", "The workloads", "streams, sizes and sources", false);
         for (WorkloadReview workload : subjects.workloads()) {
             out.open("article", "class", "card profile").open("div", "class", "card-head");
-            out.element("h3", workload.title());
+            out.element("h3", ReviewLabels.full(workload.title()));
             out.element("span", workload.basis(), "class", "tag " + ReviewLabels.slug(workload.basis()));
             out.element("span", ReviewLabels.count(workload.threads(), "thread"), "class", "soft")
                     .close();
@@ -26,7 +27,7 @@ final class ProfileSection {
             streams(out, workload);
             out.close();
         }
-        out.closeLine();
+        out.close().closeLine();
     }
 
     private static void streams(Markup out, WorkloadReview workload) {

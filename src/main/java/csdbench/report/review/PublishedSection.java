@@ -2,11 +2,13 @@ package csdbench.report.review;
 
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageFrame;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Measured beside published results. */
@@ -32,14 +34,34 @@ final class PublishedSection {
      * @param iops measured: the peak of a workload, or what it had in a step with as many in flight as there
      * @param latencyNs mean service time at that
      * @param inFlight on each lun
+     * @param bytesPerOperation of sequential workloads, whose rates are shown as throughput; else 0
      * @param published published result
      */
     record Match(
-            String title, Subject subject, double iops, double latencyNs, int inFlight, Reference.Result published) {
+            String title,
+            Subject subject,
+            double iops,
+            double latencyNs,
+            int inFlight,
+            double bytesPerOperation,
+            Reference.Result published) {
         private static Match of(
                 WorkloadReview workload, Subject subject, StateResult state, Reference.Result published) {
+            boolean throughput = ReviewCharts.Rate.of(workload) == ReviewCharts.Rate.THROUGHPUT;
             return new Match(
-                    workload.title(), subject, state.peakIops(), state.peakResponseNs(), workload.threads(), published);
+                    workload.title(),
+                    subject,
+                    state.peakIops(),
+                    state.peakResponseNs(),
+                    workload.threads(),
+                    throughput ? state.peakBytesPerSecond() / state.peakIops() : 0,
+                    published);
+        }
+
+        private String rate(double iops) {
+            return bytesPerOperation > 0
+                    ? ChartQuantity.BYTES_PER_SECOND.brief(iops * bytesPerOperation)
+                    : ChartQuantity.IOPS.brief(iops);
         }
 
         private static Match of(Subject subject, StepResult.Cell cell, Reference.Result published) {
@@ -49,6 +71,7 @@ final class PublishedSection {
                     cell.point().iops(),
                     cell.point().serviceNs().mean(),
                     cell.threads() * cell.queueDepth(),
+                    0,
                     published);
         }
 
@@ -95,7 +118,7 @@ final class PublishedSection {
 
     void write(Markup out) {
         List<Match> matches = matches(subjects, reference);
-        out.open("section", "id", "published").element("h2", "Beside published results");
+        PageFrame.fold(out, "published", "Beside published results", inShort(matches), true);
         out.open("p")
                 .element("strong", reference.title())
                 .text(": " + reference.publication() + ".")
@@ -112,7 +135,24 @@ final class PublishedSection {
         } else {
             table(out, matches);
         }
-        out.closeLine();
+        out.close().closeLine();
+    }
+
+    private static String inShort(List<Match> matches) {
+        return matches.isEmpty()
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%s, off by %.1f %% on average, %.0f %% at most",
+                        ReviewLabels.count(matches.size(), "result"),
+                        matches.stream()
+                                .mapToDouble(match -> Math.abs(match.differencePercent()))
+                                .average()
+                                .orElse(0),
+                        matches.stream()
+                                .mapToDouble(match -> Math.abs(match.differencePercent()))
+                                .max()
+                                .orElse(0));
     }
 
     private void table(Markup out, List<Match> matches) {
@@ -141,11 +181,11 @@ final class PublishedSection {
 
     private static void row(Markup out, Match match) {
         Reference.Result published = match.published();
-        out.open("tr").element("th", match.title(), "scope", "row");
+        out.open("tr").element("th", ReviewLabels.full(match.title()), "scope", "row");
         out.element("td", match.subject().title());
-        iops(out, match.iops());
+        rate(out, match, match.iops());
         out.element("td", ChartQuantity.NANOSECONDS.brief(match.latencyNs()), "class", "number");
-        iops(out, published.iops());
+        rate(out, match, published.iops());
         out.element(
                 "td",
                 published.latencyNs().isEmpty()
@@ -157,8 +197,8 @@ final class PublishedSection {
         out.element("td", how(match)).close();
     }
 
-    private static void iops(Markup out, double iops) {
-        out.element("td", ChartQuantity.IOPS.brief(iops), "class", "number", "title", ChartQuantity.IOPS.exact(iops));
+    private static void rate(Markup out, Match match, double iops) {
+        out.element("td", match.rate(iops), "class", "number", "title", ChartQuantity.IOPS.exact(iops));
     }
 
     /** Differences first. */

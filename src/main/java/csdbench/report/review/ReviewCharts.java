@@ -6,6 +6,7 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
+import csdbench.report.reference.Reference;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Fill;
@@ -29,11 +30,21 @@ import java.util.stream.Stream;
 final class ReviewCharts {
     private static final double PERCENT = 100;
     private static final int MAX_LINES = 6;
+    private static final double MEDIUM_LOAD = 50;
+    private static final int PUBLISHED_MARK = 5;
 
     private final ComparedReviews subjects;
+    private final List<PublishedSection.Match> published;
 
     ReviewCharts(ComparedReviews subjects) {
+        this(subjects, Optional.empty());
+    }
+
+    /** @param against published results, drawn beside what was measured */
+    ReviewCharts(ComparedReviews subjects, Optional<Reference> against) {
         this.subjects = subjects;
+        this.published = against.map(reference -> PublishedSection.matches(subjects, reference))
+                .orElse(List.of());
     }
 
     /**
@@ -42,8 +53,9 @@ final class ReviewCharts {
      * @param workload the workload
      * @param mean mean latency against IOPS
      * @param p99 99th percentile of latency against IOPS
+     * @param distribution of latency at a medium load and at the maximum
      */
-    record Pair(WorkloadReview workload, Chart mean, Chart p99) {}
+    record Pair(WorkloadReview workload, Chart mean, Chart p99, Optional<Chart> distribution) {}
 
     /** Curves of all workloads with results, in the order of the suite. */
     List<Pair> workloads() {
@@ -58,13 +70,51 @@ final class ReviewCharts {
             latency(workload, slug + "-latency", "mean latency", Latency::mean)
                     .ifPresent(mean -> latency(
                                     workload, slug + "-p99", "99th percentile", times -> times.ns(Percentile.P99))
-                            .ifPresent(p99 -> pairs.add(new Pair(workload, mean, p99))));
+                            .ifPresent(p99 -> pairs.add(new Pair(workload, mean, p99, distribution(workload, slug)))));
         }
         return pairs;
     }
 
+    /** Percentiles of each state, at the point nearest to a load and at the maximum. */
+    private Optional<Chart> distribution(WorkloadReview workload, String slug) {
+        List<Curve> curves = new ArrayList<>();
+        for (Subject subject : subjects.all()) {
+            subject.result(workload.workload()).ifPresent(state -> {
+                int look = subject.color();
+                state.points().stream()
+                        .min(Comparator.comparingDouble(point -> Math.abs(point.loadPercent() - MEDIUM_LOAD)))
+                        .filter(point -> point.count() > 0)
+                        .ifPresent(point -> curves.add(new Curve(
+                                subject.title() + ", " + load(point), "", look, 2 * look, percentiles(point))));
+                if (state.maximum().count() > 0) {
+                    Point maximum = state.maximum();
+                    curves.add(new Curve(subject.title() + ", maximum", "", look, 2 * look + 1, percentiles(maximum)));
+                }
+            });
+        }
+        return curves.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Chart(
+                        slug + "-distribution",
+                        ReviewLabels.full(workload.title()) + ": distribution of latency",
+                        new Axis("Operations that take at most this long", ChartQuantity.NINES),
+                        new Axis("Latency", ChartQuantity.NANOSECONDS, true),
+                        curves,
+                        label(),
+                        notes()));
+    }
+
+    private static List<Spot> percentiles(Point point) {
+        return Percentile.in(Percentile.Shown.REVIEW).stream()
+                .map(percentile -> new Spot(
+                        -Math.log10(1 - percentile.percent() / PERCENT),
+                        Math.max(1, point.serviceNs().ns(percentile)),
+                        percentile.label()))
+                .toList();
+    }
+
     /** The rate of a workload: throughput if it is sequential, else IOPS. */
-    private enum Rate {
+    enum Rate {
         IOPS("IOPS", ChartQuantity.IOPS, Point::iops),
         THROUGHPUT("Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond);
 
@@ -102,18 +152,38 @@ final class ReviewCharts {
         if (curves.isEmpty()) {
             return Optional.empty();
         }
+        if (name.endsWith("-latency")) {
+            published(workload, rate, curves);
+        }
         List<String> notes = new ArrayList<>(notes());
         if (workload.basis().equals("inferred")) {
             notes.add("The workload is inferred: its parameters were never published.");
         }
         return Optional.of(new Chart(
                 name,
-                workload.title() + ": " + what,
+                ReviewLabels.full(workload.title()) + ": " + what,
                 new Axis(rate.title, rate.quantity),
-                new Axis(Character.toUpperCase(what.charAt(0)) + what.substring(1), ChartQuantity.NANOSECONDS),
+                Axis.upwards(ReviewLabels.capital(what), ChartQuantity.NANOSECONDS, curves),
                 curves,
                 label(),
                 notes));
+    }
+
+    /** Published peaks of known latency, a point each. */
+    private void published(WorkloadReview workload, Rate rate, List<Curve> curves) {
+        published.stream()
+                .filter(match -> match.title().equals(workload.title())
+                        && match.published().latencyNs().isPresent())
+                .forEach(match -> {
+                    Subject subject = match.subject();
+                    double iops = match.published().iops();
+                    Spot spot = new Spot(
+                            rate == Rate.THROUGHPUT ? iops * match.bytesPerOperation() : iops,
+                            match.published().latencyNs().getAsDouble(),
+                            "published");
+                    curves.add(new Curve(
+                            "published, " + subject.title(), "", subject.color(), PUBLISHED_MARK, List.of(spot)));
+                });
     }
 
     private static String peak(StateResult state, Rate rate, ToDoubleFunction<Latency> latency) {
@@ -303,7 +373,8 @@ final class ReviewCharts {
                 : models == reviews.size() ? ReviewLabels.SIMULATED : "PARTLY " + ReviewLabels.SIMULATED;
     }
 
-    private List<String> notes() {
+    /** What holds for all charts. */
+    List<String> notes() {
         List<String> notes = new ArrayList<>();
         if (!subjects.several()) {
             if (subjects.simulated()) {

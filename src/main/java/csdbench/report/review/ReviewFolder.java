@@ -29,8 +29,7 @@ public final class ReviewFolder {
             return List.of(ReviewFile.read(path));
         }
         if (!Files.isDirectory(path)) {
-            throw new IOException("there is no file or folder " + path
-                    + "; give the folder that csdbench review -o wrote its results into");
+            throw new IOException("there is no file or folder " + path + "; give the folder of results that -o named");
         }
         List<Review> reviews = new ArrayList<>();
         try (Stream<Path> below = Files.list(path)) {
@@ -46,7 +45,7 @@ public final class ReviewFolder {
             throw new IOException(path + " holds no " + ReviewFile.FILE + ", and no folder in it does"
                     + (run
                             ? "; it holds results of a run, which csdbench compare shows"
-                            : "; give the folder that csdbench review -o wrote its results into"));
+                            : "; give the folder of results that -o named"));
         }
         return reviews;
     }

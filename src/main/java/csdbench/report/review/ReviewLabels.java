@@ -89,6 +89,15 @@ final class ReviewLabels {
                 .orElse("");
     }
 
+    /** A workload's title with its abbreviations written out: {@code VDI FC Boot} is {@code VDI full clone, boot}. */
+    static String full(String title) {
+        String full = title.replaceFirst("^VDI FC ", "VDI full clone, ").replaceFirst("^VDI LC ", "VDI linked clone, ");
+        int at = full.indexOf(", ") + 2;
+        return full.equals(title)
+                ? title
+                : full.substring(0, at) + full.substring(at).toLowerCase(Locale.ROOT);
+    }
+
     /** A name for files and anchors: small letters, digits and dashes. */
     static String slug(String name) {
         String slug =

@@ -196,10 +196,8 @@ final class StepsSection {
             }
             number(out, "td", "" + cell.threads());
             number(out, "td", "" + cell.queueDepth());
-            for (double value :
-                    new double[] {cell.point().loadPercent(), cell.point().iops()}) {
-                number(out, "td", String.format(Locale.ROOT, "%.0f", value));
-            }
+            number(out, "td", PointsSection.load(cell.point().loadPercent()));
+            number(out, "td", String.format(Locale.ROOT, "%.0f", cell.point().iops()));
             for (double value : new double[] {
                 cell.point().bytesPerSecond() / 1e6,
                 cell.point().readPercent(),

@@ -87,7 +87,11 @@ final class Summary {
 
     private void row(Markup out, WorkloadReview workload) {
         out.open("tr").open("th", "scope", "row");
-        out.element("a", workload.title(), "href", "#w-" + ReviewLabels.slug(workload.workload()));
+        out.element(
+                "a",
+                ReviewLabels.full(workload.title()),
+                "href",
+                "#chart-" + ReviewLabels.slug(workload.workload()) + "-latency");
         out.element("small", ReviewLabels.count(workload.threads(), "thread") + ", " + workload.basis())
                 .close();
         double best = subjects.all().stream()
@@ -96,7 +100,7 @@ final class Summary {
                 .max()
                 .orElse(0);
         for (Subject subject : subjects.all()) {
-            peak(out, subject, subject.result(workload.workload()), best);
+            peak(out, workload, subject, best);
         }
         for (Review review : subjects.reviews()) {
             if (!review.compared().isEmpty()) {
@@ -111,7 +115,8 @@ final class Summary {
         out.close();
     }
 
-    private void peak(Markup out, Subject subject, Optional<StateResult> result, double best) {
+    private void peak(Markup out, WorkloadReview workload, Subject subject, double best) {
+        Optional<StateResult> result = subject.result(workload.workload());
         if (result.isEmpty()) {
             out.element("td", "–", "class", "number soft");
             return;
@@ -120,8 +125,11 @@ final class Summary {
         boolean marked = subjects.several() && state.peakIops() == best;
         out.open("td", "class", "number");
         out.open("span", "class", marked ? "peak best" : "peak", "title", ChartQuantity.IOPS.exact(state.peakIops()));
-        out.text(ChartQuantity.IOPS.brief(state.peakIops())).close();
-        out.element("span", ChartQuantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond()), "class", "flow");
+        boolean throughput = ReviewCharts.Rate.of(workload) == ReviewCharts.Rate.THROUGHPUT;
+        String iops = ChartQuantity.IOPS.brief(state.peakIops());
+        String bytes = ChartQuantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond());
+        out.text(throughput ? bytes : iops).close();
+        out.element("span", throughput ? iops : bytes, "class", "flow");
         String mark = marks(subject, state);
         if (!mark.isEmpty()) {
             out.element("abbr", mark, "title", explanation(mark));

@@ -10,6 +10,7 @@ import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageCharts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,14 +63,14 @@ final class SteadySection {
         this.steady = run.checks().steady();
     }
 
-    void write(Markup out) {
+    void write(Markup out, PageCharts charts) {
         out.element("p", run.ending().reason(), "class", "lead");
         if (steady.rounds().isEmpty()) {
             return;
         }
         out.open("div", "class", "pair");
         for (Figure figure : Figure.values()) {
-            RunsPage.figure(out, chart(figure));
+            charts.figure(out, chart(figure));
         }
         out.closeLine();
         table(out);
@@ -99,7 +100,7 @@ final class SteadySection {
                 new Axis("time, one point at the end of each round", ChartQuantity.SECONDS),
                 new Axis(figure.title, figure.quantity),
                 curves,
-                RunsPage.label(run),
+                run.parts().targets().stream().anyMatch(ResultDocument.Target::simulated) ? RunView.SIMULATED : "",
                 notes);
     }
 

@@ -5,9 +5,8 @@ import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
-import csdbench.report.chart.Resources;
+import csdbench.report.chart.PageFrame;
 import csdbench.report.chart.Svg;
-import csdbench.report.chart.Theme;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.OriginFacts;
@@ -18,12 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Statistics of a trace as one self-contained page without script. For one thread. */
 public final class TracePage {
-    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)}}");
     private static final int MIN_ORIGINS = 2;
 
     private final TraceReading reading;
@@ -44,17 +40,7 @@ public final class TracePage {
     }
 
     private String html() {
-        return PLACE.matcher(Resources.text("report/trace.html"))
-                .replaceAll(placeholder -> Matcher.quoteReplacement(
-                        switch (placeholder.group(1)) {
-                            case "title" -> Markup.escaped(reading.file() + ", trace");
-                            case "style" ->
-                                Theme.forPage()
-                                        + Resources.text("report/report.css")
-                                        + Resources.text("report/trace.css");
-                            case "body" -> body();
-                            default -> throw new IllegalStateException(placeholder.group());
-                        }));
+        return PageFrame.html(reading.file() + ", trace", body(), List.of());
     }
 
     private String body() {
@@ -73,8 +59,7 @@ public final class TracePage {
         passedOver(out);
         out.add(Glossary.section(out.written()));
         out.close();
-        out.open("footer").element("p", "This page is a single file: it needs no network and sends no data.");
-        out.close();
+        PageFrame.footer(out);
         return out.toString();
     }
 

@@ -92,10 +92,42 @@ final class SvgTest {
 
             assertTrue(scale.high() >= most && scale.low() == 0, scale::toString);
             assertTrue(scale.ticks().size() >= 2, scale::toString);
-            if (measure != ChartQuantity.SECONDS || most > 10 && most < 500_000) {
+            boolean whole = measure == ChartQuantity.SECONDS || measure == ChartQuantity.NINES;
+            if (!whole || most > 10 && most < 500_000) {
                 assertTrue(scale.ticks().size() >= 4 && scale.ticks().size() <= 9, scale::toString);
             }
         }
+    }
+
+    /** Both ends and all ticks are 1, 2 or 5 times a power of ten, and no value is outside. */
+    @Seeds
+    void aLogarithmicAxisHoldsEveryValueBetweenRoundEnds(Gen gen) {
+        double least = gen.doubleBetween(0.001, 1e6);
+        double most = least * gen.doubleBetween(1, 1e6);
+        Chart.Axis axis = new Chart.Axis("", ChartQuantity.NANOSECONDS, true);
+        AxisScale scale = AxisScale.of(axis, DoubleStream.of(most, least));
+
+        assertTrue(scale.low() <= least * (1 + 1e-9) && scale.high() >= most * (1 - 1e-9), scale::toString);
+        assertTrue(scale.share(least) >= -1e-9 && scale.share(most) <= 1 + 1e-9, scale::toString);
+        assertTrue(scale.ticks().size() >= 2 && scale.ticks().size() <= 14, () -> scale + " " + scale.ticks());
+        for (double tick : scale.ticks()) {
+            double lead = tick / Math.pow(10, Math.floor(Math.log10(tick) + 1e-9));
+            assertTrue(List.of(1L, 2L, 5L).contains(Math.round(lead)), () -> scale + " " + tick);
+        }
+    }
+
+    @Test
+    void onlyACliffIsDrawnLogarithmically() {
+        assertFalse(upwards(10, 11, 12, 40).log());
+        assertTrue(upwards(10, 11, 12, 400).log());
+        assertFalse(upwards(0, 11, 12, 400).log(), "0 has no logarithm");
+    }
+
+    private static Chart.Axis upwards(double... values) {
+        List<Chart.Spot> spots =
+                DoubleStream.of(values).mapToObj(y -> new Chart.Spot(1, y, "")).toList();
+        List<Chart.Curve> curves = List.of(new Chart.Curve("one", "", 0, 0, spots));
+        return Chart.Axis.upwards("latency", ChartQuantity.NANOSECONDS, curves);
     }
 
     @Test

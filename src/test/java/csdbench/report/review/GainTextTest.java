@@ -57,7 +57,7 @@ class GainTextTest {
                 digest.contains("Gain:      nothing below this lun is known to compress: gains here would be noise"));
         assertFalse(digest.contains("best"), digest);
         Markup page = new Markup();
-        new PageHeader(ComparedReviews.of(List.of(noise))).write(page);
+        new PageHeader(ComparedReviews.of(List.of(noise)), false).write(page);
         assertTrue(page.toString().contains(GainText.ONLY_NOISE + " (a file on ext4)"), page.toString());
         assertFalse(page.toString().contains("median gain in IOPS"), page.toString());
         assertEquals(List.of(), new ReviewCharts(ComparedReviews.of(List.of(noise))).gain());

@@ -62,6 +62,11 @@ public final class Reviews {
         return of(drive("/dev/nvme1n1", "KIOXIA CD6, 7.68 TB", false), 16, 0.9, 0);
     }
 
+    /** Two states on a drive of another speed. */
+    public static Review atSpeed(double factor) {
+        return of(drive("/dev/nvme1n1", "KIOXIA CD6, 7.68 TB", false), 16, factor, 0, 50);
+    }
+
     /** The gain curve: six states. */
     public static Review sweep() {
         return of(drive("sim:csd3000-7.68tb", "ScaleFlux CSD 3000, 7.68 TB", true), 16, 1, 0, 17, 33, 50, 67, 75);

@@ -7,13 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
+import csdbench.report.ResultDocument;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.ResultDocument.Times;
 import csdbench.report.Samples;
 import csdbench.report.vdbench.FileSessions;
 import csdbench.result.RunEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +32,7 @@ class RunsPageTest {
         String page = page(FileSessions.events());
 
         assertTrue(page.contains("<h2>rd1</h2>"), page);
-        assertEquals(2, count(page, "<svg"), "a format of one interval has no curve");
+        assertEquals(5, count(page, "<svg class=\"drawing\""), "a format of one interval has no curve over time");
         for (String operation : List.of("read", "open", "close", "getattr", "access")) {
             assertTrue(page.contains(">" + operation + "</th>"), operation);
             assertTrue(count(page, ">" + operation + "<") >= 3, operation + " in both legends and the table");
@@ -39,7 +45,15 @@ class RunsPageTest {
         String page = page(Samples.events(folder));
 
         assertTrue(page.contains(">read</th>") && page.contains(">write</th>"), page);
-        assertTrue(page.contains("<h2>rd1 threads=8</h2>"), page);
+        assertTrue(page.contains("<h2>All runs</h2>") && page.contains(">rd1 threads=8</a>"), page);
+    }
+
+    @Test
+    void aRunThatLostAHostIsInvalidInThePageToo() {
+        assertEquals(
+                "invalid: h2 was lost",
+                RunView.ending(new ResultDocument.Ending(false, "host_lost", "h2 was lost", 0)));
+        assertEquals("", RunView.ending(new ResultDocument.Ending(true, "complete", "", 0)));
     }
 
     @Test
@@ -49,8 +63,73 @@ class RunsPageTest {
         RunsPage.write(folder, folder.resolve("report.html"));
         String page = Files.readString(folder.resolve("report.html"));
 
-        assertEquals(0, count(page, "<svg"));
+        assertEquals(2, count(page, "<svg class=\"drawing\""), "only distributions");
         assertTrue(page.contains(">getattr</th>"));
+    }
+
+    @Test
+    void thePageOfASessionIsWhatItsFilesGiveAgain() throws IOException {
+        for (List<RunEvent> events : List.of(FileSessions.events(), Samples.events(folder))) {
+            String again = page(events);
+            RunsPageReport report = new RunsPageReport(folder, folder.toString());
+            events.forEach(report::on);
+
+            assertEquals(again, Files.readString(folder.resolve(RunsPage.FILE)));
+            Files.delete(folder.resolve(IntervalsReport.FILE));
+        }
+    }
+
+    @Test
+    void vdbenchsFolderHasWhatItHoldsAndSaysWhatItDoesNot() throws IOException {
+        Files.writeString(folder.resolve("flatfile.html"), """
+                <title>Vdbench flatfile</title>
+                tod timestamp Run Interval rate MB/sec resp
+                10:00:01.000 x rd1 1 100.0 1.00 0.500
+                10:00:02.000 x rd1 2 200.0 2.00 0.250
+                10:00:03.000 x rd1 3 300.0 3.00 0.250
+                10:00:03.000 x rd1 avg_2-3 250.0 2.50 0.250
+                """);
+        String left = RunsPage.write(folder, folder.resolve("page"));
+        String page = Files.readString(folder.resolve("page"));
+
+        assertTrue(left.contains("percentiles, distributions of latency"), left);
+        assertEquals(2, count(page, "<svg class=\"drawing\""), "rate and mean over time");
+        assertTrue(page.contains(">250 µs<"), page);
+    }
+
+    @Test
+    void aSweepIsACurveOfLatencyAgainstRateForEachOfItsOtherLoops() throws IOException {
+        List<RunView> runs = new ArrayList<>();
+        for (String size : List.of("4k", "64k")) {
+            for (int threads : List.of(1, 2, 4)) {
+                runs.add(run("threads=" + threads + " xfersize=" + size, threads * 1000.0, threads * 50_000L));
+            }
+        }
+        String page = drawn(runs);
+
+        assertTrue(page.contains("id=\"chart-sweep-mean\""), page);
+        assertTrue(page.contains(">rd1 xfersize=4k<") && page.contains(">rd1 xfersize=64k<"), page);
+        assertEquals(6, count(page, "<details"), "each run is folded");
+    }
+
+    @Test
+    void aSweepOfSizesIsDrawnAgainstTheSize() throws IOException {
+        String page = drawn(List.of(run("xfersize=4k", 1000.0, 50_000), run("xfersize=64k", 500.0, 90_000)));
+
+        assertTrue(page.contains("\"title\":\"Transfer size\",\"measure\":\"doublings\""), page);
+    }
+
+    private String drawn(List<RunView> runs) throws IOException {
+        Path page = folder.resolve("page");
+        RunsPage.write("title", List.of(new SessionView("csdbench", List.of(), "", runs)), page);
+        return Files.readString(page);
+    }
+
+    private static RunView run(String label, double iops, long meanNs) {
+        Times times = new Times(meanNs, null, Map.of(), null);
+        Ops total = new Ops(1, 4096, iops, 4096 * iops, times, times);
+        RunView.Head head = new RunView.Head("rd1", label, null, 1, "");
+        return new RunView(head, false, total, List.of(), List.of(), "", new RunSeries(), Optional.empty());
     }
 
     @Test

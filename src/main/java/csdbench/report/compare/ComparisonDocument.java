@@ -1,0 +1,71 @@
+package csdbench.report.compare;
+
+import java.util.List;
+
+/**
+ * What {@code compare --json} prints.
+ *
+ * @param schema version of this object, 1
+ * @param sides in order; the first is what the others are held to
+ * @param runs that the first side and another have
+ * @param unmatched other runs
+ */
+public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, List<Unmatched> unmatched) {
+    /**
+     * @param name {@code A}, {@code B} and so on
+     * @param folders repeats of the same
+     */
+    public record Side(String name, List<Folder> folders) {}
+
+    /**
+     * @param path as given
+     * @param program that wrote it
+     */
+    public record Folder(String path, String program) {}
+
+    /**
+     * @param title name and loops by which runs are matched
+     * @param complete whether all runs of each side ended as planned, null for a side without the run
+     * @param repeats number of runs of each side
+     * @param figures that are known of at least one side
+     */
+    public record Run(String title, List<Boolean> complete, List<Integer> repeats, List<Figure> figures) {}
+
+    /**
+     * @param title for people
+     * @param unit {@code per-second}, {@code bytes-per-second} or {@code nanoseconds}
+     * @param moreIsBetter whether it is a rate
+     * @param values of each side, the mean of repeats; null where it is not known
+     * @param changes of each side after the first, null where either is not known
+     */
+    public record Figure(String title, String unit, boolean moreIsBetter, List<Double> values, List<Change> changes) {}
+
+    /**
+     * A change against the first side, as a fraction: 0.19 for 19 % more.
+     *
+     * @param change null when the first is 0
+     * @param low of its 95 % confidence interval, null when that is not known
+     * @param high of its 95 % confidence interval, null when that is not known
+     * @param verdict {@code better}, {@code worse}, {@code not-measurable} or {@code unknown}
+     */
+    public record Change(Double change, Double low, Double high, String verdict) {
+        static Change of(Difference difference) {
+            boolean known = !Double.isNaN(difference.low());
+            return new Change(
+                    Double.isNaN(difference.change()) ? null : difference.change(),
+                    known ? difference.low() : null,
+                    known ? difference.high() : null,
+                    !known
+                            ? "unknown"
+                            : !difference.measurable()
+                                    ? "not-measurable"
+                                    : difference.change() > 0 == difference.moreIsBetter() ? "better" : "worse");
+        }
+    }
+
+    /**
+     * @param title name and loops
+     * @param sides that have it
+     */
+    public record Unmatched(String title, List<String> sides) {}
+}

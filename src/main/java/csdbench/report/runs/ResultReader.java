@@ -1,0 +1,150 @@
+package csdbench.report.runs;
+
+import csdbench.base.text.Formats;
+import csdbench.report.IntervalDocument;
+import csdbench.report.IntervalsReport;
+import csdbench.report.Json;
+import csdbench.report.JsonReport;
+import csdbench.report.OnFiles.Operation;
+import csdbench.report.ResultDocument;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.ResultDocument.Times;
+import csdbench.report.compare.ComparedFigure;
+import csdbench.report.compare.ComparedFolder;
+import csdbench.report.compare.ComparedRun;
+import csdbench.report.compare.Measured;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads result folders of csdbench and of vdbench. Stateless; any thread. */
+final class ResultReader {
+    private static final String VDBENCH_LACKS =
+            "The folder is vdbench's, which has mean service times only: percentiles, distributions of latency and"
+                    + " the drive's counters are left out.";
+
+    private ResultReader() {}
+
+    /** The sessions of a folder: one, or one for each part of a preconditioning. */
+    static List<SessionView> read(Path folder) throws IOException {
+        List<Path> parts = JsonReport.folders(folder);
+        if (parts.isEmpty()) {
+            return List.of(vdbench(ComparedFolder.read(folder)));
+        }
+        List<SessionView> sessions = new ArrayList<>();
+        for (Path part : parts) {
+            sessions.add(own(part));
+        }
+        return sessions;
+    }
+
+    private static SessionView own(Path folder) throws IOException {
+        ResultDocument document;
+        Map<Integer, RunSeries> series = new HashMap<>();
+        try {
+            document = Json.read(Files.readString(folder.resolve(JsonReport.FILE)), ResultDocument.class);
+            for (IntervalDocument interval : IntervalsReport.in(folder)) {
+                series.computeIfAbsent(interval.head().run(), _ -> new RunSeries())
+                        .add(interval);
+            }
+        } catch (IOException e) {
+            throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
+        }
+        if (document.program() == null) {
+            throw new IOException("the results in " + folder + " cannot be read: " + JsonReport.FILE
+                    + " names no program, so it is not csdbench's");
+        }
+        return new SessionView(
+                program(document),
+                document.runs().stream()
+                        .flatMap(ResultReader::targets)
+                        .distinct()
+                        .toList(),
+                "",
+                document.runs().stream()
+                        .map(run ->
+                                RunView.of(run, series.getOrDefault(run.head().run(), new RunSeries())))
+                        .toList());
+    }
+
+    /** What measured, and when. */
+    static String program(ResultDocument document) {
+        return document.program().name() + " " + document.program().version() + ", "
+                + document.lifetime().started();
+    }
+
+    /** The targets of a run in words. */
+    static Stream<String> targets(ResultDocument.Run run) {
+        return run.parts().targets().stream()
+                .map(target -> target.name() + ": " + target.lun() + ", " + Formats.bytes(target.sizeBytes())
+                        + (target.backend() == null
+                                ? ""
+                                : ", " + target.backend().backend()));
+    }
+
+    private static SessionView vdbench(ComparedFolder folder) {
+        return new SessionView(
+                folder.program(),
+                List.of(),
+                VDBENCH_LACKS,
+                folder.runs().stream().map(ResultReader::vdbench).toList());
+    }
+
+    private static RunView vdbench(ComparedRun run) {
+        List<Operation> operations = new ArrayList<>();
+        RunSeries series = new RunSeries();
+        series.add(
+                "all",
+                figures(run, ComparedFigure.RATE),
+                figures(run, ComparedFigure.BYTES_PER_SECOND),
+                figures(run, ComparedFigure.SERVICE_MEAN_NS));
+        run.figures().keySet().stream()
+                .map(ComparedFigure::operation)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .forEach(name -> operations.add(operation(run, name)));
+        Ops total = ops(
+                value(run, ComparedFigure.RATE),
+                value(run, ComparedFigure.BYTES_PER_SECOND),
+                value(run, ComparedFigure.SERVICE_MEAN_NS));
+        return new RunView(
+                new RunView.Head(run.name(), run.label(), null, 0, run.complete() ? "" : "not complete"),
+                false,
+                total,
+                operations.isEmpty() ? List.of(operation("all", total)) : operations,
+                List.of(),
+                "",
+                series,
+                Optional.empty());
+    }
+
+    private static Operation operation(ComparedRun run, String name) {
+        return operation(
+                name, ops(value(run, ComparedFigure.rate(name)), null, value(run, ComparedFigure.serviceMean(name))));
+    }
+
+    private static Operation operation(String name, Ops ops) {
+        return new Operation(name, 0, 0, ops.iops(), ops.responseNs(), ops.serviceNs(), Map.of());
+    }
+
+    private static Ops ops(Double iops, Double bytesPerSecond, Double meanNs) {
+        Times service = new Times(meanNs == null ? null : Math.round(meanNs), null, Map.of(), null);
+        return new Ops(0, 0, iops, bytesPerSecond, new Times(null, null, Map.of(), null), service);
+    }
+
+    private static Double value(ComparedRun run, ComparedFigure figure) {
+        Measured measured = run.figures().get(figure);
+        return measured == null ? null : measured.value();
+    }
+
+    private static List<Double> figures(ComparedRun run, ComparedFigure figure) {
+        Measured measured = run.figures().get(figure);
+        return measured == null ? List.of() : measured.intervals();
+    }
+}

@@ -1,0 +1,191 @@
+package csdbench.report.runs;
+
+import csdbench.base.text.Formats;
+import csdbench.base.text.TextTable;
+import csdbench.report.Finding;
+import csdbench.report.JsonReport;
+import csdbench.report.ResultDocument;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.ResultDocument.Run;
+import csdbench.report.ResultDocument.Target;
+import csdbench.report.ResultDocument.Times;
+import csdbench.result.Percentile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** One run, or the runs of a sweep, in a few lines for people: rates, latency, processor time, and what to know. */
+public final class RunAnswer {
+    static final List<Percentile> SHOWN =
+            List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9, Percentile.P99_99);
+
+    private static final double BYTES_PER_MB = 1e6;
+
+    private final ResultDocument document;
+    private final List<Run> runs;
+    private final List<String> lines = new ArrayList<>();
+
+    private RunAnswer(ResultDocument document, List<Run> runs) {
+        this.document = document;
+        this.runs = runs;
+    }
+
+    /**
+     * What a result folder has of the runs of a definition.
+     *
+     * @param name of the run definition
+     * @param title what was done, in words
+     * @throws IOException with a sentence that names the file which cannot be read
+     */
+    public static List<String> lines(Path folder, String name, String title) throws IOException {
+        ResultDocument document = JsonReport.read(folder);
+        List<Run> runs = document.runs().stream()
+                .filter(run -> run.head().name().equals(name))
+                .toList();
+        RunAnswer answer = new RunAnswer(document, runs);
+        answer.head(title);
+        if (runs.size() == 1) {
+            answer.single(runs.getFirst());
+        } else if (runs.size() > 1) {
+            new Sweep(runs).table().forEach(answer.lines::add);
+        }
+        answer.notes();
+        return answer.lines;
+    }
+
+    private void head(String title) {
+        List<Target> targets =
+                runs.isEmpty() ? List.of() : runs.getFirst().parts().targets();
+        lines.add(title
+                + targets.stream()
+                        .map(target -> target.lun() + " (" + Formats.bytes(target.sizeBytes()) + ", "
+                                + target.backend().backend() + (target.simulated() ? ", SIMULATED" : "") + ")")
+                        .collect(Collectors.joining(", ", ": ", "")));
+        if (runs.isEmpty()) {
+            lines.add("nothing was measured");
+        }
+        lines.add("");
+    }
+
+    private void single(Run run) {
+        List<String> headings = new ArrayList<>(List.of("", "IOPS", "MB/s"));
+        headings.addAll(latencyHeadings());
+        TextTable table = new TextTable(headings.stream().map(TextTable::right).toArray(TextTable.Column[]::new));
+        Map<String, Ops> parts = run.work().all();
+        if (parts.size() > 1) {
+            parts.forEach((name, ops) -> row(table, name, ops, ops.responseNs()));
+        }
+        Ops all = run.work().total();
+        row(table, parts.size() > 1 ? "all" : String.join("", parts.keySet()), all, all.responseNs());
+        if (run.load().requestedRate() != null) {
+            row(table, "service", all, all.serviceNs());
+        }
+        lines.addAll(table.lines());
+        lines.add("");
+        lines.add(measured(run));
+        if (run.load().requestedRate() != null) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%,.0f I/Os a second were requested, %.1f %% of them done; latency is from when each was due,"
+                            + " service from its submission",
+                    run.load().requestedRate(),
+                    100 * run.load().achievedShare()));
+        }
+    }
+
+    private static void row(TextTable table, String name, Ops ops, Times times) {
+        List<String> cells = new ArrayList<>(List.of(name, rate(ops), megabytes(ops)));
+        cells.addAll(latency(times));
+        table.row(cells.toArray(String[]::new));
+    }
+
+    static List<String> latencyHeadings() {
+        List<String> headings = new ArrayList<>(List.of("mean"));
+        SHOWN.forEach(percentile -> headings.add(percentile.label()));
+        headings.add("max");
+        return headings;
+    }
+
+    static List<String> latency(Times times) {
+        List<Long> figures = new ArrayList<>(Arrays.asList(times.mean()));
+        SHOWN.forEach(percentile -> figures.add(times.ns(percentile)));
+        figures.add(times.max());
+        return figures.stream().map(ns -> ns == null ? "" : Formats.nanos(ns)).toList();
+    }
+
+    static String rate(Ops ops) {
+        double rate = ops.iops() == null ? 0 : ops.iops();
+        return String.format(Locale.ROOT, rate < 100 ? "%.1f" : "%,.0f", rate);
+    }
+
+    static String megabytes(Ops ops) {
+        double rate = ops.bytesPerSecond() == null ? 0 : ops.bytesPerSecond() / BYTES_PER_MB;
+        return String.format(Locale.ROOT, rate < 10 ? "%.2f" : "%,.1f", rate);
+    }
+
+    /** Seconds of processors a second of the run, in percent; empty where time is virtual. */
+    static String processor(Run run) {
+        ResultDocument.Cpu cpu = run.machine().cpu();
+        return virtual(run) || cpu == null || run.load().elapsedSeconds() <= 0
+                ? ""
+                : String.format(Locale.ROOT, "%.0f %%", percent(run, cpu.userSeconds() + cpu.systemSeconds()));
+    }
+
+    private static double percent(Run run, double seconds) {
+        return 100 * seconds / run.load().elapsedSeconds();
+    }
+
+    private static boolean virtual(Run run) {
+        return run.parts().targets().stream()
+                .anyMatch(target -> target.simulation() != null
+                        && "virtual".equals(target.simulation().clock()));
+    }
+
+    private static String measured(Run run) {
+        String how = run.ending().complete() ? "" : "; " + RunView.ending(run.ending());
+        String time = String.format(Locale.ROOT, "%.1f s measured", run.load().elapsedSeconds())
+                + (virtual(run) ? ", in virtual time" : "")
+                + how;
+        ResultDocument.Cpu cpu = run.machine().cpu();
+        if (virtual(run) || cpu == null || run.load().elapsedSeconds() <= 0) {
+            return time;
+        }
+        long count = run.work().total().count();
+        return String.format(
+                Locale.ROOT,
+                "%s; CPU %.0f %% user and %.0f %% system of one processor%s",
+                time,
+                percent(run, cpu.userSeconds()),
+                percent(run, cpu.systemSeconds()),
+                count == 0
+                        ? ""
+                        : ", " + Formats.nanos((cpu.userSeconds() + cpu.systemSeconds()) * 1e9 / count) + " an I/O");
+    }
+
+    /** Each text once, with the runs that it is about unless these are all. */
+    private void notes() {
+        Map<ResultDocument.Warning, List<Run>> about = new LinkedHashMap<>();
+        runs.forEach(run -> run.warnings()
+                .forEach(warning ->
+                        about.computeIfAbsent(warning, _ -> new ArrayList<>()).add(run)));
+        about.forEach((warning, its) -> lines.add((warns(warning) ? "warning: " : "note: ")
+                + (its.size() == runs.size()
+                        ? ""
+                        : its.stream().map(run -> run.head().label()).collect(Collectors.joining("; ", "", ": ")))
+                + warning.text()));
+        if (!document.lifetime().complete() && runs.size() < document.input().plannedRuns()) {
+            lines.add("note: " + runs.size() + " of " + document.input().plannedRuns() + " planned runs were measured");
+        }
+    }
+
+    private static boolean warns(ResultDocument.Warning warning) {
+        return Arrays.stream(Finding.Kind.values())
+                .anyMatch(kind -> kind.warning() && kind.word().equals(warning.kind()));
+    }
+}

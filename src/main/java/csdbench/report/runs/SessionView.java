@@ -1,0 +1,13 @@
+package csdbench.report.runs;
+
+import java.util.List;
+
+/**
+ * What a page shows of a session.
+ *
+ * @param program that measured, and when
+ * @param targets what was measured, in words
+ * @param left what its folder does not hold, in a sentence; empty for nothing
+ * @param runs in order
+ */
+record SessionView(String program, List<String> targets, String left, List<RunView> runs) {}

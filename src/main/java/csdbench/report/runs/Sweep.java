@@ -1,0 +1,104 @@
+package csdbench.report.runs;
+
+import csdbench.base.text.TextTable;
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.ResultDocument.Run;
+import csdbench.report.chart.ChartQuantity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The runs of one definition with loops as a table for the console, with a row for each. */
+final class Sweep {
+    private static final Map<String, String> TITLES = Map.of(
+            "threads",
+            "depth",
+            "xfersize",
+            "block",
+            "rdpct",
+            "read %",
+            "comp",
+            "data",
+            "compstyle",
+            "data",
+            "iorate",
+            "rate");
+
+    private final List<Run> runs;
+    private final List<String> loops;
+
+    /** @param runs at least two, in order */
+    Sweep(List<Run> runs) {
+        this.runs = runs;
+        Set<String> names = new LinkedHashSet<>();
+        runs.forEach(run -> names.addAll(values(run).keySet()));
+        loops = names.stream()
+                .filter(name ->
+                        runs.stream().map(run -> value(run, name)).distinct().count() > 1)
+                .toList();
+    }
+
+    /** {@code xfersize=4k threads=1}, and the rate, as loops and their values. */
+    private static Map<String, String> values(Run run) {
+        Map<String, String> values = new LinkedHashMap<>();
+        Stream.of(run.head().label().split(" "))
+                .map(pair -> pair.split("=", 2))
+                .filter(pair -> pair.length == 2)
+                .forEach(pair -> values.put(pair[0], pair[1]));
+        values.putIfAbsent(
+                "iorate",
+                run.load().requestedRate() == null
+                        ? "max"
+                        : ChartQuantity.COUNT.brief(run.load().requestedRate()));
+        return values;
+    }
+
+    private static String value(Run run, String loop) {
+        return values(run).getOrDefault(loop, "");
+    }
+
+    List<String> table() {
+        TextTable table =
+                new TextTable(headings().stream().map(TextTable::right).toArray(TextTable.Column[]::new));
+        rows().forEach(row -> table.row(row.toArray(String[]::new)));
+        return table.lines();
+    }
+
+    private List<String> headings() {
+        List<String> headings = new ArrayList<>(
+                loops.stream().map(loop -> TITLES.getOrDefault(loop, loop)).toList());
+        headings.addAll(List.of("IOPS", "MB/s"));
+        headings.addAll(RunAnswer.latencyHeadings());
+        if (timed()) {
+            headings.add("CPU");
+        }
+        headings.add("");
+        return headings;
+    }
+
+    /** Whether processor time means anything. */
+    private boolean timed() {
+        return runs.stream().anyMatch(run -> !RunAnswer.processor(run).isEmpty());
+    }
+
+    private List<List<String>> rows() {
+        return runs.stream()
+                .map(run -> {
+                    Ops all = run.work().total();
+                    List<String> row = new ArrayList<>(
+                            loops.stream().map(loop -> value(run, loop)).toList());
+                    row.addAll(List.of(RunAnswer.rate(all), RunAnswer.megabytes(all)));
+                    row.addAll(RunAnswer.latency(all.responseNs()));
+                    if (timed()) {
+                        row.add(RunAnswer.processor(run));
+                    }
+                    row.add(run.ending().complete() ? "" : run.ending().outcome());
+                    return row;
+                })
+                .toList();
+    }
+}

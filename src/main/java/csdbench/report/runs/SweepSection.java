@@ -1,0 +1,225 @@
+package csdbench.report.runs;
+
+import csdbench.report.ResultDocument.Ops;
+import csdbench.report.chart.Chart;
+import csdbench.report.chart.Chart.Axis;
+import csdbench.report.chart.Chart.Curve;
+import csdbench.report.chart.Chart.Spot;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import csdbench.report.chart.PageCharts;
+import csdbench.result.Percentile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** All runs of a session: one chart of two halves, and one table. */
+final class SweepSection {
+    /** Loops that change how much is asked of a drive; latency is shown against the rate that they give. */
+    private static final Set<String> LOADS = Set.of("threads", "iorate", "forthreads", "foriorate");
+
+    private static final double NS_PER_DOUBLING = 512;
+
+    private final String prefix;
+    private final List<RunView> all;
+    private final List<RunView> runs;
+
+    /** @param prefix of the names of its charts and of anchors of runs */
+    SweepSection(String prefix, List<RunView> all) {
+        this.prefix = prefix;
+        this.all = all;
+        this.runs = all.stream().filter(run -> !run.format()).toList();
+    }
+
+    void write(Markup out, PageCharts charts) {
+        out.open("section", "id", prefix + "all").element("h2", "All runs");
+        List<Chart> drawn = charts();
+        if (!drawn.isEmpty()) {
+            out.open("div", "class", "pair");
+            drawn.forEach(chart -> charts.figure(out, chart));
+            out.closeLine();
+        }
+        table(out);
+        out.closeLine();
+    }
+
+    private List<Chart> charts() {
+        String varied = varied();
+        boolean loads = varied.isEmpty() || LOADS.contains(varied);
+        Map<String, List<RunView>> groups = runs.stream()
+                .filter(run -> run.total().iops() != null && run.total().iops() > 0)
+                .collect(Collectors.groupingBy(
+                        run -> group(run, loads ? "" : varied), LinkedHashMap::new, Collectors.toList()));
+        if (groups.values().stream().noneMatch(group -> group.size() > 1)) {
+            return List.of();
+        }
+        boolean throughput = runs.stream().allMatch(RunView::sequential) || varied.equals("xfersize");
+        List<Chart> drawn = new ArrayList<>();
+        Axis rate = throughput
+                ? new Axis("Throughput", ChartQuantity.BYTES_PER_SECOND)
+                : new Axis("IOPS", ChartQuantity.IOPS);
+        Function<RunView, Double> rates =
+                run -> throughput ? run.total().bytesPerSecond() : run.total().iops();
+        if (loads) {
+            add(drawn, "mean", "Mean latency", rate, groups, rates, SweepSection::mean, false);
+            add(drawn, "p99", "99th percentile", rate, groups, rates, SweepSection::p99, false);
+        } else {
+            boolean size = varied.equals("xfersize");
+            Axis axis = new Axis(size ? "Transfer size" : varied, size ? ChartQuantity.DOUBLINGS : ChartQuantity.COUNT);
+            Function<RunView, Double> value = run -> value(run, varied);
+            add(drawn, "rate", rate.title(), axis, groups, value, rates, throughput);
+            add(drawn, "mean", "Mean latency", axis, groups, value, SweepSection::mean, false);
+        }
+        return drawn;
+    }
+
+    private void add(
+            List<Chart> drawn,
+            String name,
+            String title,
+            Axis x,
+            Map<String, List<RunView>> groups,
+            Function<RunView, Double> across,
+            Function<RunView, Double> up,
+            boolean bytes) {
+        List<Curve> curves = new ArrayList<>();
+        groups.forEach((group, members) -> {
+            List<Spot> spots = members.stream()
+                    .filter(run -> across.apply(run) != null && up.apply(run) != null)
+                    .map(run -> new Spot(across.apply(run), up.apply(run), run.title()))
+                    .toList();
+            if (!spots.isEmpty()) {
+                curves.add(new Curve(group, "", curves.size(), curves.size(), spots));
+            }
+        });
+        if (!curves.isEmpty()) {
+            ChartQuantity quantity = name.equals("rate")
+                    ? bytes ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS
+                    : ChartQuantity.NANOSECONDS;
+            drawn.add(new Chart(
+                    prefix + "sweep-" + name,
+                    title,
+                    x,
+                    Axis.upwards(title, quantity, curves),
+                    curves,
+                    runs.getFirst().stamp(),
+                    List.of()));
+        }
+    }
+
+    private static Double mean(RunView run) {
+        Long mean = run.total().serviceNs().mean();
+        return mean == null ? null : mean.doubleValue();
+    }
+
+    private static Double p99(RunView run) {
+        Long ns = run.total().serviceNs().ns(Percentile.P99);
+        return ns == null ? null : ns.doubleValue();
+    }
+
+    /** The loop that runs differ by, a load before others that are numbers; empty if there is none. */
+    private String varied() {
+        Map<String, Set<String>> values = new LinkedHashMap<>();
+        runs.forEach(run -> settings(run)
+                .forEach((key, value) ->
+                        values.computeIfAbsent(key, _ -> new LinkedHashSet<>()).add(value)));
+        List<String> several = values.keySet().stream()
+                .filter(key -> values.get(key).size() > 1)
+                .toList();
+        return several.stream()
+                .filter(LOADS::contains)
+                .findFirst()
+                .or(() -> several.stream()
+                        .filter(key -> values.get(key).stream()
+                                .allMatch(value -> number(value).isPresent()))
+                        .findFirst())
+                .orElse("");
+    }
+
+    private static Map<String, String> settings(RunView run) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        Arrays.stream(run.head().label().split("\\s+"))
+                .map(part -> part.split("=", 2))
+                .forEach(part -> {
+                    if (part.length == 2) {
+                        settings.put(part[0], part[1]);
+                    }
+                });
+        return settings;
+    }
+
+    /** What runs of one curve have in common. */
+    private static String group(RunView run, String without) {
+        return run.head().name()
+                + settings(run).entrySet().stream()
+                        .filter(setting -> !LOADS.contains(setting.getKey())
+                                && !setting.getKey().equals(without))
+                        .map(setting -> " " + setting.getKey() + "=" + setting.getValue())
+                        .collect(Collectors.joining());
+    }
+
+    private static Double value(RunView run, String key) {
+        OptionalDouble number = number(settings(run).getOrDefault(key, ""));
+        if (number.isEmpty()) {
+            return null;
+        }
+        return key.equals("xfersize")
+                ? Double.valueOf(Math.log(number.getAsDouble() / NS_PER_DOUBLING) / Math.log(2))
+                : Double.valueOf(number.getAsDouble());
+    }
+
+    /** A number, perhaps with a unit of powers of two. */
+    private static OptionalDouble number(String text) {
+        if (!text.matches("\\d{1,15}(\\.\\d{1,9})?[kmgKMG]?")) {
+            return OptionalDouble.empty();
+        }
+        int unit = "kmg".indexOf(Character.toLowerCase(text.charAt(text.length() - 1)));
+        double number = Double.parseDouble(unit < 0 ? text : text.substring(0, text.length() - 1));
+        return OptionalDouble.of(number * Math.pow(1024, unit + 1));
+    }
+
+    private void table(Markup out) {
+        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "All runs");
+        out.open("table").open("thead").open("tr").element("th", "Run", "scope", "col");
+        boolean asked = runs.stream().anyMatch(run -> run.head().requestedRate() != null);
+        if (asked) {
+            RunSection.heading(out, "Asked");
+        }
+        List.of("IOPS", "Throughput", "Mean", "p50", "p99", "p99.9", "Maximum")
+                .forEach(title -> RunSection.heading(out, title));
+        out.close().close().open("tbody");
+        for (int i = 0; i < all.size(); i++) {
+            RunView run = all.get(i);
+            Ops total = run.total();
+            out.open("tr").open("th", "scope", "row").element("a", run.title(), "href", "#run-" + prefix + (i + 1));
+            if (!run.head().ending().isEmpty()) {
+                out.element("small", run.head().ending());
+            }
+            out.close();
+            if (asked) {
+                RunSection.number(
+                        out,
+                        run.head().requestedRate() == null
+                                ? "maximum"
+                                : ChartQuantity.IOPS.brief(run.head().requestedRate()));
+            }
+            RunSection.cell(out, ChartQuantity.IOPS, total.iops());
+            RunSection.cell(out, ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond());
+            RunSection.cell(out, ChartQuantity.NANOSECONDS, total.serviceNs().mean());
+            for (Percentile percentile : List.of(Percentile.P50, Percentile.P99, Percentile.P99_9)) {
+                RunSection.cell(
+                        out, ChartQuantity.NANOSECONDS, total.serviceNs().ns(percentile));
+            }
+            RunSection.cell(out, ChartQuantity.NANOSECONDS, total.serviceNs().max());
+            out.close().line();
+        }
+        out.close().close().closeLine();
+    }
+}
