@@ -4,11 +4,13 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.CheckFlow;
 import csdbench.job.session.Parmfiles;
+import csdbench.main.document.JsonOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Reads and plans parmfiles, inspects what they name, and writes nothing. */
@@ -24,8 +26,11 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|name=value",
-            description = "Parmfiles, read as one text, and variables for $name in them.")
+            description = "Parmfiles, read as one text, and variables for $name in them; - for standard input.")
     private List<String> words = new ArrayList<>();
+
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     CheckCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -33,6 +38,11 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        return CheckFlow.check(Parmfiles.of(words), Path.of("output"), terminal).number();
+        CheckFlow.Checked checked =
+                CheckFlow.check(Parmfiles.of(words, terminal), Path.of("output"), json.people(terminal));
+        if (json.wanted()) {
+            JsonOption.print(terminal, checked.document());
+        }
+        return checked.code().number();
     }
 }

@@ -4,6 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.main.document.JsonOption;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedSide;
 import csdbench.report.compare.Comparison;
@@ -13,13 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Result folders side by side. */
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        customSynopsis = "csdbench compare [-hV] DIR DIR... | DIR... vs DIR... [vs DIR...]",
+        customSynopsis = "csdbench compare [-hV] [--json] DIR DIR... | DIR... vs DIR... [vs DIR...]",
         header = "Put result folders side by side, csdbench's or vdbench's own; the first is what others are held to.",
         footerHeading = "%nExamples:%n",
         footer = {
@@ -42,6 +44,9 @@ final class CompareCommand implements Callable<Integer> {
             })
     private List<String> words = new ArrayList<>();
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     CompareCommand(Terminal terminal) {
         this.terminal = terminal;
     }
@@ -63,7 +68,11 @@ final class CompareCommand implements Callable<Integer> {
             read.add(new ComparedSide(folders));
         }
         try {
-            terminal.line(Comparison.text(read).stripTrailing());
+            if (json.wanted()) {
+                JsonOption.print(terminal, Comparison.document(read));
+            } else {
+                terminal.line(Comparison.text(read).stripTrailing());
+            }
         } catch (RuntimeException e) {
             throw new UsageError("the results in one of these folders" + INCOMPLETE);
         }

@@ -18,9 +18,12 @@ import csdbench.job.session.NeededFiles;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
+import csdbench.main.document.DrivesDocument;
+import csdbench.main.document.JsonOption;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +63,10 @@ final class DrivesCommand implements Callable<Integer> {
             description = "A drive of the list, or a drive file: a path with a / in it or an ending .json.")
     private String name;
 
-    @Option(names = "--json", description = "Print a drive file to begin with, in place of tables.")
+    @Option(
+            names = "--json",
+            description =
+                    "Print one JSON object in place of tables: the list, or of one drive a drive file to begin with.")
     private boolean json;
 
     @Option(
@@ -93,9 +99,6 @@ final class DrivesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError, DriveProblem {
-        if (name == null && json) {
-            throw new UsageError("--json prints one drive; for example: csdbench drives generic-nvme --json");
-        }
         if (sensitivity != null) {
             return overWhatIsNotKnown();
         }
@@ -104,7 +107,11 @@ final class DrivesCommand implements Callable<Integer> {
             for (String known : DriveCatalogue.names()) {
                 drives.add(DriveCatalogue.drive(known));
             }
-            DriveText.list(drives).forEach(terminal::line);
+            if (json) {
+                JsonOption.print(terminal, DrivesDocument.of(drives));
+            } else {
+                DriveText.list(drives).forEach(terminal::line);
+            }
         } else if (json) {
             terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
         } else {
@@ -156,7 +163,7 @@ final class DrivesCommand implements Callable<Integer> {
     static final class Fit implements Callable<Integer> {
         private final Terminal terminal;
 
-        @Parameters(paramLabel = "SHEET", description = "A text file of key=value lines.")
+        @Parameters(paramLabel = "SHEET", description = "A text file of key=value lines; - for standard input.")
         private Path sheet;
 
         @Option(
@@ -175,7 +182,7 @@ final class DrivesCommand implements Callable<Integer> {
         @Override
         public Integer call() throws Failure, DriveProblem {
             DriveProfile drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
-            if (output == null) {
+            if (output == null || Terminal.isStandard(output)) {
                 terminal.out().print(DriveFile.json(drive));
             } else {
                 NeededFiles needed = new NeededFiles().add(sheet, "the sheet to fit");
@@ -194,7 +201,10 @@ final class DrivesCommand implements Callable<Integer> {
 
         private String read() throws UsageError {
             try {
-                return Files.readString(sheet);
+                return StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(terminal.bytes(sheet)))
+                        .toString();
             } catch (MalformedInputException e) {
                 throw new UsageError("the sheet " + sheet + " is not text; csdbench drives fit --help has an example");
             } catch (IOException e) {

@@ -2,11 +2,14 @@ package csdbench.main;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
+import csdbench.job.session.RunRequest;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
 import csdbench.main.hosts.AgentCommand;
+import csdbench.main.io.IoCommand;
 import csdbench.main.manual.CompletionCommand;
 import csdbench.main.manual.ManualCommand;
 import csdbench.main.pki.PkiCommand;
@@ -21,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -119,7 +123,7 @@ public final class Main implements Runnable {
         if (isVdbenchLine(arguments)) {
             return vdbench(arguments, terminal);
         }
-        if (!arguments.isEmpty() && arguments.getFirst().equals("run")) {
+        if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
@@ -128,7 +132,10 @@ public final class Main implements Runnable {
     private static Map<String, Function<Terminal, Object>> commands() {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand::new);
-        commands.put("agent", AgentCommand::new);
+        commands.put("io", IoCommand::new);
+        commands.put(
+                "agent",
+                terminal -> new AgentCommand(terminal, allowWrite -> List.of(new ReviewCommand.OnHost(allowWrite))));
         commands.put("review", ReviewCommand::new);
         commands.put("precondition", PreconditionCommand::new);
         commands.put("reduce", ReduceCommand::new);
@@ -184,7 +191,11 @@ public final class Main implements Runnable {
             String words = expected.getMessage();
             words = DECIMAL.matcher(words).replaceFirst("expected a number");
             words = WHOLE.matcher(words).replaceFirst("expected a whole number");
-            terminal.error("error: " + option.longestName() + " " + mistake.getValue() + ": " + words);
+            String name = Stream.of(option.names())
+                    .filter(each -> each.startsWith("--"))
+                    .findFirst()
+                    .orElse(option.longestName());
+            terminal.error("error: " + name + " " + mistake.getValue() + ": " + words);
             return ExitCode.USAGE.number();
         }
         String message = mistake.getMessage();
@@ -218,7 +229,10 @@ public final class Main implements Runnable {
                         quickTest = Optional.of(QuickTest.write(line.quickTest().get()));
                     }
                     try {
-                        return new RunFlow(line.request(quickTest), terminal, command.stopRequest()).run();
+                        RunRequest request = line.request(quickTest, terminal);
+                        return new RunFlow(request, terminal, command.stopRequest())
+                                .on(new HostsFlow(line.hosts(), request, command.stopRequest()))
+                                .run();
                     } finally {
                         quickTest.ifPresent(QuickTest::remove);
                     }

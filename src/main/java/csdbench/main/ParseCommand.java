@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 final class ParseCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Option(names = "-i", required = true, paramLabel = "FILE", description = "The flatfile.")
+    @Option(names = "-i", required = true, paramLabel = "FILE", description = "The flatfile; - for standard input.")
     private Path input;
 
     @Option(names = "-o", paramLabel = "FILE", description = "Where to write; standard output when left out.")
@@ -64,7 +64,7 @@ final class ParseCommand implements Callable<Integer> {
         if (filters.size() % 2 != 0) {
             throw new UsageError("-f needs pairs of a column and a value, and got " + filters);
         }
-        if (output != null) {
+        if (output != null && !Terminal.isStandard(output)) {
             new NeededFiles().add(input, "the file to parse").checkOutput(output);
         }
         List<FlatfileParser.Filter> pairs = new ArrayList<>();
@@ -86,14 +86,16 @@ final class ParseCommand implements Callable<Integer> {
 
     private List<String> lines() throws UsageError {
         try {
-            return Files.readAllLines(input, StandardCharsets.ISO_8859_1);
+            return new String(terminal.bytes(input), StandardCharsets.ISO_8859_1)
+                    .lines()
+                    .toList();
         } catch (IOException e) {
             throw new UsageError("cannot read " + input + ": " + Sentences.of(e));
         }
     }
 
     private void write(List<String> lines) throws UsageError {
-        if (output == null) {
+        if (output == null || Terminal.isStandard(output)) {
             lines.forEach(terminal::line);
             return;
         }

@@ -3,8 +3,10 @@ package csdbench.main;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.DeviceReport;
+import csdbench.drive.real.DeviceSampler;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
+import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveOrder;
@@ -12,11 +14,14 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.main.document.JsonOption;
+import csdbench.main.document.ProbeDocument;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** Prints what a target is. */
@@ -25,12 +30,19 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         header = "Say what a file or device is, what it holds, and whether it may be written; change nothing.",
         footerHeading = "%nExample:%n",
-        footer = "  csdbench probe /dev/sda")
+        footer = {
+            "  csdbench probe /dev/sda",
+            "",
+            "Exit codes: 0 it may be written, 2 no such name, 3 writing would be refused."
+        })
 final class ProbeCommand implements Callable<Integer> {
     private final Terminal terminal;
 
     @Parameters(paramLabel = "LUN", description = "A path, as in lun=.")
     private String lun;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     ProbeCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -48,12 +60,19 @@ final class ProbeCommand implements Callable<Integer> {
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         DeviceFacts facts = probe.facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
-        terminal.line(DeviceReport.text(facts, guard.check(facts, WriteIntent.POSSIBLY)));
-        List<String> counters = probe.counters(facts).lines();
+        Verdict verdict = guard.check(facts, WriteIntent.POSSIBLY);
+        ExitCode code = verdict instanceof Verdict.Refused ? ExitCode.REFUSED : ExitCode.SUCCESS;
+        DeviceSampler sampler = probe.counters(facts);
+        if (json.wanted()) {
+            JsonOption.print(terminal, ProbeDocument.of(facts, verdict, sampler.sample(false)));
+            return code.number();
+        }
+        terminal.line(DeviceReport.text(facts, verdict));
+        List<String> counters = sampler.lines();
         if (!counters.isEmpty()) {
             terminal.line("counters:");
             counters.forEach(terminal::line);
         }
-        return ExitCode.SUCCESS.number();
+        return code.number();
     }
 }

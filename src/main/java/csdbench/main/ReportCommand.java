@@ -6,7 +6,10 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
+import csdbench.main.document.JsonOption;
 import csdbench.report.JsonReport;
+import csdbench.report.fleet.FleetFile;
+import csdbench.report.fleet.FleetPage;
 import csdbench.report.reduce.ReduceFile;
 import csdbench.report.reduce.ReducePage;
 import csdbench.report.reference.Reference;
@@ -33,7 +36,7 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         header = "Write the report of a review again, or one of several side by side.",
         customSynopsis = {
-            "csdbench report DIR... [-o FILE] [--charts DIR] [--against NAME]",
+            "csdbench report DIR... [-o FILE] [--charts DIR] [--against NAME] [--json]",
             "       csdbench report --against list"
         },
         sortOptions = false,
@@ -43,7 +46,8 @@ import picocli.CommandLine.Parameters;
             "",
             "A DIR is what csdbench review wrote, of one drive or of several; none of its figures",
             "are measured again. docs/review-report.md explains how to read the page. Of the folder",
-            "of a run or a preconditioning it draws operations over time and rounds until steady."
+            "of a run, vdbench's too, or of a preconditioning it draws rate and latency over time,",
+            "their distribution, sweeps as curves, and rounds until steady."
         })
 final class ReportCommand implements Callable<Integer> {
     private static final String INCOMPLETE =
@@ -63,12 +67,18 @@ final class ReportCommand implements Callable<Integer> {
     @Mixin
     private ReportOptions options = new ReportOptions();
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     ReportCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
     public Integer call() throws UsageError {
+        if (output != null && Terminal.isStandard(output)) {
+            throw new UsageError("a page is a file: name one with -o; --json prints what it shows");
+        }
         if (options.list()) {
             list();
             return ExitCode.SUCCESS.number();
@@ -79,13 +89,19 @@ final class ReportCommand implements Callable<Integer> {
         if (folders.size() == 1) {
             Path only = folders.getFirst();
             if (ReduceFile.in(only)) {
-                return show(page -> ReducePage.write(ReduceFile.read(only).orElseThrow(), page));
+                return show(
+                        page -> ReducePage.write(ReduceFile.read(only).orElseThrow(), page),
+                        List.of(only),
+                        ReduceFile::text);
+            }
+            if (FleetFile.in(only)) {
+                return show(page -> FleetPage.write(only, page), List.of(only), FleetFile::text);
             }
             if (isOfRuns(only)) {
-                return show(page -> RunsPage.write(only, page));
+                return show(page -> drawRuns(only, page), JsonReport.folders(only), JsonReport::text);
             }
         }
-        ReviewEnding ending = options.ending(terminal);
+        ReviewEnding ending = options.ending(json.people(terminal));
         List<Review> reviews = new ArrayList<>();
         for (Path folder : folders) {
             if (PreconditionFlow.began(folder) && !RunsPage.canShow(folder)) {
@@ -111,7 +127,21 @@ final class ReportCommand implements Callable<Integer> {
             throw new UsageError("one of the reviews" + INCOMPLETE);
         }
         ending.show(reviews, page);
+        if (json.wanted()) {
+            JsonOption.print(terminal, "reviews", ReviewEnding.texts(reviews));
+        }
         return ExitCode.SUCCESS.number();
+    }
+
+    private void drawRuns(Path folder, Path page) throws IOException {
+        String left = RunsPage.write(folder, page);
+        if (!left.isEmpty()) {
+            terminal.error("note: " + left);
+        }
+        if (options.charts().isPresent()) {
+            Path charts = options.charts().get();
+            terminal.error(RunsPage.writeCharts(folder, charts) + " charts are in " + charts);
+        }
     }
 
     private static boolean isOfRuns(Path folder) {
@@ -123,14 +153,26 @@ final class ReportCommand implements Callable<Integer> {
         void write(Path page) throws IOException;
     }
 
-    private int show(Drawing drawing) throws UsageError {
+    /** Reads the object of a folder. */
+    private interface Reading {
+        String text(Path folder) throws IOException;
+    }
+
+    private int show(Drawing drawing, List<Path> parts, Reading reading) throws UsageError {
         Path page = page();
+        List<String> objects = new ArrayList<>();
         try {
             drawing.write(page);
+            for (Path part : json.wanted() ? parts : List.<Path>of()) {
+                objects.add(reading.text(part));
+            }
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
         }
-        terminal.line("The report is in " + page + ".");
+        json.people(terminal).line("The report is in " + page + ".");
+        if (json.wanted()) {
+            JsonOption.print(terminal, "parts", objects);
+        }
         return ExitCode.SUCCESS.number();
     }
 

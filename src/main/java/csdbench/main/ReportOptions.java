@@ -26,6 +26,10 @@ final class ReportOptions {
         return against.equals(Optional.of(LIST));
     }
 
+    Optional<Path> charts() {
+        return charts;
+    }
+
     ReviewEnding ending(Terminal terminal) throws UsageError {
         Optional<Reference> reference = against.flatMap(References::named);
         if (against.isPresent() && reference.isEmpty()) {

@@ -1,23 +1,44 @@
 package csdbench.main;
 
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.fleet.FleetReview;
+import csdbench.job.hosts.HostCommand;
+import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
+import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.main.document.JsonOption;
+import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
+import csdbench.report.fleet.Fleet;
+import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -32,12 +53,35 @@ import picocli.CommandLine.Spec;
             "  csdbench review --workload sql-90-10,oracle --points 50,100",
             "",
             "Without --lun the drive is simulated and nothing is written but the results.",
+            "With --hosts each host reviews its own --lun, all at once unless --in-turn, and",
+            "one report compares them; see docs/hosts.md.",
             "Exit codes: 0 done, 1 repeats differed by more than --spread or a step did not",
             "become steady in its rounds, 2 something is wrong with the command line, 3",
-            "refused because data could be lost, 4 I/O errors, 130 interrupted; csdbench",
-            "review --resume DIR goes on from there."
+            "refused because data could be lost, 4 I/O errors, 5 a host was lost, 130",
+            "interrupted; csdbench review --resume DIR goes on from there."
         })
 final class ReviewCommand implements Callable<Integer> {
+    private static final String NAME = "review";
+
+    /** Options that are for the machine on which the command is given. */
+    private static final Set<String> OWN = Set.of(
+            "--hosts",
+            "--bind",
+            "--port",
+            "--ssh",
+            "--launch",
+            "--on-loss",
+            "--credentials",
+            "--insecure",
+            "--in-turn",
+            "--host-lun",
+            "--allow-write",
+            "--output",
+            "--resume",
+            "--plan",
+            "--against",
+            "--charts");
+
     private final Terminal terminal;
 
     @Spec
@@ -66,7 +110,22 @@ final class ReviewCommand implements Callable<Integer> {
     private Path resume;
 
     @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Mixin
     private ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private HostOptions hosts = new HostOptions();
+
+    @Option(names = "--in-turn", description = "With --hosts: one host after the other, such as behind one power feed.")
+    private boolean inTurn;
+
+    @Option(
+            names = "--host-lun",
+            paramLabel = "HOST=LUN",
+            description = "With --hosts: what one of them has in place of --lun. Repeatable.")
+    private Map<String, String> hostLuns = new LinkedHashMap<>();
 
     ReviewCommand(Terminal terminal) {
         this.terminal = terminal;
@@ -75,25 +134,142 @@ final class ReviewCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UsageError {
         if (resume != null) {
-            return resumed().call(resume);
+            if (FleetFile.in(resume)) {
+                return resumedFleet();
+            }
+            ReviewCommand resumed = resumed();
+            resumed.json = json;
+            return resumed.call(resume);
         }
         Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
         if (Files.exists(folder.resolve(ReviewFile.FILE))
+                || FleetFile.in(folder)
                 || Files.exists(folder.resolve("drive-1").resolve(ReviewFile.FILE))) {
             throw new UsageError("there is a review in " + folder + "; go on with it by --resume " + folder
                     + ", or choose another folder with -o");
         }
+        if (hosts.request().named()) {
+            return fleet(
+                    new Fleet(
+                            Fleet.SCHEMA,
+                            HexFormat.of().toHexDigits(new SecureRandom().nextInt()),
+                            spec.commandLine().getParseResult().originalArgs(),
+                            inTurn,
+                            false,
+                            List.of(),
+                            List.of()),
+                    folder);
+        }
         return call(folder);
+    }
+
+    private int resumedFleet() throws UsageError {
+        Fleet known;
+        try {
+            known = FleetFile.read(resume);
+        } catch (IOException e) {
+            throw new UsageError("--resume " + resume + ": " + e.getMessage());
+        }
+        return parsed(known.arguments()).fleet(known, resume);
+    }
+
+    /** The same on many hosts. */
+    private int fleet(Fleet fleet, Path folder) throws UsageError {
+        if (plan) {
+            throw new UsageError("--plan is of one host; ask for it there");
+        }
+        if (json.wanted()) {
+            throw new UsageError("--json is of one host; with --hosts read fleet.json in the folder of results");
+        }
+        List<String> words = new ArrayList<>(List.of(NAME));
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            if (OWN.contains(option.longestName())) {
+                continue;
+            }
+            for (String value : option.originalStringValues()) {
+                words.add(option.arity().max() == 0 ? option.longestName() : option.longestName() + "=" + value);
+            }
+        }
+        options.refuseOwnFiles();
+        Set<String> unknown = new TreeSet<>(hostLuns.keySet());
+        unknown.removeAll(hosts.request().labels());
+        if (!unknown.isEmpty()) {
+            throw new UsageError("--host-lun: " + String.join(", ", unknown) + " is not in --hosts");
+        }
+        List<List<String>> all = hosts.request().labels().stream()
+                .map(host -> wordsOf(host, words))
+                .toList();
+        Devices devices = new Devices(allowWrite.ids(), Optional.empty(), false, false);
+        HostsFlow.Request request = hosts.request();
+        ReviewEnding ending = report.ending(terminal);
+        return LongCommand.run(
+                        terminal,
+                        command -> new FleetReview(
+                                        terminal,
+                                        (review, page) -> ending.write(List.of(review), page),
+                                        request,
+                                        devices,
+                                        command)
+                                .run(fleet, all, folder))
+                .number();
+    }
+
+    private List<String> wordsOf(String host, List<String> words) {
+        if (!hostLuns.containsKey(host)) {
+            return words;
+        }
+        List<String> own = new ArrayList<>(words);
+        own.removeIf(word -> word.startsWith("--lun="));
+        own.add("--lun=" + hostLuns.get(host));
+        return own;
+    }
+
+    /** A command of the words that a controller sent; what is for the controller or for permits is refused. */
+    static ReviewCommand ofController(List<String> words, Terminal terminal) throws UsageError {
+        ReviewCommand command = new ReviewCommand(terminal);
+        try {
+            // Words are words here: @FILE would be read on this host, and reported.
+            CommandLine line = new CommandLine(command).setExpandAtFiles(false);
+            line.parseArgs(words.toArray(String[]::new));
+            for (OptionSpec option : line.getParseResult().matchedOptions()) {
+                if (OWN.contains(option.longestName())) {
+                    throw new UsageError(option.longestName() + " is not for a controller to say");
+                }
+            }
+        } catch (CommandLine.ParameterException e) {
+            throw new UsageError(e.getMessage());
+        }
+        command.options.refuseOwnFiles();
+        return command;
+    }
+
+    /** Carries it out on this machine, or goes on with what the folder has; a stop ends it as Ctrl-C would. */
+    ExitCode here(Path folder, List<String> permits, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
+        List<ReviewRequest> requests =
+                options.requests(spec.commandLine().getParseResult().originalArgs());
+        ReviewEnding ending = report.ending(terminal);
+        return LongCommand.run(terminal, command -> {
+            command.stopOn(onStop);
+            return new ReviewFlow(terminal, command, permits, ending).run(requests, folder, planOnly);
+        });
     }
 
     private int call(Path folder) throws UsageError {
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
         List<ReviewRequest> requests = options.requests(arguments);
-        ReviewEnding ending = report.ending(terminal);
-        return LongCommand.run(
-                        terminal,
-                        command ->
-                                new ReviewFlow(terminal, command, allowWrite.ids(), ending).run(requests, folder, plan))
+        if (json.wanted() && plan) {
+            throw new UsageError("--json prints results; --plan ends before there are any");
+        }
+        Terminal people = json.people(terminal);
+        ReviewEnding ending = report.ending(people);
+        return LongCommand.run(terminal, command -> {
+                    ExitCode code =
+                            new ReviewFlow(people, command, allowWrite.ids(), ending).run(requests, folder, plan);
+                    if (json.wanted()) {
+                        JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
+                    }
+                    return code;
+                })
                 .number();
     }
 
@@ -107,11 +283,62 @@ final class ReviewCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UsageError("--resume " + resume + ": " + e.getMessage());
         }
+        return parsed(arguments);
+    }
+
+    private ReviewCommand parsed(List<String> arguments) {
         ReviewCommand command = new ReviewCommand(terminal);
         new CommandLine(command)
                 .parseArgs(arguments.stream()
-                        .skip(arguments.getFirst().equals("review") ? 1 : 0)
+                        .skip(arguments.getFirst().equals(NAME) ? 1 : 0)
                         .toArray(String[]::new));
         return command;
+    }
+
+    /** A review that an agent carries out for a controller, with the agent's own permits. */
+    static final class OnHost implements HostCommand {
+        private final List<String> allowWrite;
+
+        /** @param allowWrite block devices that this agent may write */
+        OnHost(List<String> allowWrite) {
+            this.allowWrite = allowWrite;
+        }
+
+        @Override
+        public String name() {
+            return NAME;
+        }
+
+        @Override
+        public ExitCode check(List<String> words, Path folder, Terminal terminal) {
+            return run(words, folder, terminal, true, _ -> {});
+        }
+
+        @Override
+        public ExitCode carryOut(List<String> words, Path folder, Terminal terminal, Consumer<Runnable> onStop) {
+            return run(words, folder, terminal, false, onStop);
+        }
+
+        private ExitCode run(
+                List<String> words, Path folder, Terminal terminal, boolean plan, Consumer<Runnable> onStop) {
+            try {
+                return ReviewCommand.ofController(words, terminal).here(folder, allowWrite, plan, onStop);
+            } catch (Exception e) {
+                return terminal.failed(e);
+            }
+        }
+
+        @Override
+        public Map<String, Path> results(Path folder) throws IOException {
+            Map<String, Path> files = new TreeMap<>();
+            if (!Files.isDirectory(folder)) {
+                return files;
+            }
+            try (Stream<Path> below = Files.walk(folder, 2)) {
+                below.filter(file -> file.getFileName().toString().equals(ReviewFile.FILE))
+                        .forEach(file -> files.put(folder.relativize(file).toString(), file));
+            }
+            return files;
+        }
     }
 }

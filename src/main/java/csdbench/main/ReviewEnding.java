@@ -7,9 +7,11 @@ import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
+import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -40,6 +42,22 @@ final class ReviewEnding {
             return List.of(ReviewFile.read(folder));
         } catch (IOException e) {
             return List.of(); // The failure itself is told, and --resume tells more of the file.
+        }
+    }
+
+    /** The object of each, for programs. */
+    static List<String> texts(List<Review> reviews) {
+        return reviews.stream()
+                .map(review -> new String(ReviewFile.bytes(review), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    /** Of all reviews in a folder; none when nothing is known. */
+    static List<String> texts(Path folder) {
+        try {
+            return texts(ReviewFolder.read(folder));
+        } catch (IOException e) {
+            return List.of(); // Why, was printed.
         }
     }
 

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.json.NamedFiles;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
@@ -274,6 +275,14 @@ final class ReviewOptions {
                     arguments);
         } catch (SuiteProblem e) {
             throw new UsageError(e.getMessage());
+        }
+    }
+
+    /** Files of one host are not read on others, where the same path may be anything. */
+    void refuseOwnFiles() throws UsageError {
+        if (NamedFiles.isFile(suite) || workloads.stream().anyMatch(NamedFiles::isFile)) {
+            throw new UsageError("a suite or a workload of your own is not passed on to other hosts; use built-in ones"
+                    + " with --hosts");
         }
     }
 

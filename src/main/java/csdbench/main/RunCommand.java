@@ -1,22 +1,30 @@
 package csdbench.main;
 
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.OutputFolder;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
 import csdbench.language.planner.Overrides;
+import csdbench.main.document.JsonOption;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
+import csdbench.report.JsonReport;
+import csdbench.report.console.ConsoleReport.Style;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +62,7 @@ final class RunCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|name=value",
-            description = "Parmfiles, read as one text, and variables for $name in them.")
+            description = "Parmfiles, read as one text, and variables for $name in them; - for standard input.")
     private List<String> words = new ArrayList<>();
 
     @Option(
@@ -142,6 +150,9 @@ final class RunCommand implements Callable<Integer> {
     private StopAtFree stopAtFree = new StopAtFree();
 
     @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Mixin
     private HostOptions hosts = new HostOptions();
 
     RunCommand(Terminal terminal) {
@@ -150,9 +161,10 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
+        Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
         RunRequest request = new RunRequest(
                 spec.commandLine().getParseResult().originalArgs(),
-                Parmfiles.of(words),
+                Parmfiles.of(words, terminal),
                 new Overrides(
                         number(elapsedSeconds),
                         number(intervalSeconds),
@@ -164,11 +176,15 @@ final class RunCommand implements Callable<Integer> {
                         journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal),
                         stopAtFree.percent()),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
-                new Output(outputFolder, false, false, rows.layout()));
+                new Output(folder.toString(), false, Style.OWN, rows.layout()));
         return LongCommand.run(terminal, command -> {
-                    RunFlow flow = new RunFlow(request, terminal, command.stopRequest());
+                    RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest());
                     flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
-                    return flow.run();
+                    ExitCode code = flow.run();
+                    if (json.wanted() && flow.begun()) {
+                        JsonOption.print(terminal, JsonReport.text(folder));
+                    }
+                    return code;
                 })
                 .number();
     }

@@ -1,6 +1,8 @@
 package csdbench.main;
 
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
@@ -9,7 +11,9 @@ import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.definition.value.FormatWord;
 import csdbench.language.planner.Overrides;
+import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.VdbenchRows;
+import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Release;
 import java.nio.file.Files;
@@ -31,7 +35,7 @@ import java.util.Set;
  */
 final class VdbenchCommandLine {
     /** Options that mean something to vdbench's own machinery and nothing to us; some have a value. */
-    private static final Set<String> IGNORED_WITH_VALUE = Set.of("m", "p", "d");
+    private static final Set<String> IGNORED_WITH_VALUE = Set.of("m", "d");
 
     private final List<String> arguments;
     private final Deque<String> left;
@@ -39,6 +43,7 @@ final class VdbenchCommandLine {
     private final Map<String, String> variables = new LinkedHashMap<>();
     private final List<String> allowWrite = new ArrayList<>();
     private final List<String> ignored = new ArrayList<>();
+    private final List<String> hosts = new ArrayList<>();
     private final Set<ValidateWord> validate = EnumSet.noneOf(ValidateWord.class);
     private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
     private Optional<String> quickTest = Optional.empty();
@@ -84,13 +89,18 @@ final class VdbenchCommandLine {
         return ignored;
     }
 
+    /** Which other hosts carry out the runs, and how they are reached. */
+    HostsFlow.Request hosts() throws UsageError {
+        return HostOptions.read(hosts).request();
+    }
+
     /** The request, with the quick test's file in front of those that were named. */
-    RunRequest request(Optional<Path> quickTestFile) {
+    RunRequest request(Optional<Path> quickTestFile, Terminal terminal) throws UsageError {
         List<Path> all = new ArrayList<>(files);
         quickTestFile.ifPresent(file -> all.add(0, file));
         return new RunRequest(
                 arguments,
-                new Parmfiles(all, variables),
+                Parmfiles.of(all, variables, terminal),
                 new Overrides(
                         elapsedSeconds,
                         intervalSeconds,
@@ -101,7 +111,7 @@ final class VdbenchCommandLine {
                         validate,
                         journal),
                 new Devices(allowWrite, engine, true, true),
-                new Output(outputFolder, simulate, true, new Layout(columns, decimal)));
+                new Output(outputFolder, simulate, Style.VDBENCH, new Layout(columns, decimal)));
     }
 
     private void take(String argument) throws UsageError {
@@ -122,6 +132,9 @@ final class VdbenchCommandLine {
             case "--allow-write" -> allowWrite.add(value(argument, ""));
             case VdbenchRows.COLUMNS -> columns = release(value(argument, ""));
             case "--engine" -> engine = Optional.of(value(argument, ""));
+            case String host
+            when HostOptions.WITH_VALUE.contains(host) -> hosts.addAll(List.of(host, value(argument, "")));
+            case String host when HostOptions.ALONE.contains(host) -> hosts.add(host);
             default -> throw new UsageError("Invalid execution parameter: '" + argument + "'");
         }
     }
@@ -156,6 +169,7 @@ final class VdbenchCommandLine {
             case "e" -> elapsedSeconds = OptionalLong.of(number("-e", value("-e", joined), 1));
             case "i" -> intervalSeconds = OptionalLong.of(number("-i", value("-i", joined), 1));
             case "w" -> warmupSeconds = OptionalLong.of(number("-w", value("-w", joined), 0));
+            case "p" -> hosts.addAll(List.of("--port", Long.toString(number("-p", value("-p", joined), 0))));
             case "r" -> onlyRun = Optional.of(value("-r", joined));
             case "l" -> takeLoop(joined);
             case "v" -> validate.addAll(CheckWords.VALIDATE.read("-v", joined));
@@ -195,9 +209,9 @@ final class VdbenchCommandLine {
         }
     }
 
-    /** A name with an equals sign is a variable, unless there is such a file. */
+    /** A name with an equals sign is a variable, unless there is such a file; {@code -} is standard input. */
     private static boolean isFile(String word) {
-        return !word.startsWith("-") && (word.indexOf('=') < 0 || Files.exists(Path.of(word)));
+        return word.equals("-") || !word.startsWith("-") && (word.indexOf('=') < 0 || Files.exists(Path.of(word)));
     }
 
     private void takeLoop(String joined) throws UsageError {

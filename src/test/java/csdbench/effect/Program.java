@@ -8,6 +8,7 @@ import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.language.planner.Overrides;
+import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -42,10 +42,10 @@ record Program(ExitCode exit, String said, Path results) {
             Path results = folder.resolve("out");
             RunRequest request = new RunRequest(
                     List.of(parmfile.toString()),
-                    new Parmfiles(List.of(parmfile), Map.of()),
+                    Parmfiles.of(parmfile),
                     Overrides.NONE,
                     new RunRequest.Devices(List.of(), Optional.empty(), true, false),
-                    new RunRequest.Output(results.toString(), false, false, Layout.USUAL));
+                    new RunRequest.Output(results.toString(), false, Style.OWN, Layout.USUAL));
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();
             return new Program(exit, said.toString(StandardCharsets.UTF_8), results);

@@ -25,7 +25,8 @@ class EffectsTest {
     private static final Set<String> WITHOUT_TEST = Set.of();
 
     /** What carries out a parmfile for a test. */
-    private static final Set<String> HARNESSES = Set.of("csdbench.effect.EffectRun", "csdbench.effect.Program");
+    private static final Set<String> HARNESSES =
+            Set.of("csdbench.effect.EffectRun", "csdbench.effect.Program", "csdbench.effect.Cluster");
 
     private static final Map<String, List<String>> OBEYED = ObeyedParms.spellings();
     private static final JavaClasses TESTS = new ClassFileImporter().importPath(Path.of("target", "test-classes"));

@@ -71,8 +71,8 @@ final class Rooms {
             plan.hosts                :
             plan                      : io, plan.files, plan.hosts, trace.replay.order, trace.replay, content, \
             content.verify
-            plan.slice                : plan.files, plan.hosts, plan
-            plan.listing              : base.text, content, content.verify, plan.files, plan
+            plan.slice                : trace.replay, plan.files, plan.hosts, plan
+            plan.listing              : base.text, content, content.verify, plan.files, plan.hosts, plan.slice, plan
             language.parm             :
             language.profile          : base.unit, base.text, base.json, plan | Jackson
             language.definition.value : content, plan.files, plan, language.parm
@@ -103,28 +103,31 @@ final class Rooms {
             content.generator, \
             content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, \
             engine.workload, engine.files, engine.replay, engine.validation, engine.target, engine.host
-            engine.hosts              : base.unit, result, engine.stats
+            engine.hosts              : base.unit, result, result.steady, engine.stats
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.chart              : base.text
             report.reference          : base.text, result.steady, report.chart
             report.counters           : base.text, result | Jackson
             report                    : base.text, result.steady, result, report.counters | Jackson, HdrHistogram
-            report.console            : base.text, result, report, report.counters
+            report.console            : base.unit, base.text, result, report, report.counters
             report.review             : base.unit, base.text, result.steady, result, result.review, \
             report.reference, report, report.console, report.chart | Jackson
+            report.fleet              : base.text, result, result.review, report, report.review, report.chart
             report.trace              : base.text, trace.study, report, report.chart | Jackson
             report.reduce             : base.text, result.reduce, report, report.chart
-            report.runs               : base.text, result.steady, result, report.reference, report, report.chart
             report.vdbench.row        : result
             report.vdbench            : base.unit, base.text, result, report, report.counters, report.vdbench.row
             report.compare            : base.text, result.steady, result, report
+            report.runs               : base.text, result.steady, result, report.reference, report, report.chart, \
+            report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.text, job.command
             job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
             drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
             language.definition, language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, \
-            engine.run, report, report.console, report.vdbench.row, report.vdbench, job.sensitivity, job.command
+            engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, job.sensitivity, \
+            job.command
             job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, drive.real, \
             language.parm, language.definition, language.planner, job.command, job.session
@@ -143,24 +146,32 @@ final class Rooms {
             job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.command, job.session, job.suite.step, job.suite
-            job.hosts                 : base.unit, io, result, plan, plan.slice, plan.hosts, language.parm, \
-            language.planner, engine.run, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
+            job.hosts                 : base.unit, io, result, result.steady, plan, plan.slice, plan.hosts, \
+            language.parm, language.definition.value, language.planner, engine.run, engine.hosts, \
+            engine.hosts.jgroups, job.command, job.pki, job.session
+            job.fleet                 : base.text, result.review, engine.run, report, report.review, report.fleet, \
+            job.command, job.hosts, job.session
             main.launch               :
             main.option               : base.text, base.unit, report.vdbench.row | picocli
+            main.document             : drive.counters, drive.real, drive.simulated, report, job.command | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.pki                  : job.command, job.pki | picocli
             main.manual               : job.command | picocli
             main.hosts                : job.command, job.session, job.hosts, main.option | picocli
+            main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
+            language.planner, job.command, job.session, main.option, main.document | picocli
             main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
-            language.profile, language.planner, report, report.trace, report.vdbench.row, job.fitting, job.command, \
+            language.profile, language.planner, report, report.console, report.trace, report.vdbench.row, \
+            job.fitting, job.command, \
             job.session, main.option | picocli
-            main                      : base.unit, base.text, result, result.review, drive.simulated, drive.real, \
+            main                      : base.unit, base.text, base.json, result, result.review, drive.simulated, \
+            drive.real, \
             drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
-            report.compare, job.command, job.hosts, job.data, job.precondition, job.reduce, job.session, \
-            job.suite.step, job.suite, job.suite.vdbench, main.option, main.data, main.hosts, \
-            main.manual, main.pki, main.trace | picocli
+            report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
+            report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, job.reduce, \
+            job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, main.document, main.data, \
+            main.hosts, main.io, main.manual, main.pki, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

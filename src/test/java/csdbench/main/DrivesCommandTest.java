@@ -156,7 +156,6 @@ class DrivesCommandTest {
 
         assertSays("error: there is no simulated drive cd6-7.68; did you mean cd6-7.68tb?", "cd6-7.68");
         assertSays("error: cannot read the drive file ./no.json: there is no such file or folder", "./no.json");
-        assertSays("error: --json prints one drive", "--json");
         assertSays("error: " + bad + ":1: a sheet has no capacty=; did you mean capacity=?", "fit", bad.toString());
         assertSays("error: the sheet " + binary + " is not text", "fit", binary.toString());
         assertSays("error: cannot read the sheet /no.sheet: there is no such file or folder", "fit", "/no.sheet");

@@ -383,7 +383,7 @@ final class MainTest {
     void anotherHostIsRefusedAndThisOneIsNot() throws IOException {
         String remote = "hd=h1,system=nowhere.invalid\n" + READS_ALL;
         assertEquals(2, run("run", parmfile(remote), "-o", results().toString()), this::said);
-        assertTrue(said().contains("h1: this host is not known"), this::said);
+        assertTrue(said().contains("h1 (nowhere.invalid): this host is not known"), this::said);
 
         String here = "hd=h1,system=127.0.0.1\n" + READS_ALL;
         assertEquals(0, run("run", parmfile(here), "-o", results().toString()), this::said);

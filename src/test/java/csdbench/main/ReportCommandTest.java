@@ -106,7 +106,7 @@ final class ReportCommandTest {
                 "there is no file or folder " + folder.resolve("none"),
                 folder.resolve("none").toString());
         assertSays(empty + " holds no review.json, and no folder in it does; give the folder", empty.toString());
-        assertSays(run + " holds no review.json, and no folder in it does; it holds results of a run", run.toString());
+        assertSays(run.resolve("flatfile.html") + " has no line of column names", run.toString());
         assertSays("the results in " + damaged + " cannot be read: result.json names no program", damaged.toString());
         assertSays(newer.resolve("review.json") + " was written by a newer csdbench", newer.toString());
         assertSays("there are no published results called cd7; did you mean cd6?", one.toString(), "--against", "cd7");

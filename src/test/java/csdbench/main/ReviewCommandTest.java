@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Whole reviews, from the command line to the page. */
 class ReviewCommandTest {
     /** Of the size of a memory stick, so that it is full in a moment. */
-    private static final String SMALL = "sim:csd3000-7.68tb?nominal=256m";
+    static final String SMALL = "sim:csd3000-7.68tb?nominal=256m";
 
     @TempDir
     private Path folder;

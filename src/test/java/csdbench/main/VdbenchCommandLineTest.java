@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.RunRequest;
 import csdbench.language.definition.value.DataWords.JournalWord;
@@ -67,7 +68,7 @@ class VdbenchCommandLineTest {
     void whatOnlyVdbenchNeedsIsIgnoredAndNamed() throws UsageError {
         VdbenchCommandLine line = VdbenchCommandLine.parse(List.of("-f", "a", "-m", "4", "-p5570", "-d25", "-k"));
 
-        assertEquals(List.of("-m 4", "-p 5570", "-d 25", "-k"), line.ignored());
+        assertEquals(List.of("-m 4", "-d 25", "-k"), line.ignored());
     }
 
     @Test
@@ -139,7 +140,7 @@ class VdbenchCommandLineTest {
     }
 
     private static RunRequest request(String... arguments) throws UsageError {
-        return VdbenchCommandLine.parse(List.of(arguments)).request(Optional.empty());
+        return VdbenchCommandLine.parse(List.of(arguments)).request(Optional.empty(), Terminal.system());
     }
 
     private static String refusal(String... arguments) {

@@ -1,16 +1,22 @@
 package csdbench.main.hosts;
 
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.Addresses;
 import csdbench.job.hosts.AgentFlow;
 import csdbench.job.hosts.AgentServer;
+import csdbench.job.hosts.HostCommand;
+import csdbench.job.hosts.KubernetesManifest;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,6 +41,7 @@ import picocli.CommandLine.Option;
         })
 public final class AgentCommand implements Callable<Integer> {
     private final Terminal terminal;
+    private final Function<List<String>, List<HostCommand>> commands;
 
     @Option(
             names = "--bind",
@@ -76,17 +83,44 @@ public final class AgentCommand implements Callable<Integer> {
             description = "Run the shell commands of the controller's parmfiles, startcmd=, endcmd= and data_errors=.")
     private boolean allowCommands;
 
+    @Option(
+            names = "--print-kubernetes",
+            paramLabel = "AGENTS",
+            description = {
+                "Print a job of so many agents, one a node, and their service, for kubectl",
+                "apply -f; with the other options as they are given here."
+            })
+    private Optional<Integer> kubernetes = Optional.empty();
+
+    @Option(names = "--image", paramLabel = "IMAGE", defaultValue = "", description = "The container of that job.")
+    private String image;
+
     @Mixin
     private final TlsOptions tls = new TlsOptions();
 
-    public AgentCommand(Terminal terminal) {
+    /** @param commands that controllers may commission, given the devices that this agent may write */
+    public AgentCommand(Terminal terminal, Function<List<String>, List<HostCommand>> commands) {
         this.terminal = terminal;
+        this.commands = commands;
     }
 
     @Override
     public Integer call() throws Failure {
+        if (kubernetes.isPresent()) {
+            List<String> words = new ArrayList<>();
+            allowWrite.ids().forEach(id -> words.addAll(List.of("--allow-write", id)));
+            if (allowCommands) {
+                words.add("--allow-commands");
+            }
+            terminal.line(
+                    KubernetesManifest.text(kubernetes.get(), image, words).stripTrailing());
+            return ExitCode.SUCCESS.number();
+        }
         AgentFlow flow = new AgentFlow(
-                terminal, folder, new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false));
+                terminal,
+                folder,
+                new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false),
+                commands.apply(allowWrite.ids()));
         try {
             if (invited) {
                 return flow.runInvited(System.in, System.getenv("SSH_CONNECTION"))

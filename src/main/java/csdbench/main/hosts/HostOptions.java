@@ -1,10 +1,12 @@
 package csdbench.main.hosts;
 
 import csdbench.job.command.UsageError;
-import csdbench.job.hosts.HostName;
 import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.Starter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -46,6 +48,17 @@ public final class HostOptions {
     private String ssh = "ssh";
 
     @Option(
+            names = "--launch",
+            paramLabel = "WORD",
+            defaultValue = "ssh",
+            description = {
+                "ssh (default); slurm: start agents by srun, on each node of the allocation",
+                "or on those of --hosts; kubernetes: one waits at each address of the",
+                "service that --hosts names, see 'csdbench agent --print-kubernetes'."
+            })
+    private String launch = "ssh";
+
+    @Option(
             names = "--on-loss",
             paramLabel = "WORD",
             defaultValue = "stop",
@@ -58,13 +71,28 @@ public final class HostOptions {
     @Mixin
     private final TlsOptions tls = new TlsOptions();
 
+    /** Names of those that have a value, and of those that have none. */
+    public static final Set<String> WITH_VALUE =
+            Set.of("--hosts", "--bind", "--port", "--ssh", "--launch", "--on-loss", "--credentials");
+
+    public static final Set<String> ALONE = Set.of("--insecure");
+
+    /** Reads words that are options of these. */
+    public static HostOptions read(List<String> words) throws UsageError {
+        try {
+            return CommandLine.populateCommand(new HostOptions(), words.toArray(String[]::new));
+        } catch (CommandLine.ParameterException e) {
+            throw new UsageError(e.getMessage());
+        }
+    }
+
     /** What they ask for; without hosts those of the parmfile, if there are any. */
     public HostsFlow.Request request() throws UsageError {
         if (!List.of("stop", "continue").contains(onLoss)) {
             throw new UsageError("--on-loss is stop or continue, not " + onLoss);
         }
-        List<HostName> named = hosts.isEmpty() ? List.of() : HostName.list(hosts.get());
+        Starter starter = Starter.of(launch, List.of(ssh.strip().split(" +")));
         return new HostsFlow.Request(
-                named, tls.security(), bind, port, List.of(ssh.strip().split(" +")), onLoss.equals("continue"));
+                starter.hosts(hosts), tls.security(), bind, port, starter, onLoss.equals("continue"));
     }
 }

@@ -23,11 +23,11 @@ public final class Values {
     private Values() {}
 
     /** A kind of value: how it is read, and what is expected of it in words. */
-    private abstract static class Kind<T> implements ITypeConverter<T> {
+    public abstract static class Kind<T> implements ITypeConverter<T> {
         private final String expected;
         private final Function<String, Optional<T>> reader;
 
-        Kind(String expected, Function<String, Optional<T>> reader) {
+        protected Kind(String expected, Function<String, Optional<T>> reader) {
             this.expected = expected;
             this.reader = reader;
         }

@@ -14,12 +14,12 @@ import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
+import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.order.Mapping;
 import csdbench.trace.replay.order.ReplayMode;
 import csdbench.trace.replay.order.UnalignedSizes;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -225,14 +225,7 @@ final class TraceReplayCommand implements Callable<Integer> {
             return ExitCode.SUCCESS.number();
         }
         noteUnwritten();
-        return LongCommand.run(terminal, command -> {
-                    Path parmfile = written(lines);
-                    try {
-                        return new RunFlow(request(parmfile), terminal, command.stopRequest()).run();
-                    } finally {
-                        delete(parmfile);
-                    }
-                })
+        return LongCommand.run(terminal, command -> new RunFlow(request(lines), terminal, command.stopRequest()).run())
                 .number();
     }
 
@@ -301,28 +294,12 @@ final class TraceReplayCommand implements Callable<Integer> {
         }
     }
 
-    private static Path written(List<String> lines) throws UsageError {
-        try {
-            return Files.write(Files.createTempFile("csdbench-replay", ".parm"), lines);
-        } catch (IOException e) {
-            throw new UsageError("cannot write a parmfile for the replay: " + e.getMessage());
-        }
-    }
-
-    private static void delete(Path parmfile) {
-        try {
-            Files.deleteIfExists(parmfile);
-        } catch (IOException _) {
-            // It is in the folder for such files, and the results have a copy.
-        }
-    }
-
-    private RunRequest request(Path parmfile) {
+    private RunRequest request(List<String> lines) {
         return new RunRequest(
                 spec.commandLine().getParseResult().originalArgs(),
-                Parmfiles.of(parmfile),
+                Parmfiles.ofText("csdbench trace replay", lines),
                 Overrides.NONE,
                 new Devices(allowWrite.ids(), engine, false, doubtful.accepted()),
-                new Output(output, false, false, Layout.USUAL));
+                new Output(output, false, Style.OWN, Layout.USUAL));
     }
 }

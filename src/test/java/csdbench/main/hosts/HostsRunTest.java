@@ -3,6 +3,7 @@ package csdbench.main.hosts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.ExitCode;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,7 @@ final class HostsRunTest {
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
     private final List<Process> agents = new ArrayList<>();
+    private Map<String, String> environment = Map.of();
 
     @AfterEach
     void endAgents() {
@@ -36,44 +39,81 @@ final class HostsRunTest {
     }
 
     @Test
-    void twoAgentsTogetherCountWhatEachOfThemCounted() throws IOException, InterruptedException {
+    void twoAgentsTogetherCountWhatEachOfThemCountedInEveryBucket() throws IOException, InterruptedException {
         String credentials = credentials("lab");
         int one = agent("one", credentials);
         int two = agent("two", credentials);
         Path parmfile = parmfile("sd=sd1,lun=none:1g,threads=2");
 
+        int code = run(
+                "run",
+                parmfile.toString(),
+                "--hosts",
+                "127.0.0.1:" + one + ",localhost:" + two,
+                "--credentials",
+                credentials,
+                "-o",
+                folder.resolve("out").toString());
+        // A machine that is busy with other tests may miss the rate, and that is not what is tested.
+        assertTrue(code == 0 || code == ExitCode.NOT_MET.number(), this::said);
+
+        for (Process agent : agents) {
+            int ended = agent.waitFor();
+            assertTrue(ended == 0 || ended == ExitCode.NOT_MET.number(), this::said);
+        }
+        assertEquals(count("one") + count("two"), count("out"));
+        for (String log : List.of("service.hlog", "response.hlog")) {
+            assertEquals(
+                    HistogramUnion.read(folder.resolve("one").resolve(log))
+                            .with(HistogramUnion.read(folder.resolve("two").resolve(log))),
+                    HistogramUnion.read(folder.resolve("out").resolve(log)),
+                    log);
+        }
+    }
+
+    @Test
+    void slurmStartsAnAgentOnEachNodeOfTheAllocation() throws IOException {
+        script("scontrol", "test \"$*\" = 'show hostnames n[1-2]' && echo 127.0.0.1 && echo localhost");
+        // Takes the place of srun, and of the program's package, which a test does not have.
+        script(
+                "srun",
+                "while [ \"$1\" != agent ]; do shift; done",
+                "cd " + folder,
+                "exec " + String.join(" ", program()) + " \"$@\"");
+        environment = Map.of("PATH", folder + ":" + System.getenv("PATH"), "SLURM_JOB_NODELIST", "n[1-2]");
+
         assertEquals(
                 0,
                 run(
                         "run",
-                        parmfile.toString(),
-                        "--hosts",
-                        "127.0.0.1:" + one + ",localhost:" + two,
-                        "--credentials",
-                        credentials,
+                        parmfile("sd=sd1,lun=none:1g").toString(),
+                        "--launch",
+                        "slurm",
                         "-o",
                         folder.resolve("out").toString()),
                 this::said);
+        assertEquals(count("agent-127.0.0.1001") + count("agent-localhost001"), count("out"));
+    }
 
-        for (Process agent : agents) {
-            assertEquals(0, agent.waitFor());
-        }
-        assertEquals(count("one") + count("two"), count("out"));
+    private void script(String name, String... lines) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+        assertTrue(file.toFile().setExecutable(true));
     }
 
     @Test
-    void aLimitOfAllHostsTogetherIsRefusedBeforeAnyIsCalled() throws IOException {
-        Path parmfile = Files.writeString(folder.resolve("limit.parm"), """
-                hd=one,system=one.invalid
-                hd=two,system=two.invalid
-                sd=sd1,lun=none:1g
-                wd=wd1,sd=sd1,xfersize=4k
-                rd=rd1,wd=wd1,iorate=max,maxdata=1m,elapsed=2,interval=1
-                """);
+    void aHostMayBeNamedLikeTheController() throws IOException {
+        Path parmfile =
+                parmfile("hd=controller,system=127.0.0.1:" + agent("one", "") + ",shell=vdbench\nsd=sd1,lun=none:1g");
 
-        assertEquals(
-                2, run("run", parmfile.toString(), "-o", folder.resolve("out").toString()), this::said);
-        assertTrue(said().contains("rd=rd1: maxdata=, maxdatar= and maxdataw= are of all hosts"), this::said);
+        int code = run(
+                "run",
+                parmfile.toString(),
+                "--insecure",
+                "-o",
+                folder.resolve("out").toString());
+
+        assertTrue(code == 0 || code == ExitCode.NOT_MET.number(), this::said);
+        assertEquals(count("one"), count("out"));
     }
 
     @Test
@@ -100,7 +140,7 @@ final class HostsRunTest {
         Path parmfile = parmfile("sd=sd1,lun=/dev/csdbench-is-not-here");
 
         assertEquals(
-                2,
+                3,
                 run(
                         "run",
                         parmfile.toString(),
@@ -112,6 +152,25 @@ final class HostsRunTest {
                 this::said);
         assertTrue(said().contains("error: 127.0.0.1:" + port + ": "), this::said);
         assertTrue(said().contains("/dev/csdbench-is-not-here"), this::said);
+    }
+
+    @Test
+    void commandsNeedThePermitOfTheAgentThatRunsThem() throws IOException {
+        int port = agent("one", "");
+        Path parmfile = parmfile("sd=sd1,lun=none:1g");
+        Files.writeString(parmfile, Files.readString(parmfile).strip() + ",startcmd=true\n");
+
+        List<String> words = List.of(
+                "run",
+                parmfile.toString(),
+                "--hosts",
+                "127.0.0.1:" + port,
+                "--insecure",
+                "--allow-commands",
+                "-o",
+                folder.resolve("out").toString());
+        assertEquals(3, run(words.toArray(String[]::new)), this::said);
+        assertTrue(said().contains("start its agent with --allow-commands"), this::said);
     }
 
     @Test
@@ -139,7 +198,7 @@ final class HostsRunTest {
     private Path parmfile(String storage) throws IOException {
         return Files.writeString(
                 folder.resolve("p.parm"),
-                storage + "\nwd=wd1,sd=sd1,xfersize=4k,rdpct=100\nrd=rd1,wd=wd1,iorate=500,elapsed=2,interval=1\n");
+                storage + "\nwd=wd1,sd=sd1,xfersize=4k,rdpct=60\nrd=rd1,wd=wd1,iorate=500,elapsed=2,interval=1\n");
     }
 
     private String credentials(String authority) throws IOException {
@@ -189,7 +248,9 @@ final class HostsRunTest {
     private int run(String... words) throws IOException {
         List<String> command = program();
         command.addAll(List.of(words));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         process.getInputStream().transferTo(said);
         return process.onExit().join().exitValue();
     }

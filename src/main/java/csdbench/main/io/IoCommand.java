@@ -1,0 +1,154 @@
+package csdbench.main.io;
+
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.EngineWords;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.OutputFolder;
+import csdbench.job.session.Parmfiles;
+import csdbench.job.session.RunFlow;
+import csdbench.job.session.RunRequest;
+import csdbench.job.session.RunRequest.Devices;
+import csdbench.job.session.RunRequest.Output;
+import csdbench.language.planner.Overrides;
+import csdbench.main.document.JsonOption;
+import csdbench.main.option.AllowWrite;
+import csdbench.report.JsonReport;
+import csdbench.report.console.ConsoleReport.Style;
+import csdbench.report.runs.RunAnswer;
+import csdbench.report.runs.RunsPage;
+import csdbench.report.vdbench.row.Layout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** One workload from the command line. */
+@Command(
+        name = "io",
+        mixinStandardHelpOptions = true,
+        header = "Measure one workload, or a sweep of it, without a parmfile.",
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  csdbench io sim:csd3000-7.68tb --read 4k --depth 1 --for 10s",
+            "  csdbench io sim:csd3000-7.68tb --block 4k,64k --mix 70 --depth 1,8,32 --for 2s",
+            "  csdbench io test.dat --size 256m --write 64k --seq --data 2:1 --for 5s",
+            "",
+            "Lists are measured in every combination, and end in one table and one chart.",
+            "MB/s are powers of ten. Exit codes: 0 done, 1 a requested rate was not",
+            "reached, 2 something is wrong with the command line, 3 refused because data",
+            "could be lost, 4 I/O errors, 130 interrupted, with what was measured by then."
+        })
+public final class IoCommand implements Callable<Integer> {
+    /** Name of the parmfile, in messages and results. */
+    private static final String PARMFILE = "csdbench io";
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "LUN",
+            converter = IoValues.Lun.class,
+            description = "A block device, a file, or a simulated drive; several are used side by side.")
+    private List<String> luns = new ArrayList<>();
+
+    @Mixin
+    private IoWork work = new IoWork();
+
+    @Mixin
+    private AllowWrite allowWrite = new AllowWrite();
+
+    @Option(
+            names = "--engine",
+            paramLabel = "NAME",
+            completionCandidates = EngineWords.class,
+            description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
+    private Optional<String> engine = Optional.empty();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            defaultValue = "io",
+            description = "Where results go; default '${DEFAULT-VALUE}'. Earlier results in it are replaced. DIR+ takes"
+                    + " the next free number.")
+    private String output;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Option(names = "--parmfile", description = "Print the parmfile that does the same, and stop.")
+    private boolean parmfile;
+
+    public IoCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws UsageError {
+        List<String> lines = work.parmfile(luns);
+        if (parmfile && json.wanted()) {
+            throw new UsageError("--json prints results; --parmfile ends before there are any");
+        }
+        if (parmfile) {
+            lines.forEach(terminal::line);
+            return ExitCode.SUCCESS.number();
+        }
+        noteUnwritten();
+        Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
+        return LongCommand.run(terminal, command -> {
+                    RunFlow flow = new RunFlow(request(lines, folder), terminal, command.stopRequest());
+                    ExitCode code = flow.run();
+                    if (code == ExitCode.USAGE && !flow.begun()) {
+                        terminal.error("these are lines of the parmfile that --parmfile prints; its size= is --size");
+                    }
+                    return flow.begun() ? answer(folder, code) : code;
+                })
+                .number();
+    }
+
+    private ExitCode answer(Path folder, ExitCode code) throws IOException {
+        if (json.wanted()) {
+            JsonOption.print(terminal, JsonReport.text(folder));
+        } else {
+            RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::line);
+        }
+        terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
+        return code;
+    }
+
+    private RunRequest request(List<String> lines, Path folder) {
+        return new RunRequest(
+                spec.commandLine().getParseResult().originalArgs(),
+                Parmfiles.ofText(PARMFILE, lines),
+                Overrides.NONE,
+                new Devices(allowWrite.ids(), engine, false, false),
+                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL));
+    }
+
+    /** What was never written is answered without the flash, or the file system's blocks, being asked. */
+    private void noteUnwritten() {
+        // A file that is not there is created and written first.
+        boolean there = luns.stream()
+                .anyMatch(lun -> !lun.startsWith("sim:") && !lun.startsWith("none:") && Files.exists(Path.of(lun)));
+        if (there && work.readsOnly() && !work.fills()) {
+            terminal.error("note: reads may hit space that was never written, which drives answer faster; --fill writes"
+                    + " the span before");
+        }
+    }
+}

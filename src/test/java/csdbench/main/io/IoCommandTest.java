@@ -1,0 +1,275 @@
+package csdbench.main.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One-liners as users type them, mostly on a simulated drive in virtual time. */
+final class IoCommandTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... arguments) {
+        out.reset();
+        err.reset();
+        List<String> all = new ArrayList<>(List.of("io"));
+        all.addAll(List.of(arguments));
+        all.addAll(List.of("-o", folder.resolve("io").toString()));
+        return Main.run(all, terminal());
+    }
+
+    private Terminal terminal() {
+        return new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty());
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private JsonNode runs() throws IOException {
+        return JsonMapper.shared()
+                .readTree(folder.resolve("io/result.json").toFile())
+                .get("runs");
+    }
+
+    /** The only run on the drive for a second. */
+    private JsonNode one(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of(DRIVE, "--for", "2s"));
+        all.addAll(List.of(arguments));
+        assertEquals(0, run(all.toArray(String[]::new)), this::err);
+        assertEquals(1, runs().size());
+        return runs().get(0);
+    }
+
+    @Test
+    void oneWorkloadIsAnsweredByOneRowWithRateAndLatency() throws IOException {
+        JsonNode run = one("--read", "8k", "--depth", "4");
+
+        assertEquals(4, run.get("threads").asInt());
+        assertEquals(8192, run.get("requested").get("transferBytes").asLong());
+        assertEquals(0, run.get("write").get("count").asLong());
+        String rate =
+                String.format(Locale.ROOT, "%,.0f", run.get("total").get("iops").asDouble());
+        List<String> lines = out().lines().toList();
+        assertTrue(lines.get(0).startsWith("8k random read, depth 4: " + DRIVE), this::out);
+        assertTrue(lines.get(2).matches(" +IOPS +MB/s +mean +p50 +p90 +p99 +p99.9 +p99.99 +max"), this::out);
+        assertTrue(lines.get(3).startsWith("read  " + rate), this::out);
+        assertTrue(out().contains("2.0 s measured, in virtual time"), this::out);
+        assertTrue(out().contains("note: sd1 is SIMULATED"), this::out);
+        assertFalse(out().contains("RD="), "rows of vdbench belong to run");
+        assertEquals(
+                "Results are in " + folder.resolve("io") + ": report.html to read, result.json for programs.\n", err());
+    }
+
+    @Test
+    void eachOptionDoesWhatItSays() throws IOException {
+        assertEquals(0, one("--write", "4k").get("read").get("count").asLong());
+        double random = one("--read", "4k").get("total").get("iops").asDouble();
+        assertTrue(one("--read", "4k", "--seq").get("total").get("iops").asDouble() > random);
+        assertEquals(70, share(one("--block", "4k", "--mix", "70", "--depth", "8")), 2);
+        assertEquals(2000, one("--rate", "2000").get("total").get("iops").asDouble(), 200);
+        assertEquals(
+                2,
+                one("--write", "4k", "--data", "2:1")
+                        .get("requested")
+                        .get("compressionRatio")
+                        .asDouble());
+        assertTrue(one("--write", "4k", "--data", "zero").get("data").toString().contains("zero"));
+        assertEquals(2, one("--warmup", "2s").get("warmupSeconds").asInt());
+        assertEquals(
+                1 << 20,
+                one("--size", "1m").get("targets").get(0).get("sizeBytes").asLong());
+    }
+
+    private static double share(JsonNode run) {
+        return 100
+                * run.get("read").get("count").asDouble()
+                / run.get("total").get("count").asDouble();
+    }
+
+    @Test
+    void readsAndWritesMayHaveSizesOfTheirOwn() throws IOException {
+        JsonNode run = one("--read", "4k", "--write", "64k", "--mix", "80", "--rate", "2000", "--depth", "4");
+
+        assertEquals(80, share(run), 3);
+        assertEquals(
+                65536L * run.get("write").get("count").asLong(),
+                run.get("write").get("bytes").asLong());
+        assertEquals(
+                4096L * run.get("read").get("count").asLong(),
+                run.get("read").get("bytes").asLong());
+        assertTrue(out().contains("4k random read and 64k write, 80 % reads, depth 4 at 2000 I/Os a second"), out());
+        assertTrue(out().lines().anyMatch(line -> line.startsWith("service  ")), out());
+    }
+
+    @Test
+    void aFillIsWrittenBeforeAndIsNotTheAnswer() throws IOException {
+        assertEquals(0, run(DRIVE, "--for", "2s", "--span", "1", "--fill"), this::err);
+
+        assertEquals("fill", runs().get(0).get("name").asString());
+        assertTrue(runs().get(0).get("write").get("bytes").asLong() > 256 << 20 >> 7);
+        assertEquals("io", runs().get(1).get("name").asString());
+        assertEquals(1, out().lines().filter(line -> line.startsWith("read ")).count());
+    }
+
+    @Test
+    void listsAreMeasuredInEveryCombinationAndEndInOneTableAndOneChart() throws IOException {
+        assertEquals(0, run(DRIVE, "--block", "4k,64k", "--mix", "70", "--depth", "1,2,4", "--for", "2s"), this::err);
+
+        assertEquals(6, runs().size());
+        List<String> lines = out().lines().toList();
+        assertTrue(lines.get(2).startsWith("block  depth"), this::out);
+        for (int i = 0; i < 6; i++) {
+            String beginning = (i < 3 ? "   4k      " : "  64k      ") + (1 << i % 3) + "  ";
+            assertTrue(lines.get(3 + i).startsWith(beginning), this::out);
+        }
+        String page = Files.readString(folder.resolve("io/report.html"));
+        String sweep = page.substring(page.indexOf("id=\"all\""), page.indexOf("id=\"runs\""));
+        assertEquals(2, sweep.split("<svg", -1).length - 1, "mean and p99, " + sweep);
+        assertEquals(7, sweep.split("<tr", -1).length - 1, sweep);
+        assertTrue(page.contains("io xfersize=64k") && page.contains("Mean latency"), page);
+    }
+
+    @Test
+    void aSweepOfSizesIsDrawnAsThroughputOverThem() throws IOException {
+        assertEquals(0, run(DRIVE, "--read", "4k,16k,64k", "--for", "2s"), this::err);
+
+        assertTrue(Files.readString(folder.resolve("io/report.html")).contains("\"Transfer size\""));
+    }
+
+    @Test
+    void theParmfileThatItPrintsDoesTheSame() throws IOException {
+        String[] words = {DRIVE, "--block", "4k,8k", "--mix", "30", "--data", "2:1", "--rate", "3000", "--for", "2s"};
+        assertEquals(0, run(words), this::err);
+        String measured = runs().toString().replaceAll("\"\\d{4}-[^\"]*\"", "");
+
+        List<String> printing = new ArrayList<>(List.of(words));
+        printing.add("--parmfile");
+        assertEquals(0, run(printing.toArray(String[]::new)), this::err);
+        Path parmfile = Files.writeString(folder.resolve("same.parm"), out());
+        assertEquals(
+                0,
+                Main.run(
+                        List.of(
+                                "run",
+                                parmfile.toString(),
+                                "-o",
+                                folder.resolve("io").toString()),
+                        terminal()),
+                this::err);
+
+        assertEquals(
+                measured.replaceAll("\"cpu\":\\{[^}]*}", ""),
+                runs().toString().replaceAll("\"\\d{4}-[^\"]*\"", "").replaceAll("\"cpu\":\\{[^}]*}", ""));
+    }
+
+    @Test
+    @Tag("long")
+    void aFileIsCreatedOpenedDirectlyAndReadBack() throws IOException {
+        Path file = folder.resolve("data");
+        assertEquals(0, run(file.toString(), "--size", "1m", "--read", "4k", "--for", "2s"), this::err);
+
+        JsonNode target = runs().get(runs().size() - 1).get("targets").get(0);
+        assertEquals(1 << 20, Files.size(file));
+        assertFalse(target.get("pageCache").asBoolean());
+        assertTrue(out().contains(" of one processor, "), this::out);
+
+        assertEquals(0, run(file.toString(), "--buffered", "--for", "2s", "--engine", "posix"), this::err);
+        target = runs().get(0).get("targets").get(0);
+        assertTrue(target.get("pageCache").asBoolean());
+        assertEquals("posix", target.get("backend").asString());
+        assertTrue(err().contains("--fill"), this::err);
+        assertTrue(out().contains("warning: "), this::out);
+    }
+
+    @Test
+    void aRateThatIsNotReachedEndsWithOne() {
+        assertEquals(1, run(DRIVE, "--rate", "100000", "--depth", "1", "--for", "2s"), this::err);
+        assertTrue(out().contains("100,000 I/Os a second were requested, "), this::out);
+    }
+
+    @Test
+    void whatContradictsItselfIsRefusedInASentence() {
+        refused("--block is the size of reads and writes", "--block", "4k", "--read", "4k");
+        refused("--mix is of reads and writes", "--read", "4k", "--mix", "50");
+        refused("take one size each", "--read", "4k,8k", "--write", "4k");
+        refused("nothing is; add --write", "--data", "2:1");
+        refused("not both", "--write", "4k", "--data", "2:1,text");
+        refused("--fill writes one kind", "--write", "4k", "--data", "2:1,3:1", "--fill");
+        refused("--depth 0: expected a whole number", "--depth", "0");
+        refused("--read 1k5: expected a size in multiples of 512", "--read", "1k5");
+        refused("--for 0: expected a time of at least 2s", "--for", "0");
+        refused("--data 30:1: expected a ratio", "--write", "4k", "--data", "30:1");
+        refused("--rate fast: expected I/Os a second", "--rate", "fast");
+        refused("--mix 101: expected percent of reads", "--mix", "101");
+        refused("--size 1: expected a size", "--size", "1");
+    }
+
+    private void refused(String sentence, String... options) {
+        List<String> all = new ArrayList<>(List.of(DRIVE));
+        all.addAll(List.of(options));
+        assertEquals(2, run(all.toArray(String[]::new)), this::err);
+        assertTrue(err().contains(sentence), this::err);
+        assertEquals("", out());
+        assertFalse(Files.exists(folder.resolve("io")));
+    }
+
+    @Test
+    void mistakesOfTheParmfileNameTheOptionThatShowsIt() {
+        assertEquals(2, run(folder.resolve("missing").toString()), this::err);
+        assertTrue(err().contains("no such file"), this::err);
+        assertTrue(err().contains("--parmfile prints; its size= is --size"), this::err);
+        assertEquals(2, run(), this::err);
+        assertTrue(err().contains("missing required parameter: 'LUN'"), this::err);
+        assertEquals(2, run("a\"b"), this::err);
+        assertTrue(err().contains("without quotes"), this::err);
+    }
+
+    @Test
+    void whatRunRefusesIsRefusedHere() throws IOException {
+        assertEquals(3, run(folder.toString(), "--write", "4k"), this::err);
+        assertTrue(err().contains("refused: " + folder + " is a folder"), this::err);
+        assertEquals("", out());
+    }
+
+    @Test
+    void severalLunsAreUsedSideBySide() throws IOException {
+        assertEquals(0, run(DRIVE, DRIVE + "&seed=2", "--depth", "3", "--for", "2s"), this::err);
+
+        JsonNode run = runs().get(0);
+        assertEquals(6, run.get("threads").asInt());
+        assertTrue(StreamSupport.stream(run.get("targets").spliterator(), false)
+                .allMatch(target -> target.get("total").get("count").asLong() > 0));
+    }
+}

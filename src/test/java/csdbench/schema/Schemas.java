@@ -1,0 +1,81 @@
+package csdbench.schema;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import csdbench.job.data.CapacityDocument;
+import csdbench.job.data.MeasuredDocument;
+import csdbench.job.session.CheckFlow;
+import csdbench.main.document.DrivesDocument;
+import csdbench.main.document.ProbeDocument;
+import csdbench.report.IntervalDocument;
+import csdbench.report.ResultDocument;
+import csdbench.report.compare.ComparisonDocument;
+import csdbench.report.trace.TraceDocument;
+import csdbench.result.reduce.Reduction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The files of docs/schema, and what they are written from. */
+final class Schemas {
+    static final Path FOLDER = Path.of("docs/schema");
+
+    private Schemas() {}
+
+    /** The text of each file by its name. */
+    static Map<String, String> texts() {
+        Map<String, Class<?>> roots = new LinkedHashMap<>();
+        roots.put("result", ResultDocument.class);
+        roots.put("intervals", IntervalDocument.class);
+        roots.put("review", named("csdbench.report.review.ReviewFile$Document"));
+        roots.put("reduce", Reduction.class);
+        roots.put("check", CheckFlow.Document.class);
+        roots.put("probe", ProbeDocument.class);
+        roots.put("drives", DrivesDocument.class);
+        roots.put("compare", ComparisonDocument.class);
+        roots.put("data-measure", MeasuredDocument.class);
+        roots.put("data-capacity", CapacityDocument.class);
+        roots.put("trace-info", TraceDocument.class);
+        Map<String, String> texts = new LinkedHashMap<>();
+        roots.forEach((name, root) -> texts.put(name + ".schema.json", SchemaText.of(name, root)));
+        texts.put("reviews.schema.json", SchemaText.list("reviews", "reviews", "review"));
+        texts.put("results.schema.json", SchemaText.list("results", "parts", "result"));
+        return texts;
+    }
+
+    private static Class<?> named(String name) {
+        try {
+            return Class.forName(name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What is wrong with an object: a member that is missing, of another type, or not in the schema. */
+    static List<String> problems(String name, String json) throws IOException {
+        ObjectNode schema =
+                (ObjectNode) JsonMapper.shared().readTree(Files.readString(FOLDER.resolve(name + ".schema.json")));
+        closed(schema);
+        Schema compiled = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema);
+        return compiled.validate(json, InputFormat.JSON).stream()
+                .map(Object::toString)
+                .toList();
+    }
+
+    /** Programs may meet members that they do not know; a test must not. */
+    private static void closed(JsonNode node) {
+        if (node instanceof ObjectNode object && object.has("properties") && object.has("type")) {
+            object.put("additionalProperties", false);
+        }
+        node.forEach(Schemas::closed);
+    }
+}
