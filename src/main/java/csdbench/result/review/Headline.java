@@ -8,9 +8,10 @@ import java.util.Optional;
 
 /**
  * The gain of a whole review: the median over its workloads of what the last state of the data did better than the
- * first. One pair of repeats of all workloads gives one median; its interval is Student's over these medians, so that
- * what touched all workloads of a pair counts once. A headline is believed without its figures, so its interval holds
- * in 99 of 100 reviews, and it is not measurable within the review's own noise.
+ * first; of two in the middle, the mean of their ratios' logarithms. One pair of repeats of all workloads gives one
+ * median; its interval is Student's over these medians, so that what touched all workloads of a pair counts once. A
+ * headline is believed without its figures, so its interval holds in 99 of 100 reviews, and it is not measurable within
+ * the review's own noise.
  *
  * @param gain as a fraction, 0.19 for 19 % more
  * @param low lower end of its 99 % confidence interval; minus infinity where maxima were measured once
@@ -39,9 +40,11 @@ public record Headline(double gain, double low, double high, boolean measurable,
             medians[i] = median(changes.stream().mapToDouble(each -> each[pair]).toArray());
         }
         ConfidenceInterval interval = ConfidenceInterval.of(LEVEL, medians).asChange();
-        double gain = median(compared.stream()
-                .mapToDouble(workload -> workload.gain().orElseThrow().iops())
-                .toArray());
+        // Between two in the middle as its interval is, by their ratios: the mean of the changes can lie outside of it.
+        double gain = Math.expm1(median(compared.stream()
+                .mapToDouble(
+                        workload -> Math.log1p(workload.gain().orElseThrow().iops()))
+                .toArray()));
         boolean beyondNoise = noise.isEmpty()
                 || gain < noise.get().low()
                 || gain > noise.get().high();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a review of many workloads may say of the best of them, in reviews whose true gain is known. */
+/** What a review of many workloads may say of all and of the best of them, in reviews whose true gain is known. */
 class ExtremesTest {
     private static final int REVIEWS = 1500;
     private static final int PAIRS = 4;
@@ -42,6 +42,19 @@ class ExtremesTest {
         }
         assertTrue(headlines <= 0.01 * REVIEWS, headlines + " headlines");
         assertTrue(extremes <= 0.01 * REVIEWS, extremes + " reviews with extremes");
+    }
+
+    @Test
+    void theGainOfTwoWorkloadsThatDifferWidelyLiesWithinItsInterval() {
+        for (int seed = 0; seed < 50; seed++) {
+            Review like = review(seed, 0.1);
+            List<WorkloadReview> two = List.of(
+                    like.workloads().getFirst(), review(seed, 1).workloads().get(1));
+            Headline headline = like.with(new Review.Findings(like.fills(), two, List.of()))
+                    .headline()
+                    .orElseThrow();
+            assertTrue(headline.low() <= headline.gain() && headline.gain() <= headline.high(), headline.toString());
+        }
     }
 
     @Test
