@@ -29,6 +29,10 @@ public final class Controller {
     private static final long REPEAT_NS = 1_000_000_000;
     private static final long PING_NS = 1_000_000_000;
     private static final long LEAD_NS = 300_000_000;
+
+    /** Before the first run: each host has yet to load much of what it runs. */
+    private static final long FIRST_LEAD_NS = 1_000_000_000;
+
     private static final int PINGS = 12;
 
     private final Link link;
@@ -250,6 +254,7 @@ public final class Controller {
             agent.state = RemoteAgent.State.OPENED;
             agent.order = stopping.isEmpty() ? null : agent.order;
             agent.burst = PINGS;
+            agent.slowestNs = 0;
             burst(nowNs, agent);
         }
     }
@@ -275,7 +280,7 @@ public final class Controller {
                 .mapToLong(agent -> agent.slowestNs)
                 .max()
                 .orElse(0);
-        startNs = nowNs + LEAD_NS + 4 * slowestNs;
+        startNs = nowNs + (run == 1 ? FIRST_LEAD_NS : LEAD_NS) + 4 * slowestNs;
         for (RemoteAgent agent : agents.values()) {
             if (agent.inRun()) {
                 agent.state = RemoteAgent.State.STARTING;

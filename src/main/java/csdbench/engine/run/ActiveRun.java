@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.MonitorFile;
+import csdbench.engine.host.StartLine;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.PhysicalMeter;
@@ -33,6 +34,9 @@ final class ActiveRun {
 
     /** Wait for I/Os in flight before a device is given up. */
     private static final long DRAIN_TIMEOUT_NS = 30 * SECOND_NS;
+
+    /** Before a common start nothing is done for so long, because other hosts may share the processors. */
+    private static final long QUIET_NS = 10_000_000;
 
     private final ReadyRun run;
     private final RunSpec spec;
@@ -86,7 +90,6 @@ final class ActiveRun {
                 .toList();
         this.space = new SpaceWatch(spec.limits().stopAtFreePercent(), run.targets(), startNs);
         this.measured = new MeasuredSpan(spec, this::processTime);
-        meter.cpuSinceLast();
     }
 
     private RunFinished.ProcessTime processTime() {
@@ -112,11 +115,25 @@ final class ActiveRun {
         stopRequest.listen(wake);
         try {
             ActiveRun active = new ActiveRun(run, startNs, stopRequest, monitor, observer);
-            run.start(active.startNs);
+            run.start(new StartLine(startNs, gate::begun));
+            active.awaitStart();
             return active.carryOut();
         } finally {
             stopRequest.forget(wake);
         }
+    }
+
+    /** Waits for most of the time to a common start: what the machine did until then is not the run's. */
+    private void awaitStart() {
+        try {
+            long leftNs = startNs - QUIET_NS - clock.nowNs();
+            if (leftNs > 0) {
+                run.scheduler().await(leftNs);
+            }
+        } catch (InterruptedException e) {
+            stopRequest.request();
+        }
+        meter.cpuSinceLast();
     }
 
     /** Continues until there is a reason to stop, then drains. */
@@ -341,7 +358,7 @@ final class ActiveRun {
     }
 
     private RunFinished.Devices devices() {
-        double ranNs = lastCloseNs - startNs;
+        double ranNs = Math.max(1, lastCloseNs - startNs);
         List<PhysicalMeter.Total> totals = physical.stream()
                 .map(meter -> meter.sinceStart(ranNs / SECOND_NS))
                 .toList();

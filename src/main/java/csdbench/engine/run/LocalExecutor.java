@@ -62,12 +62,15 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         StartGate OPEN = (_, clock) -> clock.nowNs();
 
         /**
-         * Waits until the run may begin.
+         * Waits until it is known when the run begins; its threads, which are made then, wait for the rest.
          *
-         * @param clock of the run
+         * @param clock of the run; only that of the machine may be behind what is returned
          * @return when it begins, in ns of that clock; intervals count from then
          */
         long await(RunSpec spec, NanoClock clock) throws InterruptedException;
+
+        /** Learns when the first worker began, by the machine's clock; called on its thread, so it must be quick. */
+        default void begun(long atNs) {}
     }
 
     /**

@@ -1,6 +1,7 @@
 package csdbench.engine.run;
 
 import csdbench.base.unit.VirtualClock;
+import csdbench.engine.host.StartLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,8 +23,9 @@ final class LockstepScheduler implements Scheduler {
     }
 
     @Override
-    public void start(Worker worker, String name) {
+    public void start(Worker worker, String name, StartLine line) {
         workers.add(worker);
+        line.begin();
     }
 
     @Override

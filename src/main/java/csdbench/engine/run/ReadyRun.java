@@ -1,5 +1,6 @@
 package csdbench.engine.run;
 
+import csdbench.engine.host.StartLine;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
@@ -27,13 +28,13 @@ record ReadyRun(
         RunValidation validation,
         RunResources resources) {
 
-    /** Lets the workers work. */
-    void start(long startNs) {
-        kind.begin(startNs);
+    /** Lets the workers work from the line on. */
+    void start(StartLine line) {
+        kind.begin(line.startNs());
         resources.started();
         for (int i = 0; i < targets.size(); i++) {
             String name = "csdbench-" + targets.get(i).spec().name();
-            workers.get(i).workers().forEach(worker -> scheduler.start(worker, name));
+            workers.get(i).workers().forEach(worker -> scheduler.start(worker, name, line));
         }
     }
 

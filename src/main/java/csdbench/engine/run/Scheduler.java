@@ -1,9 +1,11 @@
 package csdbench.engine.run;
 
+import csdbench.engine.host.StartLine;
+
 /** Turns the workers of a run. One thread owns it. */
 interface Scheduler {
-    /** Takes on a worker; it is closed when it has finished. */
-    void start(Worker worker, String name);
+    /** Takes on a worker, which begins at the line; it is closed when it has finished. */
+    void start(Worker worker, String name, StartLine line);
 
     /** Lets time pass, at most {@code timeoutNs} of the run's clock, or until {@link RunSignals#wake}. */
     void await(long timeoutNs) throws InterruptedException;

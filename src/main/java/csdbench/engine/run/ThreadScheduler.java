@@ -1,5 +1,6 @@
 package csdbench.engine.run;
 
+import csdbench.engine.host.StartLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,17 +27,18 @@ final class ThreadScheduler implements Scheduler {
     }
 
     @Override
-    public void start(Worker worker, String name) {
-        Thread thread = new Thread(null, () -> work(worker), name, STACK_BYTES);
+    public void start(Worker worker, String name, StartLine line) {
+        Thread thread = new Thread(null, () -> work(worker, line), name, STACK_BYTES);
         thread.setDaemon(true);
         threads.add(thread);
         working.incrementAndGet();
         thread.start();
     }
 
-    private void work(Worker worker) {
+    private void work(Worker worker, StartLine line) {
         try {
             threadStart.run();
+            line.await(signals::stopping);
             while (!worker.finished()) {
                 if (worker.turn(true) == 0) {
                     pause(worker.idleNs());

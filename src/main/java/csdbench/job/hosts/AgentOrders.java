@@ -29,8 +29,6 @@ import java.util.function.BooleanSupplier;
  * lock of this object guards the protocol, too.
  */
 final class AgentOrders implements RunOrders, Agent.Work {
-    private static final long SPIN_NS = 150_000;
-
     private final StopRequest stopRequest;
     private Agent agent;
     private Optional<Message.Prepare> preparation = Optional.empty();
@@ -200,37 +198,10 @@ final class AgentOrders implements RunOrders, Agent.Work {
 
     @Override
     public synchronized RunExecutor ready(LocalExecutor executor) {
-        executor.startingAt(this::gate);
+        executor.startingAt(new Gate());
         begun = true;
         agent.ready(preparation.orElseThrow().planHash());
         return new Reporting(executor);
-    }
-
-    /** Waits for the order to start, then for the time of it. */
-    private long gate(RunSpec opened, NanoClock clock) throws InterruptedException {
-        if (!isOrdered(opened)) {
-            return clock.nowNs();
-        }
-        long atNs;
-        synchronized (this) {
-            agent.opened(run);
-            while (!startOrdered && stopped.isEmpty() && end.isEmpty()) {
-                wait();
-            }
-            if (!startOrdered) {
-                return clock.nowNs();
-            }
-            atNs = startNs;
-        }
-        long leftNs = atNs - NanoClock.SYSTEM.nowNs();
-        if (leftNs > SPIN_NS) {
-            TimeUnit.NANOSECONDS.sleep(leftNs - SPIN_NS);
-        }
-        while (NanoClock.SYSTEM.nowNs() < atNs) {
-            Thread.onSpinWait();
-        }
-        startedNs = NanoClock.SYSTEM.nowNs();
-        return clock == NanoClock.SYSTEM ? atNs : clock.nowNs();
     }
 
     /** Reports when the run began; not on the thread that begins it. */
@@ -263,6 +234,41 @@ final class AgentOrders implements RunOrders, Agent.Work {
     @Override
     public synchronized void ended(String problem) {
         agent.ended(problem);
+    }
+
+    /** Holds a run for the order to start; a simulated one, whose own time is another, also until it starts. */
+    private final class Gate implements LocalExecutor.StartGate {
+        private volatile boolean common;
+
+        @Override
+        public long await(RunSpec opened, NanoClock clock) throws InterruptedException {
+            Optional<Long> ordered = isOrdered(opened) ? startOrder() : Optional.empty();
+            common = ordered.isPresent();
+            if (ordered.isEmpty()) {
+                return clock.nowNs();
+            }
+            if (clock == NanoClock.SYSTEM) {
+                return ordered.get();
+            }
+            TimeUnit.NANOSECONDS.sleep(ordered.get() - NanoClock.SYSTEM.nowNs());
+            return clock.nowNs();
+        }
+
+        @Override
+        public void begun(long atNs) {
+            if (common) {
+                startedNs = atNs;
+            }
+        }
+    }
+
+    /** Answers that the run is open, and waits for the time at which it is to start; empty when it is not to. */
+    private synchronized Optional<Long> startOrder() throws InterruptedException {
+        agent.opened(run);
+        while (!startOrdered && stopped.isEmpty() && end.isEmpty()) {
+            wait();
+        }
+        return startOrdered ? Optional.of(startNs) : Optional.empty();
     }
 
     /** Reports the runs that were ordered to the controller, but not what this host does besides, such as a format. */
