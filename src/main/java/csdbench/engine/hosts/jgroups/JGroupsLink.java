@@ -37,6 +37,9 @@ public final class JGroupsLink implements Link {
     /** How long the controller looks for others; there are none, since it comes first. */
     private static final int ALONE_MS = 50;
 
+    /** How long those that leave at the same moment wait for each other to confirm it. */
+    private static final int LEAVE_MS = 200;
+
     private static final long JOIN_NS = 8_000_000_000L;
 
     static {
@@ -113,7 +116,9 @@ public final class JGroupsLink implements Link {
                     new GMS()
                             .printLocalAddress(false)
                             .setJoinTimeout(controller.isPresent() ? CONNECT_MS : ALONE_MS)
-                            .setMaxJoinAttempts(controller.isPresent() ? 3 : 1),
+                            .setMaxJoinAttempts(controller.isPresent() ? 3 : 1)
+                            .setViewAckCollectionTimeout(LEAVE_MS)
+                            .setLeaveTimeout(LEAVE_MS),
                     new UFC(),
                     new FRAG2()));
             tcp.disableDiagnostics();
@@ -149,7 +154,7 @@ public final class JGroupsLink implements Link {
 
     private void send(Address to, byte[] message) {
         try {
-            channel.send(new BytesMessage(to, message));
+            channel.send(new BytesMessage(to, message).setFlag(Message.Flag.OOB, Message.Flag.DONT_BUNDLE));
         } catch (Exception _) {
             // What cannot be sent is lost; the protocol notices that it is missing.
         }
