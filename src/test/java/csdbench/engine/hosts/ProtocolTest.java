@@ -93,11 +93,14 @@ class ProtocolTest {
                 hosts.finished.ending().reason());
     }
 
-    /** Whatever happens: exact figures, or a run that names the right host; nobody runs on. */
+    /**
+     * Whatever happens: exact figures, or a run that names the right host; nobody runs on. With
+     * {@code -Dcsdbench.hosts=1000} a thousand agents in every seed, some seconds each; otherwise one to six.
+     */
     @Seeds(60)
     void figuresAreExactOrTheRunIsInvalid(Gen gen) {
         long seed = gen.longBetween(0, Long.MAX_VALUE);
-        int agents = gen.intBetween(1, 6);
+        int agents = Integer.getInteger("csdbench.hosts", gen.intBetween(1, 6));
         double loss = gen.intBetween(0, 3) == 0 ? gen.doubleBetween(0, 0.05) : 0;
         long delayNs = gen.longBetween(1, VirtualHosts.SECOND);
         Fate fate = Fate.values()[gen.intBetween(0, Fate.values().length - 1)];

@@ -195,7 +195,7 @@ class WorkerTest {
 
         // The compiler charges this thread a few kilobytes once, when it swaps code in; a duty cycle that allocates
         // would show in every window. So the quietest window of 50,000 operations must be silent.
-        for (int window = 1; window <= 10; window++) {
+        for (int window = 1; window <= 100 && leastGrownBytes > 0; window++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             runUntil(worker, 1_000L * window * MILLISECOND_NS);
             leastGrownBytes = Math.min(leastGrownBytes, threads.getCurrentThreadAllocatedBytes() - before);
