@@ -30,7 +30,7 @@ figure_busy() {
     end
     ends_in 0
     sums out
-    seen="${CLUSTER_SECONDS-600} s, $(grep -m 1 'rate ' console | sed 's/^ *//')"
+    seen="${CLUSTER_SECONDS-600} s, $(grep -m 1 '^  rate ' console | sed 's/^ *//')"
 }
 
 # Two hosts on a core each against two runs by themselves on the same cores, in turns.

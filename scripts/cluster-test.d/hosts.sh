@@ -5,6 +5,11 @@ own=$folder/own         # on each host a folder of its own, under one name
 program=$folder/program # an installed csdbench, the same on all hosts
 pki=$folder/pki
 ahead=(0 5 -5 600 -600 4000 -4000 5000 -3600) # seconds by which the clock of host N is ahead
+# No clock can be set to before this machine started.
+up=$(cut -d. -f1 /proc/uptime)
+for n in "${!ahead[@]}"; do
+    [ "${ahead[n]}" -gt "-$up" ] || ahead[n]=-$((up / 2 + n))
+done
 agents=()
 loops=()
 
