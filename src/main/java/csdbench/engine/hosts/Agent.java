@@ -81,7 +81,7 @@ public final class Agent {
 
     private void carryOut(long nowNs, Message.Order order) {
         switch (order) {
-            case Message.Ping ping -> send(new Message.Pong(ping.number(), nowNs));
+            case Message.Ping ping -> link.signal(Link.CONTROLLER, wire.bytes(new Message.Pong(ping.number(), nowNs)));
             case Message.Prepare prepare -> prepare(() -> work.prepare(prepare));
             case Message.Commission commission -> {
                 alone = true;

@@ -151,7 +151,7 @@ public final class Controller {
 
     /** Ends the session on all agents. */
     public void finish(String reason) {
-        link.broadcast(wire.bytes(new Message.Finish(reason)));
+        agents.values().forEach(agent -> send(agent, new Message.Finish(reason)));
     }
 
     /** The clock of an agent against that of the controller. */
@@ -199,7 +199,7 @@ public final class Controller {
         agent.awaitedPing++;
         agent.pingOpen = true;
         agent.pingSentNs = nowNs;
-        send(agent, new Message.Ping(agent.awaitedPing));
+        link.signal(agent.name, wire.bytes(new Message.Ping(agent.awaitedPing)));
     }
 
     private void pong(long nowNs, RemoteAgent agent, Message.Pong pong) {

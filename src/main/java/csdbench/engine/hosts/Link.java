@@ -10,13 +10,13 @@ public interface Link extends AutoCloseable {
     /** Names of those that are connected, this one included. */
     List<String> members();
 
-    /** Sends to one member; what cannot be delivered is lost without an exception. */
+    /** Sends to one member, in order; what cannot be delivered is lost without an exception. */
     void send(String to, byte[] message);
 
-    /** Sends to all members but this one; answers come like other messages. */
-    void broadcast(byte[] message);
+    /** The same for a message of which the time counts: at once, also before others that wait. */
+    void signal(String to, byte[] message);
 
-    /** Sets what is called from now on, on threads of the transport, one call at a time for each member. */
+    /** Sets what is called from now on, on threads of the transport, perhaps several at a time. */
     void listen(Listener listener);
 
     /** Leaves. */

@@ -336,8 +336,8 @@ final class VirtualHosts {
         }
 
         @Override
-        public void broadcast(byte[] message) {
-            hosts.keySet().forEach(name -> send(name, message));
+        public void signal(String to, byte[] message) {
+            send(to, message);
         }
 
         @Override

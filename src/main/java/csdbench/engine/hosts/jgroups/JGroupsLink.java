@@ -146,23 +146,27 @@ public final class JGroupsLink implements Link {
 
     @Override
     public void send(String to, byte[] message) {
-        view.stream()
-                .filter(member -> member.toString().equals(to))
-                .findFirst()
-                .ifPresent(member -> send(member, message));
-    }
-
-    private void send(Address to, byte[] message) {
-        try {
-            channel.send(new BytesMessage(to, message).setFlag(Message.Flag.OOB, Message.Flag.DONT_BUNDLE));
-        } catch (Exception _) {
-            // What cannot be sent is lost; the protocol notices that it is missing.
-        }
+        send(to, new BytesMessage(null, message));
     }
 
     @Override
-    public void broadcast(byte[] message) {
-        view.stream().filter(member -> !member.equals(channel.getAddress())).forEach(member -> send(member, message));
+    public void signal(String to, byte[] message) {
+        send(to, new BytesMessage(null, message).setFlag(Message.Flag.OOB, Message.Flag.DONT_BUNDLE));
+    }
+
+    private void send(String to, Message message) {
+        view.stream()
+                .filter(member -> member.toString().equals(to))
+                .findFirst()
+                .ifPresent(member -> deliver(message.setDest(member)));
+    }
+
+    private void deliver(Message message) {
+        try {
+            channel.send(message);
+        } catch (Exception _) {
+            // What cannot be sent is lost; the protocol notices that it is missing.
+        }
     }
 
     @Override
