@@ -37,7 +37,7 @@ figure_busy() {
 figure_two() {
     local n round first ratio
     printf 'sd=sd1,lun=none:1g,threads=1\nwd=wd1,sd=sd1,xfersize=4k,rdpct=70\n' >single
-    echo 'rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1' >>single
+    echo 'rd=rd1,wd=wd1,iorate=max,warmup=5,elapsed=12,interval=1' >>single
     for n in 1 2; do
         mkdir -p "$folder/pin$n"
         printf '#!/bin/sh\nexec taskset -c %s %s/csdbench "$@"\n' $((n - 1)) "$program/bin" >"$folder/pin$n/csdbench"
