@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import csdbench.language.profile.Profiles;
 import csdbench.main.Main;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -219,7 +220,20 @@ final class JsonOutputTest {
     @Test
     void drivesPrintsTheList() throws IOException {
         assertEquals(0, run("drives", "--json"), this::err);
-        assertTrue(object("drives").get("drives").size() > 5);
+        JsonNode drives = object("drives").get("drives");
+        assertTrue(drives.size() > 5);
+        for (JsonNode drive : drives) {
+            assertEquals(0, run("drives", drive.get("name").asString(), "--json"), this::err);
+            assertEquals(drive.get("name"), object("drive").get("name"));
+        }
+    }
+
+    @Test
+    void everyProfileIsPrintedAsAFile() throws IOException {
+        for (String name : Profiles.names()) {
+            assertEquals(0, run("profile", "show", name, "--json"), this::err);
+            assertEquals(name, object("profile").get("name").asString());
+        }
     }
 
     @Test

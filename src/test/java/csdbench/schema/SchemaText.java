@@ -103,6 +103,7 @@ final class SchemaText {
                     .orElse(component.getName());
             boolean left = annotation(component, JsonInclude.class)
                     .or(() -> Optional.ofNullable(type.getAnnotation(JsonInclude.class)))
+                    .filter(include -> include.value() != JsonInclude.Include.ALWAYS)
                     .isPresent();
             String description = words.getOrDefault(component.getName(), "");
             boolean nullable = !left && NULL.matcher(description).find();

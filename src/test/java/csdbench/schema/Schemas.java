@@ -40,6 +40,8 @@ final class Schemas {
         roots.put("check", CheckFlow.Document.class);
         roots.put("probe", ProbeDocument.class);
         roots.put("drives", DrivesDocument.class);
+        roots.put("drive", named("csdbench.drive.simulated.DriveFile$Document"));
+        roots.put("profile", named("csdbench.language.profile.Document"));
         roots.put("compare", ComparisonDocument.class);
         roots.put("data-measure", MeasuredDocument.class);
         roots.put("data-capacity", CapacityDocument.class);

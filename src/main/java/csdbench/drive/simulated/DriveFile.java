@@ -1,5 +1,6 @@
 package csdbench.drive.simulated;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import csdbench.base.json.JsonMistake;
 import csdbench.base.text.Similar;
@@ -33,12 +34,27 @@ public final class DriveFile {
 
     private DriveFile() {}
 
-    /** The JSON document; optional members are null. */
+    /**
+     * A simulated drive; docs/drives.md explains its settings.
+     *
+     * @param format csdbench-drive
+     * @param version of the format, 1
+     * @param name in one word
+     * @param title for people
+     * @param like the drive of which it has all that it does not say: a name of the list, or a file beside it
+     * @param codec how it compresses, none where it does not
+     * @param calibration against what, in a sentence
+     * @param error against published results
+     * @param fit how well results are found that were left out of it
+     * @param settings by name
+     * @param published results of the real drive
+     */
+    @JsonInclude(Include.NON_NULL)
     private record Document(
-            String format,
-            Integer version,
-            String name,
-            String title,
+            @JsonInclude(Include.ALWAYS) String format,
+            @JsonInclude(Include.ALWAYS) Integer version,
+            @JsonInclude(Include.ALWAYS) String name,
+            @JsonInclude(Include.ALWAYS) String title,
             String like,
             String codec,
             String calibration,
@@ -47,15 +63,40 @@ public final class DriveFile {
             Map<String, Figure> settings,
             List<Result> published) {}
 
+    /** @param leaveOneOut each workload in turn, predicted by a fit to all others */
     private record Fitting(List<LeftOut> leaveOneOut) {}
 
+    /** @param n results of the workload */
     private record LeftOut(String workload, Integer n, Number meanErrorPercent) {}
 
+    /** @param results that it was taken from */
     private record KnownError(Integer results, Number meanPercent, Number worstPercent) {}
 
+    /**
+     * A setting; its unit is that of the parameter.
+     *
+     * @param value that is simulated
+     * @param low the least that explains the published results as well
+     * @param high the most
+     * @param start from where it was fitted
+     * @param source where it comes from: sheet, class, prior, fitted and so on
+     * @param note more about it
+     */
+    @JsonInclude(Include.NON_NULL)
     private record Figure(Number value, Number low, Number high, Number start, String source, String note) {}
 
-    /** Wide, because its components are the members of one JSON object. */
+    /**
+     * A published result.
+     *
+     * @param what was measured
+     * @param profile the workload, unless the next members say it
+     * @param ratio of the data, 2 for 2:1
+     * @param state of the drive: fresh, filled, random or sequential
+     * @param spanPercent of the drive that was used
+     * @param drives that shared the load
+     * @param latencyUs mean time of an operation, in microseconds
+     */
+    @JsonInclude(Include.NON_NULL)
     private record Result(
             String what,
             String profile,
