@@ -70,8 +70,9 @@ class ReplayWorkersTest {
     void loadNeverHasMoreInFlightThanThereWere() throws TraceProblem, InterruptedException {
         Replay.Outcome outcome = run(order(ReplayMode.LOAD), new ArrayList<>());
 
-        assertTrue(maxInFlight.get() <= 3, "in flight " + maxInFlight);
-        assertEquals(maxInFlight.get(), outcome.progress().maxInFlight());
+        // A worker is counted here a little after the replay has counted it.
+        assertTrue(maxInFlight.get() <= outcome.progress().maxInFlight(), "in flight " + maxInFlight);
+        assertTrue(outcome.progress().maxInFlight() <= 3, "in flight " + outcome.progress().maxInFlight());
     }
 
     private Replay.Outcome run(ReplayOrder order, List<ConcurrentLinkedQueue<Long>> issued)
