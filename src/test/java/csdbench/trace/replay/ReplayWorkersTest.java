@@ -72,7 +72,9 @@ class ReplayWorkersTest {
 
         // A worker is counted here a little after the replay has counted it.
         assertTrue(maxInFlight.get() <= outcome.progress().maxInFlight(), "in flight " + maxInFlight);
-        assertTrue(outcome.progress().maxInFlight() <= 3, "in flight " + outcome.progress().maxInFlight());
+        assertTrue(
+                outcome.progress().maxInFlight() <= 3,
+                "in flight " + outcome.progress().maxInFlight());
     }
 
     private Replay.Outcome run(ReplayOrder order, List<ConcurrentLinkedQueue<Long>> issued)
