@@ -163,7 +163,7 @@ public final class RunsPage {
         List<RunView> runs = session.runs();
         boolean alone = runs.stream().filter(run -> !run.format()).count() <= 1;
         if (runs.isEmpty()) {
-            out.element("p", "No run has ended.");
+            out.element("p", "No run has ended; intervals.jsonl has what was measured of one that was cut off.");
         }
         if (!alone) {
             new SweepSection(prefix, runs).write(out, charts);
