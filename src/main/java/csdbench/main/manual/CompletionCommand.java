@@ -22,11 +22,28 @@ import picocli.CommandLine.Spec;
         footer = {
             "  source <(csdbench completion bash)",
             "",
-            "zsh: autoload -U +X bashcompinit && bashcompinit, then the same with zsh.",
+            "zsh: the same with zsh, or as the file _csdbench in a folder of fpath.",
             "fish: csdbench completion fish | source"
         })
 public final class CompletionCommand implements Callable<Integer> {
     private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
+
+    /** zsh runs the script of bash; where it loads it as a function, aliases in it mean nothing. */
+    private static final String ZSH_HEAD = """
+            #compdef csdbench
+            autoload -U +X bashcompinit && bashcompinit
+            compopt() {
+              :
+            }
+            """;
+
+    /** When it is loaded by a first completion, that one is waited for. */
+    private static final String ZSH_END = """
+
+            if (( ${+compstate} )); then
+              _bash_complete -o default -F _complete_csdbench
+            fi
+            """;
 
     private final Terminal terminal;
     private final Supplier<CommandLine> commands;
@@ -50,9 +67,15 @@ public final class CompletionCommand implements Callable<Integer> {
         }
         terminal.out()
                 .print(
-                        shell.equals("fish")
-                                ? FishCompletion.of(commands.get())
-                                : AutoComplete.bash("csdbench", commands.get()));
+                        switch (shell) {
+                            case "fish" -> FishCompletion.of(commands.get());
+                            case "zsh" -> ZSH_HEAD + bash() + ZSH_END;
+                            default -> bash();
+                        });
         return ExitCode.SUCCESS.number();
+    }
+
+    private String bash() {
+        return AutoComplete.bash("csdbench", commands.get());
     }
 }

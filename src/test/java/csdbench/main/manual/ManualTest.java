@@ -69,6 +69,11 @@ final class ManualTest {
     void bashAndZshLearnEveryOption() {
         assertEquals(0, run("completion", "bash"), this::said);
         assertTrue(printed().contains("--stop-at-free"), this::printed);
+        String bash = printed();
+        out.reset();
+        assertEquals(0, run("completion", "zsh"), this::said);
+        assertTrue(printed().contains(bash), "zsh runs the script of bash");
+        assertTrue(printed().startsWith("#compdef csdbench\n"), this::printed);
     }
 
     @Test
