@@ -1,5 +1,5 @@
 /**
- * The machine that a run uses: processor time, the time of day, exact timers.
+ * The machine that a run uses: processor time, the time of day, exact timers and starts.
  *
  * <p>Nothing here decides about a run. Devices are in {@code drive.real}.
  *
