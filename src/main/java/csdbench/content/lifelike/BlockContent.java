@@ -20,7 +20,7 @@ abstract class BlockContent implements ContentSource {
 
     static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** Minimum offset for {@link #repeat}. */
+    /** Minimum offset for {@link #repeatedFrom}. */
     static final int FIRST_REPETITION_BYTES = 256;
 
     /**
@@ -88,13 +88,13 @@ abstract class BlockContent implements ContentSource {
         return (int) (offsetBytes % BLOCK_BYTES);
     }
 
-    /** Copies 64 to 127 earlier bytes. */
-    static int repeat(byte[] block, int at, long random) {
-        int bytes = 64 + ((int) (random >>> 16) & 63);
-        int from = (int) ((random >>> 22 & 0xffff) * (at - 128) >>> 16);
-        for (int i = 0; i < bytes; i += Long.BYTES) {
-            LONGS.set(block, at + i, (long) LONGS.get(block, from + i));
-        }
-        return at + bytes;
+    /** How many bytes a repetition copies: 64 to 127. */
+    static int repeatedBytes(long random) {
+        return 64 + ((int) (random >>> 16) & 63);
+    }
+
+    /** Where the bytes begin that a repetition copies. */
+    static int repeatedFrom(int at, long random) {
+        return (int) ((random >>> 22 & 0xffff) * (at - 128) >>> 16);
     }
 }

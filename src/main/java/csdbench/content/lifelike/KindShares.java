@@ -7,8 +7,14 @@ import java.util.Arrays;
 final class KindShares {
     private static final double RANGE = 0x1p32;
 
+    private static final int CELLS = 1 << 10;
+    private static final int CELL_SHIFT = 22;
+
     /** Cumulative shares, in units of 2^-32. */
     private final long[] ends;
+
+    /** The kind of draws by their upper bits; for a few of them, on both sides of a limit, that of the lowest draw. */
+    private final int[] first = new int[CELLS];
 
     KindShares(double... weights) {
         double sum = Arrays.stream(weights).sum();
@@ -21,6 +27,12 @@ final class KindShares {
             reached += weights[i];
             ends[i] = i == ends.length - 1 ? (long) RANGE : (long) (reached / sum * RANGE);
         }
+        for (int cell = 1, kind = 0; cell < CELLS; cell++) {
+            while (ends[kind] <= (long) cell << CELL_SHIFT) {
+                kind++;
+            }
+            first[cell] = kind;
+        }
     }
 
     /** The kind of the block of this seed. */
@@ -29,16 +41,10 @@ final class KindShares {
             return 0;
         }
         long draw = Rng.mix(seed ^ 0x5851F42D4C957F2DL) >>> 32;
-        int low = 0;
-        int high = ends.length - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (draw < ends[middle]) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
+        int kind = first[(int) (draw >>> CELL_SHIFT)];
+        while (ends[kind] <= draw) {
+            kind++;
         }
-        return low;
+        return kind;
     }
 }

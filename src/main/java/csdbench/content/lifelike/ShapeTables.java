@@ -5,9 +5,17 @@ import csdbench.base.unit.Rng;
 /** A {@link BlockShape} as tables of 256 equally likely entries. Immutable; any thread. */
 final class ShapeTables {
     private static final int DRAWS = 256;
+    private static final double MAX_BITS = 8;
+    private static final int PAIRS = 1 << 8;
+
+    /** Whether literals are as random as can be. */
+    final boolean areLiteralsRandom;
 
     /** Literal bytes, each 0 to 255. */
     final long[] literals = new long[DRAWS];
+
+    /** Literals in pairs, to draw faster. */
+    private final char[] pairs = new char[PAIRS];
 
     /** Lengths of runs of literals between copies. */
     final int[] literalRuns = new int[DRAWS];
@@ -22,8 +30,10 @@ final class ShapeTables {
     final int steady;
 
     ShapeTables(BlockShape shape) {
+        areLiteralsRandom = shape.entropyBits() >= MAX_BITS;
         steady = (int) Math.round(shape.steadiness() * DRAWS);
         fillLiterals(shape.entropyBits());
+        fillPairs();
         boolean copiesNothing = shape.copyShare() == 0;
         double runBytes = copiesNothing ? BlockContent.BLOCK_BYTES : shape.copyBytes() * (1 / shape.copyShare() - 1);
         double runCarry = 0;
@@ -59,7 +69,7 @@ final class ShapeTables {
     private void fillLiterals(double entropyBits) {
         double flat = 1;
         double steep = 0;
-        for (int i = 0; i < 30 && entropyBits < 8; i++) {
+        for (int i = 0; i < 30 && entropyBits < MAX_BITS; i++) {
             double middle = (flat + steep) / 2;
             if (entropyBits(counts(middle)) > entropyBits) {
                 flat = middle;
@@ -68,13 +78,47 @@ final class ShapeTables {
             }
         }
         byte[] values = shuffled();
-        int[] counts = counts(entropyBits < 8 ? steep : flat);
+        int[] counts = counts(entropyBits < MAX_BITS ? steep : flat);
         int draw = 0;
         for (int value = 0; value < DRAWS; value++) {
             for (int i = 0; i < counts[value]; i++) {
                 literals[draw++] = values[value] & 0xff;
             }
         }
+    }
+
+    /** Each literal as often as in the table of literals, beside others at random. */
+    private void fillPairs() {
+        Rng rng = new Rng(PAIRS);
+        int[] all = new int[2 * PAIRS];
+        for (int i = 0; i < all.length; i++) {
+            int at = (int) rng.nextLong(i + 1);
+            all[i] = all[at];
+            all[at] = (int) literals[i % DRAWS];
+        }
+        for (int i = 0; i < PAIRS; i++) {
+            pairs[i] = (char) (all[2 * i] | all[2 * i + 1] << 8);
+        }
+    }
+
+    /** Eight literals, each drawn for itself. */
+    long literals(long random) {
+        long drawn = 0;
+        for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {
+            drawn |= literals[(int) (random >>> shift) & DRAWS - 1] << shift;
+        }
+        return drawn;
+    }
+
+    /** Eight literals in pairs, by half as many random bits and in less time. */
+    long pairs(int random) {
+        int low = pair(random) | pair(random >>> 8) << 16;
+        int high = pair(random >>> 16) | pair(random >>> 24) << 16;
+        return low & 0xffffffffL | (long) high << 32;
+    }
+
+    private int pair(int random) {
+        return pairs[random & PAIRS - 1];
     }
 
     /** Draws of each value, the most frequent first. */

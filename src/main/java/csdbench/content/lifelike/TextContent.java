@@ -4,64 +4,36 @@ import csdbench.base.unit.Rng;
 
 /** Lines of words, most of them repeated from earlier in the block, as in documents and logs. */
 public final class TextContent extends BlockContent {
-    private static final int RECENT_WORDS = 32;
-
-    /** Number of 1024 words that repeat a recent one, about as in prose. */
-    private static final int REUSED_OF_1024 = 740;
-
+    private final TextTemplates templates;
     private final Vocabulary vocabulary = Vocabulary.USUAL;
-    private final int[] recent = new int[RECENT_WORDS];
-    private final int noise;
-    private final int repetition;
+    private final long[] values = new long[Template.MAX_LABELS];
+    private final long placeSalt;
+    private final boolean haveNoise;
 
-    /** One thread owns it. */
-    public TextContent(Bias bias, long salt) {
+    /** One thread owns it; it may share the templates with others. */
+    public TextContent(TextTemplates templates, long salt) {
         super(salt);
-        noise = bias.noiseOf65536();
-        repetition = noise + bias.repetitionOf65536();
+        this.templates = templates;
+        placeSalt = Rng.mix(salt);
+        haveNoise = templates.haveNoise();
     }
 
     @Override
     void generate(byte[] block, long number, long seed) {
-        long state = begin(seed);
-        int choice = (int) seed & 0xffff;
-        for (int at = 0; at < BLOCK_BYTES; ) {
-            long random = Rng.mix(state += GOLDEN_GAMMA);
-            choice = choice + CHOICE_STEP & 0xffff;
-            if (choice < noise) {
-                LONGS.set(block, at, Rng.mix(random ^ seed));
-                at += Long.BYTES;
-            } else if (choice < repetition && at >= FIRST_REPETITION_BYTES) {
-                at = repeat(block, at, random);
-            } else {
-                at = putWord(block, at, random);
-            }
-        }
-    }
-
-    /** Starts with new words, as if cut from the middle of a document. */
-    private long begin(long seed) {
+        Template template = templates.of(number, placeSalt);
         long state = seed;
-        for (int i = 0; i < RECENT_WORDS; i += 4) {
-            long random = Rng.mix(state += GOLDEN_GAMMA);
-            for (int j = 0; j < 4; j++) {
-                recent[i + j] = vocabulary.word((int) (random >>> 16 * j) & 0xffff);
+        if (haveNoise) {
+            for (int i = 0; i < Template.FLIPS; i++) {
+                values[i] = Rng.mix(state += GOLDEN_GAMMA);
             }
         }
-        return state;
-    }
-
-    private int putWord(byte[] block, int at, long random) {
-        int fresh = vocabulary.word((int) (random >>> 16) & 0xffff);
-        int slot = (int) (random >>> 32) & RECENT_WORDS - 1;
-        // All ones if the word repeats a recent one: a branch would be mispredicted for every fourth word.
-        int reused = (((int) (random >>> 37) & 0x3ff) - REUSED_OF_1024) >> 31;
-        int word = fresh ^ ((fresh ^ recent[slot]) & reused);
-        recent[slot] = word;
-        int next = vocabulary.put(word, block, at);
-        // One word in sixteen ends a line: 1 where the last four bits are 0, without a branch.
-        int lineEnd = (int) ((random >>> 60) - 1 >>> 63);
-        block[next - 1] = (byte) (' ' - lineEnd * (' ' - '\n'));
-        return next;
+        int[] kinds = template.kinds;
+        for (int i = 0; i < kinds.length; i += Template.GROUP) {
+            long random = Rng.mix(state += GOLDEN_GAMMA);
+            for (int j = 0; j < Template.GROUP; j++) {
+                values[Template.FLIPS + i + j] = vocabulary.stem(kinds[i + j], (int) (random >>> 16 * j));
+            }
+        }
+        template.write(block, values);
     }
 }

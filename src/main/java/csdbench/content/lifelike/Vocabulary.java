@@ -18,6 +18,13 @@ final class Vocabulary {
     static final int MAX_BYTES = 16;
 
     private static final int MAX = MAX_BYTES - 2;
+
+    /** The most frequent words, such as articles, are the same everywhere. */
+    private static final int FIRST_STEM = 50;
+
+    private static final int MIN_STEM = 4;
+    private static final int STEM_LENGTHS = Long.BYTES - MIN_STEM + 1;
+    private static final int STEM_DRAWS = 1 << 12;
     private static final int LENGTH_SHIFT = 56;
 
     /** Letters in proportion to their frequency in English text, in 256 parts. */
@@ -56,6 +63,9 @@ final class Vocabulary {
 
     private final char[] draws = new char[DRAWS];
 
+    /** For each number of letters from {@link #MIN_STEM} on, words by draw, without a blank. */
+    private final long[] stems = new long[STEM_LENGTHS * STEM_DRAWS];
+
     private Vocabulary() {
         Rng rng = new Rng(WORDS);
         byte[] word = new byte[MAX_BYTES];
@@ -70,6 +80,25 @@ final class Vocabulary {
             words[2 * i + 1] = (long) BlockContent.LONGS.get(word, Long.BYTES);
         }
         fillDraws();
+        fillStems();
+    }
+
+    /** Words of the same length are as frequent, compared to each other, as they are in {@link #word}. */
+    private void fillStems() {
+        int[] found = new int[DRAWS];
+        for (int table = 0; table < STEM_LENGTHS; table++) {
+            int count = 0;
+            for (char word : draws) {
+                if (hasStem(word) && stems(word) == table) {
+                    found[count++] = word;
+                }
+            }
+            long mask = -1L >>> 8 * (Long.BYTES - MIN_STEM - table);
+            for (int draw = 0; draw < STEM_DRAWS; draw++) {
+                int word = found[(int) ((long) draw * count / STEM_DRAWS)];
+                stems[table * STEM_DRAWS + draw] = words[2 * word] & mask;
+            }
+        }
     }
 
     private void fillDraws() {
@@ -97,6 +126,26 @@ final class Vocabulary {
      */
     int word(int draw) {
         return draws[draw];
+    }
+
+    /** Whether a word may stand where another of its length stood. */
+    boolean hasStem(int word) {
+        int letters = letters(word);
+        return word >= FIRST_STEM && letters >= MIN_STEM && letters <= Long.BYTES;
+    }
+
+    /** Number of the table from which words of the same length are drawn. */
+    int stems(int word) {
+        return letters(word) - MIN_STEM;
+    }
+
+    private int letters(int word) {
+        return (int) (words[2 * word + 1] >>> LENGTH_SHIFT) - 1;
+    }
+
+    /** The letters of a word, without a blank; the upper bits of the draw do not count. */
+    long stem(int table, int draw) {
+        return stems[table * STEM_DRAWS + (draw & STEM_DRAWS - 1)];
     }
 
     /** Writes a word and a blank, overwriting 16 bytes; returns the offset of the next one. */

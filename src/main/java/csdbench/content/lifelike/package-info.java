@@ -1,5 +1,6 @@
 /**
- * Data that resembles real data: words of documents, rows of databases, and samples.
+ * Data that resembles real data: words of documents, rows of databases, and samples. Blocks are written once, slowly,
+ * by {@code …Templates}, and copied with other words in them, quickly, by {@code …Content}.
  *
  * <p>Nothing here compresses: compressibility is calibrated above, with the real codecs, and comes in as a few numbers.
  * Nothing here keeps bytes of a sample.

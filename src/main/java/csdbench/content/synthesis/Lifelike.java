@@ -6,9 +6,12 @@ import csdbench.content.ContentStyle;
 import csdbench.content.TargetCodec;
 import csdbench.content.lifelike.Bias;
 import csdbench.content.lifelike.DatabaseContent;
+import csdbench.content.lifelike.DatabaseTemplates;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
+import csdbench.content.lifelike.LikeTemplates;
 import csdbench.content.lifelike.TextContent;
+import csdbench.content.lifelike.TextTemplates;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -43,16 +46,17 @@ public final class Lifelike {
     public static LongFunction<ContentSource> maker(ContentSpec spec, double ratio) {
         return switch (spec.style()) {
             case TEXT -> {
-                Bias bias = bias(spec, ratio);
-                yield salt -> new TextContent(bias, salt);
+                TextTemplates templates = new TextTemplates(bias(spec, ratio));
+                yield salt -> new TextContent(templates, salt);
             }
             case DATABASE -> {
-                Bias bias = bias(spec, ratio);
-                yield salt -> new DatabaseContent(bias, salt);
+                DatabaseTemplates templates = new DatabaseTemplates(bias(spec, ratio));
+                yield salt -> new DatabaseContent(templates, salt);
             }
             case LIKE -> {
                 LikeProfile profile = profile(spec.file().orElseThrow());
-                yield salt -> new LikeContent(profile, salt);
+                LikeTemplates templates = new LikeTemplates(profile);
+                yield salt -> new LikeContent(templates, salt);
             }
             case EXACT, FIO, VDBENCH, ZERO, FILE ->
                 throw new IllegalArgumentException(spec.style() + " is not lifelike");
@@ -71,7 +75,9 @@ public final class Lifelike {
         boolean text = key.style() == ContentStyle.TEXT;
         RatioSearch search = new RatioSearch(
                 text ? "text" : "a database",
-                bias -> text ? new TextContent(bias, TRIAL_SALT) : new DatabaseContent(bias, TRIAL_SALT),
+                bias -> text
+                        ? new TextContent(new TextTemplates(bias), TRIAL_SALT)
+                        : new DatabaseContent(new DatabaseTemplates(bias), TRIAL_SALT),
                 key.codec(),
                 key.unitBytes());
         return search.bias(key.ratio(), key.guardBytes());

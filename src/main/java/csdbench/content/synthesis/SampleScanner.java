@@ -3,6 +3,7 @@ package csdbench.content.synthesis;
 import csdbench.content.lifelike.BlockShape;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
+import csdbench.content.lifelike.LikeTemplates;
 import csdbench.content.measure.Extent;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -100,7 +101,8 @@ public final class SampleScanner {
     /** How close data of a profile, of this or another sample, is to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
-            return LikeFidelity.of(sizes, weigher.sizes(new LikeContent(profile, FIDELITY_SALT), FIDELITY_BLOCKS));
+            return LikeFidelity.of(
+                    sizes, weigher.sizes(new LikeContent(new LikeTemplates(profile), FIDELITY_SALT), FIDELITY_BLOCKS));
         }
     }
 

@@ -2,7 +2,7 @@ package csdbench.content.synthesis;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.lifelike.BlockShape;
-import csdbench.content.lifelike.LikeContent;
+import csdbench.content.lifelike.ShapeTrial;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -101,7 +101,7 @@ final class ShapeSearch {
     }
 
     private static List<CompressedSizes> sizes(double[] knobs, int blocks, CompressedSizeMeter meter) {
-        return meter.sizes(new LikeContent(shape(knobs), 0), blocks);
+        return meter.sizes(new ShapeTrial(shape(knobs), 0), blocks);
     }
 
     /** Maps each knob, 0 to 1, to its range so that sizes respond evenly. */

@@ -6,6 +6,6 @@ import csdbench.content.ContentSourceContract;
 class DatabaseContentTest extends ContentSourceContract {
     @Override
     protected ContentSource source(long salt) {
-        return new DatabaseContent(new Bias(0.01, 0.02), salt);
+        return new DatabaseContent(new DatabaseTemplates(new Bias(0.01, 0.02)), salt);
     }
 }

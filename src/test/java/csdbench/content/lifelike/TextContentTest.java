@@ -6,6 +6,6 @@ import csdbench.content.ContentSourceContract;
 class TextContentTest extends ContentSourceContract {
     @Override
     protected ContentSource source(long salt) {
-        return new TextContent(new Bias(0.01, 0.02), salt);
+        return new TextContent(new TextTemplates(new Bias(0.01, 0.02)), salt);
     }
 }

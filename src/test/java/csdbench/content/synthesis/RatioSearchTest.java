@@ -30,9 +30,9 @@ class RatioSearchTest {
         "DATABASE, 4"
     })
     void everyCodecFindsTheRatioThatWasAskedForIt(ContentStyle style, double ratio) {
-        assertEquals(ratio, ratio(sizes(style, ratio, TargetCodec.LZ4).lz4Bytes()), 0.02 * ratio);
-        assertEquals(ratio, ratio(sizes(style, ratio, TargetCodec.ZSTD).zstd1Bytes()), 0.02 * ratio);
-        assertEquals(ratio, ratio(sizes(style, ratio, TargetCodec.DEFLATE).deflate6Bytes()), 0.02 * ratio);
+        assertEquals(ratio, ratio(sizes(style, ratio, TargetCodec.LZ4).lz4Bytes()), 0.01 * ratio);
+        assertEquals(ratio, ratio(sizes(style, ratio, TargetCodec.ZSTD).zstd1Bytes()), 0.01 * ratio);
+        assertEquals(ratio, ratio(sizes(style, ratio, TargetCodec.DEFLATE).deflate6Bytes()), 0.01 * ratio);
     }
 
     /** Measured at 4 KiB: review texts 1.54 with LZ4 and 2.34 with deflate-6, Python source 2.07 and 3.24. */
