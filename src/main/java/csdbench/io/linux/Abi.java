@@ -46,6 +46,14 @@ public final class Abi {
     /** A mapping that the kernel shares, with its pages present from the start (MAP_SHARED | MAP_POPULATE). */
     public static final int MAP_SHARED_POPULATE = 0x1 | 0x8000;
 
+    static final long SYS_OPENAT = ARM ? 56 : 257;
+    static final long SYS_CLOSE = ARM ? 57 : 3;
+    static final long SYS_LSEEK = ARM ? 62 : 8;
+    static final long SYS_FALLOCATE = ARM ? 47 : 285;
+    static final long SYS_IOCTL = ARM ? 29 : 16;
+    static final long SYS_MMAP = ARM ? 222 : 9;
+    static final long SYS_MUNMAP = ARM ? 215 : 11;
+    static final long SYS_PRCTL = ARM ? 167 : 157;
     static final long SYS_FLOCK = ARM ? 32 : 73;
     static final long SYS_PREADV2 = ARM ? 286 : 327;
     static final long SYS_STATX = ARM ? 291 : 332;

@@ -1,8 +1,6 @@
 package csdbench.io.linux;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
@@ -52,30 +50,40 @@ public final class Blkid {
     private final MethodHandle lookup;
 
     private Blkid(Linker linker, SymbolLookup symbols) {
-        FunctionDescriptor withInt = FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT);
-        newProbe = bind(linker, symbols, "blkid_new_probe", FunctionDescriptor.of(ADDRESS));
-        freeProbe = bind(linker, symbols, "blkid_free_probe", FunctionDescriptor.ofVoid(ADDRESS));
-        setDevice = bind(
-                linker,
-                symbols,
-                "blkid_probe_set_device",
-                FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG, JAVA_LONG));
-        enablePartitions = bind(linker, symbols, "blkid_probe_enable_partitions", withInt);
-        superblockFlags = bind(linker, symbols, "blkid_probe_set_superblocks_flags", withInt);
-        partitionFlags = bind(linker, symbols, "blkid_probe_set_partitions_flags", withInt);
-        doProbe = bind(linker, symbols, "blkid_do_probe", FunctionDescriptor.of(JAVA_INT, ADDRESS));
-        lookup = bind(
-                linker,
-                symbols,
-                "blkid_probe_lookup_value",
-                FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, ADDRESS, ADDRESS));
+        newProbe = bind(linker, symbols, "blkid_new_probe");
+        freeProbe = bind(linker, symbols, "blkid_free_probe");
+        setDevice = bind(linker, symbols, "blkid_probe_set_device");
+        enablePartitions = bind(linker, symbols, "blkid_probe_enable_partitions");
+        superblockFlags = bind(linker, symbols, "blkid_probe_set_superblocks_flags");
+        partitionFlags = bind(linker, symbols, "blkid_probe_set_partitions_flags");
+        doProbe = bind(linker, symbols, "blkid_do_probe");
+        lookup = bind(linker, symbols, "blkid_probe_lookup_value");
     }
 
-    @SuppressWarnings("restricted") // The signatures are the library's own, from blkid.h.
-    private static MethodHandle bind(Linker linker, SymbolLookup symbols, String name, FunctionDescriptor signature) {
+    /**
+     * All are called alike, because to link a signature takes Java some milliseconds. None has more than four
+     * arguments; on amd64 and aarch64 these are in registers, of which a function reads those that it has, and of an
+     * int the lower half.
+     */
+    @SuppressWarnings("restricted") // The functions are the library's own, from blkid.h.
+    private static MethodHandle bind(Linker linker, SymbolLookup symbols, String name) {
         MemorySegment function =
                 symbols.find(name).orElseThrow(() -> new IllegalArgumentException("libblkid has no function " + name));
-        return linker.downcallHandle(function, signature);
+        return linker.downcallHandle(
+                function, FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+    }
+
+    private static long call(MethodHandle function, long a, long b, long c, long d) {
+        try {
+            return (long) function.invokeExact(a, b, c, d);
+        } catch (Throwable e) {
+            throw Libc.impossible(e);
+        }
+    }
+
+    /** A function that returns an int. */
+    private static int ask(MethodHandle function, long probe, long argument) {
+        return (int) call(function, probe, argument, 0, 0);
     }
 
     /**
@@ -94,33 +102,29 @@ public final class Blkid {
 
     private List<Found> probe(int descriptor) {
         List<Found> found = new ArrayList<>();
-        try {
-            MemorySegment probe = (MemorySegment) newProbe.invokeExact();
-            if (probe.address() == 0) {
-                return found;
-            }
-            try {
-                int device = (int) setDevice.invokeExact(probe, descriptor, 0L, 0L);
-                int partitions = (int) enablePartitions.invokeExact(probe, 1);
-                int superblocks = (int) superblockFlags.invokeExact(probe, SUPERBLOCK_FLAGS);
-                int tables = (int) partitionFlags.invokeExact(probe, PARTITION_FLAGS);
-                while (device == 0
-                        && (partitions | superblocks | tables) == 0
-                        && found.size() < MAX_SIGNATURES
-                        && (int) doProbe.invokeExact(probe) == 0) {
-                    add(probe, "TYPE", "SBMAGIC_OFFSET", found);
-                    add(probe, "PTTYPE", "PTMAGIC_OFFSET", found);
-                }
-            } finally {
-                freeProbe.invokeExact(probe);
-            }
+        long probe = call(newProbe, 0, 0, 0, 0);
+        if (probe == 0) {
             return found;
-        } catch (Throwable e) {
-            throw Libc.impossible(e);
         }
+        try {
+            int device = (int) call(setDevice, probe, descriptor, 0, 0);
+            int partitions = ask(enablePartitions, probe, 1);
+            int superblocks = ask(superblockFlags, probe, SUPERBLOCK_FLAGS);
+            int tables = ask(partitionFlags, probe, PARTITION_FLAGS);
+            while (device == 0
+                    && (partitions | superblocks | tables) == 0
+                    && found.size() < MAX_SIGNATURES
+                    && ask(doProbe, probe, 0) == 0) {
+                add(probe, "TYPE", "SBMAGIC_OFFSET", found);
+                add(probe, "PTTYPE", "PTMAGIC_OFFSET", found);
+            }
+        } finally {
+            call(freeProbe, probe, 0, 0, 0);
+        }
+        return found;
     }
 
-    private void add(MemorySegment probe, String type, String offset, List<Found> found) throws Throwable {
+    private void add(long probe, String type, String offset, List<Found> found) {
         String name = value(probe, type);
         if (!name.isEmpty()) {
             String number = value(probe, offset);
@@ -133,16 +137,18 @@ public final class Blkid {
     }
 
     @SuppressWarnings("restricted") // The value is of the length that the library reports, and copied at once.
-    private String value(MemorySegment probe, String name) throws Throwable {
+    private String value(long probe, String name) {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment data = arena.allocate(ADDRESS);
+            MemorySegment data = arena.allocate(JAVA_LONG);
             MemorySegment length = arena.allocate(JAVA_LONG);
-            int missing = (int) lookup.invokeExact(probe, arena.allocateFrom(name), data, length);
+            int missing =
+                    (int) call(lookup, probe, arena.allocateFrom(name).address(), data.address(), length.address());
             if (missing != 0 || length.get(JAVA_LONG, 0) == 0) {
                 return "";
             }
-            byte[] bytes =
-                    data.get(ADDRESS, 0).reinterpret(length.get(JAVA_LONG, 0)).toArray(JAVA_BYTE);
+            byte[] bytes = MemorySegment.ofAddress(data.get(JAVA_LONG, 0))
+                    .reinterpret(length.get(JAVA_LONG, 0))
+                    .toArray(JAVA_BYTE);
             int end = 0;
             while (end < bytes.length && bytes[end] != 0) {
                 end++;

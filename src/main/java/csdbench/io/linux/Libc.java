@@ -57,18 +57,12 @@ public final class Libc {
     public static int openAt(CallState state, int folder, String path, int flags, int mode) {
         try (Arena arena = Arena.ofConfined()) {
             long name = arena.allocateFrom(path).address();
-            return orErrno(state, (int) Opening.OPENAT.invokeExact(state.segment, folder, name, flags, mode));
-        } catch (Throwable e) {
-            throw impossible(e);
+            return (int) syscall(state, Abi.SYS_OPENAT, folder, name, flags, mode, 0, 0);
         }
     }
 
     public static int close(CallState state, int fd) {
-        try {
-            return orErrno(state, (int) Closing.CLOSE.invokeExact(state.segment, fd));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return (int) syscall(state, Abi.SYS_CLOSE, fd, 0, 0, 0, 0, 0);
     }
 
     public static int fsync(CallState state, int fd) {
@@ -94,11 +88,7 @@ public final class Libc {
      * @param mode {@link #PUNCH_HOLE} or {@link #ZERO_RANGE}
      */
     public static int fallocate(CallState state, int fd, int mode, long offset, long bytes) {
-        try {
-            return orErrno(state, (int) Space.FALLOCATE.invokeExact(state.segment, fd, mode, offset, bytes));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return (int) syscall(state, Abi.SYS_FALLOCATE, fd, mode, offset, bytes, 0, 0);
     }
 
     /**
@@ -137,20 +127,12 @@ public final class Libc {
     }
 
     private static int ioctl(CallState state, int fd, long request, long address) {
-        try {
-            return orErrno(state, (int) Devices.IOCTL.invokeExact(state.segment, fd, request, address));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return (int) syscall(state, Abi.SYS_IOCTL, fd, request, address, 0, 0, 0);
     }
 
     /** Length of a file or block device, in bytes. */
     public static long sizeBytes(CallState state, int fd) {
-        try {
-            return orErrno(state, (long) Length.LSEEK.invokeExact(state.segment, fd, 0L, SEEK_END));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return syscall(state, Abi.SYS_LSEEK, fd, 0, SEEK_END, 0, 0, 0);
     }
 
     /** Reads up to {@code bytes} at {@code offset} into memory at {@code address}. May block. */
@@ -186,29 +168,16 @@ public final class Libc {
 
     /** Maps memory that the kernel shares through {@code fd}; returns its address. */
     public static long mapShared(CallState state, long bytes, int fd, long offset) {
-        try {
-            return orErrno(state, (long) Mapping.MMAP.invokeExact(
-                    state.segment, 0L, bytes, Abi.PROT_READ_WRITE, Abi.MAP_SHARED_POPULATE, fd, offset));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return syscall(state, Abi.SYS_MMAP, 0, bytes, Abi.PROT_READ_WRITE, Abi.MAP_SHARED_POPULATE, fd, offset);
     }
 
     public static int unmap(CallState state, long address, long bytes) {
-        try {
-            return orErrno(state, (int) Mapping.MUNMAP.invokeExact(state.segment, address, bytes));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return (int) syscall(state, Abi.SYS_MUNMAP, address, bytes, 0, 0, 0, 0);
     }
 
     /** Sets the timer slack of the calling thread; the Linux default is 50,000 ns. */
     public static int timerSlackNs(CallState state, long slackNs) {
-        try {
-            return orErrno(state, (int) Slack.PRCTL.invokeExact(state.segment, PR_SET_TIMERSLACK, slackNs, 0L, 0L, 0L));
-        } catch (Throwable e) {
-            throw impossible(e);
-        }
+        return (int) syscall(state, Abi.SYS_PRCTL, PR_SET_TIMERSLACK, slackNs, 0, 0, 0, 0);
     }
 
     /** io_uring_setup(2). Returns the ring's file descriptor. */
@@ -265,8 +234,9 @@ public final class Libc {
             }
             try {
                 Linker linker = Linker.nativeLinker();
-                new Bindings(linker, Optional.empty()).plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-                return new Bindings(linker, Optional.empty());
+                Bindings bindings = new Bindings(linker, Optional.empty());
+                bindings.systemCall();
+                return bindings;
             } catch (IllegalCallerException | UnsupportedOperationException | LinkageError e) {
                 return new Bindings(
                         null,
@@ -283,6 +253,15 @@ public final class Libc {
             return bind(name, signature, CallState.CAPTURE, Linker.Option.firstVariadicArg(firstVariadic));
         }
 
+        /** syscall(2) with its number and six arguments. */
+        MethodHandle systemCall() {
+            return variadic(
+                    "syscall",
+                    1,
+                    FunctionDescriptor.of(
+                            JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+        }
+
         @SuppressWarnings("restricted") // The signatures are libc's own, from its manual pages.
         private MethodHandle bind(String name, FunctionDescriptor signature, Linker.Option... options) {
             if (unavailable.isPresent()) {
@@ -295,23 +274,10 @@ public final class Libc {
         }
     }
 
-    // Functions are bound a class at a time, when one of it is first called: to bind one takes some milliseconds, and
-    // a command that does no I/O needs few. Pointers are declared as longs. They use the same registers, and a number
-    // needs no arena to be acquired.
-
-    private static final class Opening {
-        static final MethodHandle OPENAT = BINDINGS.variadic(
-                "openat", 3, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT));
-    }
-
-    private static final class Length {
-        static final MethodHandle LSEEK =
-                BINDINGS.plain("lseek", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT));
-    }
-
-    private static final class Closing {
-        static final MethodHandle CLOSE = BINDINGS.plain("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-    }
+    // To link a function takes Java some milliseconds for each new signature. So all that every run needs goes through
+    // syscall(2), linked once; what is called for each I/O has a function of its own where there is one. Those are
+    // bound a class at a time, when one of it is first called. Pointers are declared as longs. They use the same
+    // registers, and a number needs no arena to be acquired.
 
     private static final class Transfers {
         static final MethodHandle PREAD =
@@ -325,34 +291,7 @@ public final class Libc {
         static final MethodHandle FDATASYNC = BINDINGS.plain("fdatasync", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
     }
 
-    private static final class Space {
-        static final MethodHandle FALLOCATE =
-                BINDINGS.plain("fallocate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
-    }
-
-    private static final class Mapping {
-        static final MethodHandle MMAP = BINDINGS.plain(
-                "mmap",
-                FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_INT, JAVA_LONG));
-        static final MethodHandle MUNMAP =
-                BINDINGS.plain("munmap", FunctionDescriptor.of(JAVA_INT, JAVA_LONG, JAVA_LONG));
-    }
-
-    private static final class Slack {
-        static final MethodHandle PRCTL = BINDINGS.variadic(
-                "prctl", 1, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
-    }
-
-    private static final class Devices {
-        static final MethodHandle IOCTL =
-                BINDINGS.variadic("ioctl", 2, FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG));
-    }
-
     private static final class Kernel {
-        static final MethodHandle SYSCALL = BINDINGS.variadic(
-                "syscall",
-                1,
-                FunctionDescriptor.of(
-                        JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
+        static final MethodHandle SYSCALL = BINDINGS.systemCall();
     }
 }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +50,12 @@ final class LibcTest {
         assertEquals("word", seen.getString(0));
         assertEquals(0, Libc.fsync(state, descriptor));
         assertEquals(0, Libc.close(state, descriptor));
+    }
+
+    @Test
+    void errnoIsAllThatIsCaptured() {
+        assertEquals(0, Linker.Option.captureStateLayout().byteOffset(MemoryLayout.PathElement.groupElement("errno")));
+        assertEquals(4, Linker.Option.captureStateLayout().byteSize());
     }
 
     @Test
