@@ -1,11 +1,13 @@
 package csdbench.plan;
 
-import java.math.BigDecimal;
+import csdbench.base.unit.Decimal;
 import java.math.RoundingMode;
 
 /** The words that name a run in every report. Scripts read them, so they never change shape. */
 public final class RunLabels {
-    private static final BigDecimal KIB = BigDecimal.valueOf(1024);
+    private static final Decimal KIB = Decimal.of(1024);
+    private static final int KIB_BITS = 10;
+    private static final Decimal THREE_PLACES = Decimal.of("0.000");
     private static final String SIZE_UNITS = "kmgt";
     private static final double SUPPOSED_MAXIMUM = 10_000;
 
@@ -52,21 +54,22 @@ public final class RunLabels {
 
     /** A number in a label: no trailing zeros, no exponent, four decimals at most. */
     public static String number(double value) {
-        BigDecimal rounded = BigDecimal.valueOf(value).setScale(4, RoundingMode.HALF_UP);
-        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+        return Decimal.of(value).rounded(4, RoundingMode.HALF_UP).shortest().toString();
     }
 
     /** A size or a count in a label, in the largest unit below it: {@code 512}, {@code 4k}, {@code 1.500m}. */
     public static String size(long value) {
-        BigDecimal scaled = BigDecimal.valueOf(value);
+        Decimal scaled = Decimal.of(value);
         int unit = 0;
         while (scaled.compareTo(KIB) >= 0 && unit < SIZE_UNITS.length()) {
-            scaled = scaled.divide(KIB);
+            for (int bit = 0; bit < KIB_BITS; bit++) {
+                scaled = scaled.half();
+            }
             unit++;
         }
-        BigDecimal rounded = scaled.setScale(3, RoundingMode.HALF_EVEN);
-        boolean whole = rounded.stripTrailingZeros().scale() <= 0;
-        return (whole ? rounded.setScale(0) : rounded) + (unit == 0 ? "" : SIZE_UNITS.substring(unit - 1, unit));
+        Decimal rounded = scaled.rounded(3, RoundingMode.HALF_EVEN);
+        return (rounded.isWhole() ? rounded.shortest() : rounded.plus(THREE_PLACES))
+                + (unit == 0 ? "" : SIZE_UNITS.substring(unit - 1, unit));
     }
 
     private static String times(RunHeader header) {

@@ -1,8 +1,8 @@
 package csdbench.report;
 
+import csdbench.base.unit.Decimal;
 import csdbench.report.counters.CountersDocument;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -137,9 +137,10 @@ public final class Json {
                 json.writeNull();
                 return;
             }
-            BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
-            json.writeNumber(
-                    rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString());
+            json.writeNumber(Decimal.of(value)
+                    .rounded(DECIMALS, RoundingMode.HALF_EVEN)
+                    .shortest()
+                    .toString());
         }
     }
 

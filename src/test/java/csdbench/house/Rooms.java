@@ -69,15 +69,16 @@ final class Rooms {
             drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
             plan.hosts                :
-            plan                      : io, plan.files, plan.hosts, trace.replay.order, trace.replay, content, \
+            plan                      : base.unit, io, plan.files, plan.hosts, trace.replay.order, trace.replay, \
+            content, \
             content.verify
             plan.slice                : trace.replay, plan.files, plan.hosts, plan
             plan.listing              : base.text, content, content.verify, plan.files, plan.hosts, plan.slice, plan
             language.parm             :
             language.profile          : base.unit, base.text, base.json, plan | Jackson
             language.definition.value : content, plan.files, plan, language.parm
-            language.definition.type  : base.text, io, trace.format, trace.replay.order, content, plan.files, plan, \
-            language.parm, \
+            language.definition.type  : base.unit, base.text, io, trace.format, trace.replay.order, content, \
+            plan.files, plan, language.parm, \
             language.profile, language.definition.value
             language.definition       : base.text, io, trace.replay.order, content, plan.files, plan, language.parm, \
             language.profile, language.definition.value, language.definition.type
@@ -108,7 +109,8 @@ final class Rooms {
             report.chart              : base.text
             report.reference          : base.text, result.steady, report.chart
             report.counters           : base.text, result | Jackson
-            report                    : base.text, result.steady, result, report.counters | Jackson, HdrHistogram
+            report                    : base.unit, base.text, result.steady, result, report.counters | Jackson, \
+            HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
             report.review             : base.unit, base.text, result.steady, result, result.review, \
             report.reference, report, report.console, report.chart | Jackson

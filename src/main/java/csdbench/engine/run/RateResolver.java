@@ -1,10 +1,10 @@
 package csdbench.engine.run;
 
+import csdbench.base.unit.Decimal;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunFinished;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,7 +52,7 @@ final class RateResolver {
     }
 
     private static Rate fixed(double perSecond) {
-        String label = BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString();
+        String label = Decimal.of(perSecond).shortest().toString();
         return new Rate(OptionalDouble.of(perSecond), label, true);
     }
 

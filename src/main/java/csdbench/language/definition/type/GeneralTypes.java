@@ -1,5 +1,6 @@
 package csdbench.language.definition.type;
 
+import csdbench.base.unit.Decimal;
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.definition.value.ReportWord;
 import csdbench.language.parm.Diagnostics;
@@ -9,7 +10,6 @@ import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;
 import csdbench.plan.WatchSpec.IdleLimit;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -169,14 +169,14 @@ public final class GeneralTypes {
         if (!matcher.matches()) {
             throw new BadValue(value.span(), Entries.shown(entry, value) + " is not a time", "write 500u, 2m or 1s");
         }
-        BigDecimal number = new BigDecimal(matcher.group(1));
+        Decimal number = Decimal.of(matcher.group(1));
         int zeros = "ums".indexOf(matcher.group(2)) * 3 + 3;
-        BigDecimal ns = number.movePointRight(zeros);
+        Decimal ns = number.movedRight(zeros);
         // An hour is longer than any latency that is worth a bucket, and sums of hours stay far from overflow.
-        if (ns.signum() <= 0 || ns.compareTo(BigDecimal.valueOf(3_600_000_000_000L)) > 0) {
+        if (ns.signum() <= 0 || ns.compareTo(Decimal.of(3_600_000_000_000L)) > 0) {
             throw Entries.outOfRange(entry, value);
         }
-        return ns.longValue();
+        return ns.whole();
     }
 
     /** How often, or how long. */

@@ -1,10 +1,10 @@
 package csdbench.language.definition.type;
 
+import csdbench.base.unit.Decimal;
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +14,8 @@ import java.util.Optional;
  * {@code (64k-1k,d)} halves. The value behind a range is its step; without one it is 1.
  */
 final class NumberLists {
-    private static final BigDecimal TWO = BigDecimal.TWO;
+    private static final Decimal ONE = Decimal.of(1);
+    private static final Decimal TWO = Decimal.of(2);
 
     private final Entry entry;
     private final Scale scale;
@@ -25,12 +26,12 @@ final class NumberLists {
     record Item(Quantity quantity, Value value) {
         /** As if it had been written alone. */
         Value asValue() {
-            String text = quantity.number().toPlainString() + (quantity.percent() ? "%" : "");
+            String text = quantity.number().toString() + (quantity.percent() ? "%" : "");
             return value.text().indexOf('-', 1) < 0 ? value : new Value(text, value.span(), false);
         }
     }
 
-    private record Range(BigDecimal from, BigDecimal to) {}
+    private record Range(Decimal from, Decimal to) {}
 
     private NumberLists(Entry entry, Scale scale, Diagnostics diagnostics) {
         this.entry = entry;
@@ -82,9 +83,9 @@ final class NumberLists {
             expandByTwo(range, value);
             return;
         }
-        BigDecimal width = step.isPresent()
+        Decimal width = step.isPresent()
                 ? Quantity.withoutPercent(entry, step.get(), scale).number()
-                : BigDecimal.ONE;
+                : ONE;
         if (width.signum() <= 0) {
             throw new BadValue(step.orElse(value).span(), "the step of a range must be above 0");
         }
@@ -96,7 +97,7 @@ final class NumberLists {
             add(range.from, value);
             return;
         }
-        for (BigDecimal next = range.from; next.compareTo(range.to) <= 0; next = next.add(width)) {
+        for (Decimal next = range.from; next.compareTo(range.to) <= 0; next = next.plus(width)) {
             add(next, value);
         }
     }
@@ -106,14 +107,14 @@ final class NumberLists {
             throw new BadValue(value.span(), "a range that doubles or halves must not contain 0");
         }
         boolean rising = range.from.compareTo(range.to) <= 0;
-        BigDecimal next = range.from;
+        Decimal next = range.from;
         while (rising ? next.compareTo(range.to) <= 0 : next.compareTo(range.to) >= 0) {
             add(next, value);
-            next = rising ? next.multiply(TWO) : next.divide(TWO);
+            next = rising ? next.times(TWO) : next.half();
         }
     }
 
-    private void add(BigDecimal number, Value value) throws BadValue {
+    private void add(Decimal number, Value value) throws BadValue {
         if (items.size() == Entries.MAX_LIST_VALUES) {
             throw new BadValue(value.span(), "this range has more than " + Entries.MAX_LIST_VALUES + " numbers");
         }

@@ -1,9 +1,8 @@
 package csdbench.language.definition.type;
 
+import csdbench.base.unit.Decimal;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -15,7 +14,7 @@ import java.util.regex.Pattern;
  * @param number in base units, or in percent
  * @param percent whether a percent sign was given
  */
-record Quantity(BigDecimal number, boolean percent) {
+record Quantity(Decimal number, boolean percent) {
     /** How units are read. */
     enum Scale {
         /** {@code k m g t p} are powers of 1024, {@code h} is 3600. */
@@ -28,7 +27,6 @@ record Quantity(BigDecimal number, boolean percent) {
     private static final int MAX_LENGTH = 40;
 
     private static final Pattern FORM = Pattern.compile("(-?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+))([a-z]{0,2}|%)");
-    private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
     private static final String POWERS_OF_1024 = "kmgtp";
 
     /** The number that a text is, empty when it is none. */
@@ -37,24 +35,24 @@ record Quantity(BigDecimal number, boolean percent) {
         if (text.length() > MAX_LENGTH || !matcher.matches()) {
             return Optional.empty();
         }
-        BigDecimal number = new BigDecimal(matcher.group(1));
+        Decimal number = Decimal.of(matcher.group(1));
         String unit = matcher.group(2);
         if (unit.equals("%")) {
             return Optional.of(new Quantity(number, true));
         }
-        return factor(unit, scale).map(factor -> new Quantity(number.multiply(factor), false));
+        return factor(unit, scale).map(factor -> new Quantity(number.times(factor), false));
     }
 
-    private static Optional<BigDecimal> factor(String unit, Scale scale) {
+    private static Optional<Decimal> factor(String unit, Scale scale) {
         if (scale == Scale.TIME && (unit.equals("s") || unit.equals("m"))) {
-            return Optional.of(BigDecimal.valueOf(unit.equals("s") ? 1 : 60));
+            return Optional.of(Decimal.of(unit.equals("s") ? 1 : 60));
         }
         if (unit.isEmpty() || unit.equals("h")) {
-            return Optional.of(BigDecimal.valueOf(unit.isEmpty() ? 1 : 3600));
+            return Optional.of(Decimal.of(unit.isEmpty() ? 1 : 3600));
         }
         int power = POWERS_OF_1024.indexOf(unit.charAt(0)) + 1;
         boolean known = power > 0 && (unit.length() == 1 || unit.charAt(1) == 'b');
-        return known ? Optional.of(KIBI.pow(power)) : Optional.empty();
+        return known ? Optional.of(Decimal.of(1L << 10 * power)) : Optional.empty();
     }
 
     /** The number that a value is. */
@@ -90,18 +88,17 @@ record Quantity(BigDecimal number, boolean percent) {
 
     /** Without what is behind the point. */
     long whole(Entry entry, Value value) throws BadValue {
-        BigDecimal truncated = number.setScale(0, RoundingMode.DOWN);
-        if (truncated.abs().compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
+        if (!number.fitsLong()) {
             throw Entries.outOfRange(entry, value);
         }
-        return truncated.longValue();
+        return number.whole();
     }
 
     double decimal() {
-        return number.doubleValue();
+        return number.decimal();
     }
 
     boolean isWhole() {
-        return number.stripTrailingZeros().scale() <= 0;
+        return number.isWhole();
     }
 }

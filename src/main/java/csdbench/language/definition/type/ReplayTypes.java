@@ -1,5 +1,6 @@
 package csdbench.language.definition.type;
 
+import csdbench.base.unit.Decimal;
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
@@ -11,7 +12,6 @@ import csdbench.trace.replay.order.ReplayMode;
 import csdbench.trace.replay.order.ReplayOrder;
 import csdbench.trace.replay.order.TraceInput;
 import csdbench.trace.replay.order.UnalignedSizes;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -169,23 +169,22 @@ public final class ReplayTypes {
     }
 
     private static long number(Value value, String text, long least, long most) throws BadValue {
-        BigDecimal number = Quantity.find(text, Scale.PLAIN)
+        Decimal number = Quantity.find(text, Scale.PLAIN)
                 .filter(quantity -> !quantity.percent())
                 .map(Quantity::number)
                 .orElseThrow(() -> wrong(value, "a number"));
-        boolean fits = number.compareTo(BigDecimal.valueOf(least)) >= 0
-                && number.compareTo(BigDecimal.valueOf(most)) <= 0
-                && number.stripTrailingZeros().scale() <= 0;
+        boolean fits =
+                number.compareTo(Decimal.of(least)) >= 0 && number.compareTo(Decimal.of(most)) <= 0 && number.isWhole();
         if (!fits) {
             throw wrong(value, "a whole number of at least " + least);
         }
-        return number.longValueExact();
+        return number.whole();
     }
 
     /** With or without its sign. */
     private static double percent(Value value, String text) throws BadValue {
         double percent = Quantity.find(text, Scale.PLAIN)
-                .map(quantity -> quantity.number().doubleValue())
+                .map(Quantity::decimal)
                 .orElseThrow(() -> wrong(value, "percent of the recorded speed"));
         if (!(percent > 0 && percent <= 1e6)) {
             throw wrong(value, "percent of the recorded speed, above 0");

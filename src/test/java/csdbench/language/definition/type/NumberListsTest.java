@@ -105,7 +105,7 @@ final class NumberListsTest {
     private static List<Long> expand(String values) throws BadValue {
         List<Long> numbers = new ArrayList<>();
         for (NumberLists.Item item : NumberLists.expand(Given.entry("aa=" + values), Scale.PLAIN, new Diagnostics())) {
-            numbers.add(item.quantity().number().longValueExact());
+            numbers.add(item.quantity().number().whole());
         }
         return numbers;
     }
