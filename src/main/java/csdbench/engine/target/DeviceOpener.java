@@ -47,14 +47,15 @@ public final class DeviceOpener implements TargetOpener {
 
     @Override
     public OpenTarget open(TargetSpec spec) throws IoFailure {
-        DeviceFacts facts = checked(spec);
-        if (facts.kind() == Kind.MISSING_FILE && spec.writes()) {
-            FileIdentity created = create(spec, facts);
-            facts = checked(spec);
-            if (!facts.identity().equals(Optional.ofNullable(created))) {
-                throw OpenFailures.replaced(options(spec, facts));
+        Judged judged = checked(spec);
+        if (judged.facts().kind() == Kind.MISSING_FILE && spec.writes()) {
+            FileIdentity created = create(spec, judged.facts());
+            judged = checked(spec);
+            if (!judged.facts().identity().equals(Optional.ofNullable(created))) {
+                throw OpenFailures.replaced(options(spec, judged.facts()));
             }
         }
+        DeviceFacts facts = judged.facts();
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
         TargetOptions options = options(spec, facts);
         Backend.Choice choice = Backend.choose(options, engine);
@@ -72,22 +73,26 @@ public final class DeviceOpener implements TargetOpener {
                 blockBytes(spec, facts),
                 choice.reason(),
                 choice.queueKnown(),
-                new SampledDevice(look.get().counters(facts)));
+                new SampledDevice(judged.probe().counters(facts)));
     }
 
-    private DeviceFacts checked(TargetSpec spec) throws IoFailure {
-        DeviceFacts facts = look.get().facts(spec.lun());
+    /** What a target is, and the look at the machine that says so. */
+    private record Judged(DeviceProbe probe, DeviceFacts facts) {}
+
+    private Judged checked(TargetSpec spec) throws IoFailure {
+        DeviceProbe probe = look.get();
+        DeviceFacts facts = probe.facts(spec.lun());
         WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
         if (guard.check(facts, intent) instanceof Verdict.Refused refused) {
             throw new IoFailure(refused.text());
         }
-        return facts;
+        return new Judged(probe, facts);
     }
 
     /** Checks a device again that is open and claimed: nothing can mount it or build on it any more. */
     private void checkClaimed(TargetSpec spec, DeviceFacts facts, IoTarget target) throws IoFailure {
         try {
-            if (!checked(spec).identity().equals(facts.identity())) {
+            if (!checked(spec).facts().identity().equals(facts.identity())) {
                 throw OpenFailures.replaced(target.options());
             }
         } catch (IoFailure e) {
