@@ -17,13 +17,18 @@ final class TempFolder {
     private static final Path MOUNTS = Path.of("/proc/self/mounts");
     private static final String PROPERTY = "java.io.tmpdir";
 
-    /** Property of zstd-jni. */
+    /** Properties of zstd-jni; the second names a library that need not be unpacked. */
     private static final String ZSTD_PROPERTY = "ZstdTempFolder";
+
+    private static final String ZSTD_UNPACKED = "ZstdNativePath";
 
     private TempFolder() {}
 
     /** Has libraries unpacked elsewhere if programs in the temporary folder cannot be executed. */
     static void choose() {
+        if (System.getProperty(ZSTD_UNPACKED) != null) {
+            return;
+        }
         List<String> mounts;
         try {
             mounts = Files.exists(MOUNTS) ? Files.readAllLines(MOUNTS) : List.of();
