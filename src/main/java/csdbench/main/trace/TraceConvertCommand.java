@@ -13,11 +13,11 @@ import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace convert traces/blkparse.txt /tmp/mine.csv.gz",
+            "  zcat old.csv.gz | csdbench trace convert - - --to fio | gzip >new.log.gz",
             "",
             "The ending of OUT selects the format: .txt vdbench, .log and .iolog fio, .csv and",
             ".ctrace ours; .gz or .zst after it compresses. OUT appears when it is complete.",
@@ -40,10 +41,13 @@ import picocli.CommandLine.Parameters;
 final class TraceConvertCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Parameters(index = "0", paramLabel = "IN", description = "The trace; may be compressed by gzip or zstd.")
+    @Parameters(
+            index = "0",
+            paramLabel = "IN",
+            description = "The trace; may be compressed by gzip or zstd; - for standard input.")
     private Path in;
 
-    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
+    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; - for standard output, with --to.")
     private Path out;
 
     @Option(
@@ -68,44 +72,58 @@ final class TraceConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Failure {
         TraceTarget target = to.or(() -> TraceTarget.ofEnding(out))
-                .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
-                        + String.join(" ", TraceTarget.endings()) + "; --to NAME names one"));
-        new NeededFiles().add(in, "the trace to read").checkOutput(out);
-        if (Files.exists(out) && !(force && Files.isRegularFile(out))) {
-            throw Failure.refused(
-                    Files.isRegularFile(out)
-                            ? out + " is there already; --force replaces it"
-                            : out + " is not a file; name a file to write");
+                .orElseThrow(() -> new UsageError(
+                        Terminal.isStandard(out)
+                                ? "standard output has no ending; name its format by --to, one of "
+                                        + String.join(" ", TraceTarget.words())
+                                : "the ending of " + out + " means no format, expected one of "
+                                        + String.join(" ", TraceTarget.endings()) + "; --to NAME names one"));
+        if (!Terminal.isStandard(out)) {
+            new NeededFiles().add(in, "the trace to read").checkOutput(out);
+            Replacing.check(out, force);
         }
         return LongCommand.run(terminal, command -> convert(target, command.progress()))
                 .number();
     }
 
     private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem {
-        try (Trace trace = Trace.open(in, from, strict).withOthers();
-                TraceOutput output = TraceOutput.open(out, target)) {
+        StandardOutput standard = new StandardOutput(terminal);
+        try (Trace trace = TraceFileOptions.open(in, from, strict, terminal, progress)
+                        .withOthers();
+                TraceOutput output = Terminal.isStandard(out)
+                        ? TraceOutput.open(standard.buffered(), "standard output", target)
+                        : TraceOutput.open(out, target)) {
             Conversion conversion = new Conversion(trace, output, target);
             boolean whole = conversion.run(
-                    progress::stopped,
+                    () -> progress.stopped() || standard.lost(),
                     requests -> progress.show(String.format(Locale.ROOT, "%,d requests converted", requests)));
             progress.erase();
             if (whole) {
                 report(trace, conversion, target);
             }
-            return whole ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+            // What was lost at the other end of a pipe was not asked for; the rest is seen at the end of the process.
+            return whole || !progress.stopped() ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+        } catch (TraceProblem e) {
+            progress.erase();
+            if (progress.stopped()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw e;
         }
     }
 
     private void report(Trace trace, Conversion conversion, TraceTarget target) {
-        terminal.line(conversion.requests() + " requests from " + trace.format().word() + " to " + target.word() + ": "
-                + out);
-        conversion.lost().forEach(each -> terminal.line("  lost: " + each));
-        trace.rejects().leftOut().forEach((kind, count) -> terminal.line("  left out: " + count + " " + kind));
+        boolean standard = Terminal.isStandard(out);
+        Consumer<String> tell = standard ? terminal::error : terminal::line;
+        tell.accept(conversion.requests() + " requests from " + trace.format().word() + " to " + target.word() + ": "
+                + (standard ? "standard output" : out));
+        conversion.lost().forEach(each -> tell.accept("  lost: " + each));
+        trace.rejects().leftOut().forEach((kind, count) -> tell.accept("  left out: " + count + " " + kind));
         long malformed = trace.rejects().malformedCount();
         if (malformed > 0) {
-            terminal.line("  malformed and left out: " + malformed);
-            trace.rejects().first().forEach(each -> terminal.line("    " + each));
+            tell.accept("  malformed and left out: " + malformed);
+            trace.rejects().first().forEach(each -> tell.accept("    " + each));
         }
-        trace.rejects().notes().forEach(each -> terminal.line("  note: " + each));
+        trace.rejects().notes().forEach(each -> tell.accept("  note: " + each));
     }
 }

@@ -1,5 +1,8 @@
 package csdbench.main.trace;
 
+import csdbench.job.command.PatientInput;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceFormat;
@@ -10,7 +13,12 @@ import picocli.CommandLine.Parameters;
 
 /** The trace that a command reads. */
 final class TraceFileOptions {
-    @Parameters(paramLabel = "FILE", description = "The trace; may be compressed by gzip or zstd.")
+    /** What {@code -} is called in messages and reports. */
+    static final String STANDARD_INPUT = "standard input";
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = "The trace; may be compressed by gzip or zstd; - for standard input.")
     private Path file;
 
     @Option(names = "--format", paramLabel = "NAME", description = "Its format, where that is not found out.")
@@ -23,7 +31,25 @@ final class TraceFileOptions {
         return file;
     }
 
-    Trace open() throws TraceProblem {
-        return Trace.open(file, format, strict);
+    /** The file as messages and reports have it. */
+    String title() {
+        return Terminal.isStandard(file) ? STANDARD_INPUT : file.toString();
+    }
+
+    /** A trace that is read once, from start to end. */
+    Trace open(Terminal terminal, Progress progress) throws TraceProblem {
+        return open(file, format, strict, terminal, progress);
+    }
+
+    static Trace open(Path file, Optional<TraceFormat> format, boolean strict, Terminal terminal, Progress progress)
+            throws TraceProblem {
+        return Terminal.isStandard(file)
+                ? Trace.open(new PatientInput(terminal.in(), progress::stopped), STANDARD_INPUT, format, strict)
+                : Trace.open(file, format, strict);
+    }
+
+    /** The trace again, when it is read more than once. */
+    Trace open(SpooledTrace spooled) throws TraceProblem {
+        return Trace.open(spooled.file(), format, strict);
     }
 }

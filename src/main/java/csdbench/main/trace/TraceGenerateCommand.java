@@ -18,10 +18,6 @@ import csdbench.trace.TraceReader;
 import csdbench.trace.TraceWriter;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -41,11 +37,10 @@ import picocli.CommandLine.Parameters;
             "  csdbench trace generate sql-90-10 -o /tmp/sql.ctrace --requests 1000000",
             "",
             "The same command gives the same trace. It has no latencies, because there is no drive.",
-            "Exit codes: 0 written, 2 something is wrong with the command line or the file is there",
+            "Exit codes: 0 written, 2 something is wrong with the command line, 3 the file is there",
             "already, 4 writing failed, 130 interrupted (what was written is a whole trace)."
         })
 final class TraceGenerateCommand implements Callable<Integer> {
-    private static final int BUFFER_BYTES = 1 << 17;
     private static final long DEFAULT_REQUESTS = 100_000;
 
     private final Terminal terminal;
@@ -59,7 +54,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description = {
-                "Where to write; standard output, as csv, unless given. Endings: .ctrace, .csv, .txt for",
+                "Where to write; standard output, as csv, unless given, or with -. Endings: .ctrace, .csv, .txt for",
                 "vdbench's text, .log for fio's; .gz or .zst after it compresses."
             })
     private Path output;
@@ -114,23 +109,24 @@ final class TraceGenerateCommand implements Callable<Integer> {
         this.terminal = terminal;
     }
 
-    /** Takes a request, its device and its stream. */
+    /** Takes a request, its device and its stream; false when nobody wants more. */
     private interface Sink {
-        void write(TraceEntry entry, String device, String stream) throws TraceProblem;
+        boolean write(TraceEntry entry, String device, String stream) throws TraceProblem;
     }
 
     @Override
     public Integer call() throws Failure, ProfileProblem {
+        if (output != null && Terminal.isStandard(output)) {
+            output = null;
+        }
         Optional<TraceTarget> target = Optional.ofNullable(output).flatMap(TraceTarget::ofEnding);
         if (output != null && target.isEmpty()) {
             throw new UsageError(output + " has no ending of a format that can be written, expected one of "
                     + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst after it to compress");
         }
-        if (output != null && Files.exists(output) && !force) {
-            throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
-        }
         if (output != null) {
             new NeededFiles().add(name, "the profile to generate from").checkOutput(output);
+            Replacing.check(output, force);
         }
         Profile profile = Profiles.profile(name);
         return LongCommand.run(terminal, command -> {
@@ -147,26 +143,29 @@ final class TraceGenerateCommand implements Callable<Integer> {
 
     private boolean toFile(TraceReader trace, TraceTarget target, Progress progress) throws TraceProblem {
         try (TraceOutput whole = TraceOutput.open(output, target)) {
-            boolean complete = write(trace, whole::write, progress);
+            boolean complete = write(
+                    trace,
+                    (entry, device, stream) -> {
+                        whole.write(entry, device, stream);
+                        return true;
+                    },
+                    progress);
             whole.finish();
             return complete;
         }
     }
 
     private boolean toTerminal(TraceReader trace, Progress progress) throws TraceProblem {
-        try (TraceWriter writer = TraceTarget.CSV.open(standardOutput(), "standard output")) {
-            return write(trace, writer::write, progress);
+        StandardOutput out = new StandardOutput(terminal);
+        try (TraceWriter writer = TraceTarget.CSV.open(out.buffered(), "standard output")) {
+            return write(
+                    trace,
+                    (entry, device, stream) -> {
+                        writer.write(entry, device, stream);
+                        return !out.lost();
+                    },
+                    progress);
         }
-    }
-
-    /** The process's own, which stays open. */
-    private OutputStream standardOutput() {
-        return new BufferedOutputStream(terminal.out(), BUFFER_BYTES) {
-            @Override
-            public void close() throws IOException {
-                flush();
-            }
-        };
     }
 
     /** Whether it came to the end. */
@@ -179,8 +178,7 @@ final class TraceGenerateCommand implements Callable<Integer> {
             if (entry.issueNs() >= endNs) {
                 return false;
             }
-            writer.write(entry, trace.devices().name(0), trace.streams().name(entry.stream()));
-            return --left[0] > 0;
+            return writer.write(entry, trace.devices().name(0), trace.streams().name(entry.stream())) && --left[0] > 0;
         });
     }
 }

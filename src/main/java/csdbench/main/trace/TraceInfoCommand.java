@@ -32,6 +32,7 @@ import picocli.CommandLine.Option;
         footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace info traces/systor.csv --html systor.html",
+            "  blkparse -i sda -o - | csdbench trace info -",
             "",
             "docs/trace-info.md explains each figure. Exit codes: 0 done, 2 no such file or",
             "not a trace, 4 the page could not be written, 130 interrupted (what was read is shown)."
@@ -62,7 +63,7 @@ final class TraceInfoCommand implements Callable<Integer> {
         }
         return LongCommand.run(terminal, command -> {
                     Progress progress = command.progress();
-                    try (Trace trace = input.open().withOthers()) {
+                    try (Trace trace = input.open(terminal, progress).withOthers()) {
                         TraceStudy study = new TraceStudy();
                         boolean complete = TraceLoop.run(trace, progress, entry -> {
                             study.add(entry);
@@ -78,7 +79,7 @@ final class TraceInfoCommand implements Callable<Integer> {
 
     private TraceReading reading(Trace trace, boolean complete) {
         return new TraceReading(
-                input.file().toString(),
+                input.title(),
                 trace.format().word(),
                 trace.format().title(),
                 complete,
@@ -90,7 +91,7 @@ final class TraceInfoCommand implements Callable<Integer> {
 
     private ExitCode show(TraceReading reading, TraceFacts facts) throws UsageError {
         if (facts.requests() == 0 && reading.complete()) {
-            throw new UsageError(input.file() + " has no request"
+            throw new UsageError(input.title() + " has no request"
                     + (reading.malformed() == 0
                             ? ""
                             : ", only what cannot be read as " + reading.format() + ": "

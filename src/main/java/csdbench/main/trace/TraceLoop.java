@@ -17,6 +17,7 @@ final class TraceLoop {
     private final long startNs = System.nanoTime();
     private long shownNs = startNs + QUIET_NS - SHOWN_EVERY_NS;
     private long requests;
+    private boolean cut;
 
     private TraceLoop(Progress progress) {
         this.progress = progress;
@@ -35,7 +36,7 @@ final class TraceLoop {
 
     private boolean run(TraceReader trace, Step step) throws TraceProblem {
         TraceEntry entry = new TraceEntry();
-        while (trace.next(entry) && step.take(entry)) {
+        while (next(trace, entry) && step.take(entry)) {
             if (++requests % LOOK_EVERY == 0) {
                 if (progress.stopped()) {
                     return false;
@@ -43,7 +44,20 @@ final class TraceLoop {
                 show(entry);
             }
         }
-        return true;
+        return !cut;
+    }
+
+    /** Who wants no more need not wait for the next request. */
+    private boolean next(TraceReader trace, TraceEntry entry) throws TraceProblem {
+        try {
+            return trace.next(entry);
+        } catch (TraceProblem e) {
+            cut = progress.stopped();
+            if (!cut) {
+                throw e;
+            }
+            return false;
+        }
     }
 
     private void show(TraceEntry entry) {

@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -39,7 +38,8 @@ import picocli.CommandLine.Option;
             "  csdbench trace generate ./mine.json -o like-mine.ctrace",
             "",
             "The trace is read twice. Exit codes: 0 fitted, 2 something is wrong with the command",
-            "line or the trace, 4 writing failed, 130 interrupted (nothing was written)."
+            "line or the trace, 3 NAME.json is there already, 4 writing failed,",
+            "130 interrupted (nothing was written)."
         })
 final class TraceProfileCommand implements Callable<Integer> {
     private static final int MAX_NAME = 60;
@@ -52,7 +52,7 @@ final class TraceProfileCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "NAME.json",
-            description = "Where to write the profile; standard output unless given.")
+            description = "Where to write the profile; standard output unless given, or with -.")
     private Path output;
 
     @Option(names = "--name", paramLabel = "N", description = "Name of the profile; the file's name unless given.")
@@ -76,24 +76,27 @@ final class TraceProfileCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Failure {
         Path file = input.file();
-        if (output != null && Files.exists(output) && !force) {
-            throw new UsageError(output + " is there already; remove it, choose another name, or add --force");
-        }
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
-            throw new UsageError(file + " is not a file that can be read twice; write the trace to a file first");
+        if (output != null && Terminal.isStandard(output)) {
+            output = null;
         }
         if (output != null) {
             new NeededFiles().add(file, "the trace to read").checkOutput(output);
+            Replacing.check(output, force);
         }
-        String base = file.getFileName() == null ? "" : file.getFileName().toString();
+        String base = Path.of(input.title()).getFileName() == null
+                ? ""
+                : Path.of(input.title()).getFileName().toString();
         String called = name == null ? nameFrom(base) : name;
         if (!called.matches("[a-z0-9]+(-[a-z0-9]+)*")) {
             throw new UsageError("--name " + called + ": expected small letters and digits joined by -");
         }
         return LongCommand.run(terminal, command -> {
                     Progress progress = command.progress();
-                    progress.show("reading " + file + " twice");
-                    FittedProfile fitted = TraceFitter.fit(input::open, streams, called, base, progress::stopped);
+                    progress.show("reading " + input.title() + " twice");
+                    FittedProfile fitted;
+                    try (SpooledTrace spooled = SpooledTrace.of(file, terminal, progress)) {
+                        fitted = TraceFitter.fit(() -> input.open(spooled), streams, called, base, progress::stopped);
+                    }
                     progress.erase();
                     return write(fitted);
                 })

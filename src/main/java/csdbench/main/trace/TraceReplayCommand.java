@@ -1,6 +1,8 @@
 package csdbench.main.trace;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
@@ -16,6 +18,7 @@ import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;
+import csdbench.trace.TraceProblem;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.replay.order.Mapping;
 import csdbench.trace.replay.order.ReplayMode;
@@ -68,7 +71,10 @@ final class TraceReplayCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE[@START]",
-            description = "Traces of any format, side by side; START, such as 30s, is when one begins.")
+            description = {
+                "Traces of any format, side by side; START, such as 30s, is when one begins;",
+                "- for standard input."
+            })
     private List<String> recordings = new ArrayList<>();
 
     @Option(
@@ -219,17 +225,40 @@ final class TraceReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws UsageError {
-        List<String> lines = parmfile().lines();
+        List<String> lines = parmfile(recordings).lines();
         if (print) {
             lines.forEach(terminal::line);
             return ExitCode.SUCCESS.number();
         }
         noteUnwritten();
-        return LongCommand.run(terminal, command -> new RunFlow(request(lines), terminal, command.stopRequest()).run())
+        return LongCommand.run(terminal, command -> {
+                    List<SpooledTrace> spooled = new ArrayList<>();
+                    try {
+                        List<String> whole =
+                                parmfile(readable(spooled, command.progress())).lines();
+                        return new RunFlow(request(whole), terminal, command.stopRequest()).run();
+                    } finally {
+                        spooled.forEach(SpooledTrace::close);
+                    }
+                })
                 .number();
     }
 
-    private ReplayParmfile parmfile() throws UsageError {
+    /** The recordings, with a copy in place of standard input. */
+    private List<String> readable(List<SpooledTrace> spooled, Progress progress) throws TraceProblem, Failure {
+        List<String> files = new ArrayList<>();
+        for (String recording : recordings) {
+            if (recording.equals("-") || recording.startsWith("-@")) {
+                spooled.add(SpooledTrace.of(Path.of("-"), terminal, progress));
+                files.add(spooled.getLast().file() + recording.substring(1));
+            } else {
+                files.add(recording);
+            }
+        }
+        return files;
+    }
+
+    private ReplayParmfile parmfile(List<String> traces) throws UsageError {
         if (!speeds.isEmpty() && !rates.isEmpty()) {
             throw new UsageError("--speed and --rate both say how fast; keep one of them");
         }
@@ -237,7 +266,7 @@ final class TraceReplayCommand implements Callable<Integer> {
         speeds.forEach(speed -> asked.add(plain(speed) + "%"));
         rates.forEach(rate -> asked.add(plain(rate)));
         return new ReplayParmfile(
-                recordings,
+                traces,
                 luns.stream().map(TraceReplayCommand::lun).toList(),
                 size,
                 threads,

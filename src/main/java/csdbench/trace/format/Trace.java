@@ -38,7 +38,25 @@ public final class Trace implements TraceReader {
      */
     public static Trace open(Path named, Optional<TraceFormat> asked, boolean strict) throws TraceProblem {
         Path file = BlktraceFiles.firstOf(named);
-        InputStream input = TraceBytes.open(file);
+        return open(TraceBytes.open(file), file, asked, strict);
+    }
+
+    /**
+     * Opens what comes in a stream, closed with the trace.
+     *
+     * @param name for messages
+     * @param asked its format; empty to recognise it
+     * @param strict whether a malformed record is an error
+     * @throws TraceProblem if its format is unknown
+     */
+    public static Trace open(InputStream stream, String name, Optional<TraceFormat> asked, boolean strict)
+            throws TraceProblem {
+        Path file = Path.of(name);
+        return open(TraceBytes.open(stream, file), file, asked, strict);
+    }
+
+    private static Trace open(InputStream input, Path file, Optional<TraceFormat> asked, boolean strict)
+            throws TraceProblem {
         try {
             byte[] head = TraceBytes.head(input, file);
             if (head.length == 0) {

@@ -31,12 +31,20 @@ final class TraceBytes {
         if (Files.isDirectory(file)) {
             throw new TraceProblem(file + " is a folder; name a trace file in it");
         }
-        InputStream raw = null;
         try {
-            raw = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
-            return new BufferedInputStream(decompressed(raw), BUFFER_BYTES);
+            return open(Files.newInputStream(file), file);
         } catch (NoSuchFileException _) {
             throw new TraceProblem("there is no file " + file + "; check its name");
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read " + file + ": " + reason(e));
+        }
+    }
+
+    /** The same of what comes in a stream; {@code file} is for messages. */
+    static InputStream open(InputStream stream, Path file) throws TraceProblem {
+        InputStream raw = new BufferedInputStream(stream, BUFFER_BYTES);
+        try {
+            return new BufferedInputStream(decompressed(raw), BUFFER_BYTES);
         } catch (IOException e) {
             close(raw);
             throw new TraceProblem("cannot read " + file + ": " + reason(e));

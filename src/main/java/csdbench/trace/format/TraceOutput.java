@@ -10,24 +10,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /**
- * A trace file that is written under a temporary name and renamed when complete; deleted if closed before. One thread
- * at a time.
+ * A trace file that is written under a temporary name and renamed when complete; deleted if closed before. Or a stream,
+ * such as standard output. One thread at a time.
  */
 public final class TraceOutput implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 17;
     private static final String UNFINISHED = ".unfinished";
 
-    private final Path file;
-    private final Path beside;
+    private final Optional<Renamed> renamed;
     private final TraceWriter writer;
     private boolean open = true;
 
-    private TraceOutput(Path file, Path beside, TraceWriter writer) {
-        this.file = file;
-        this.beside = beside;
+    private TraceOutput(Optional<Renamed> renamed, TraceWriter writer) {
+        this.renamed = renamed;
         this.writer = writer;
+    }
+
+    /** A file, and the one beside it that it is until it is complete. */
+    private record Renamed(Path file, Path beside) {}
+
+    /**
+     * Begins to write to a stream, as it is.
+     *
+     * @param output closed at the end
+     * @param name for messages
+     */
+    public static TraceOutput open(OutputStream output, String name, TraceTarget target) throws TraceProblem {
+        return new TraceOutput(Optional.empty(), target.open(output, name));
     }
 
     /**
@@ -43,7 +55,7 @@ public final class TraceOutput implements AutoCloseable {
             Files.deleteIfExists(beside);
             output = Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             output = FileCompression.of(new BufferedOutputStream(output, BUFFER_BYTES), file);
-            return new TraceOutput(file, beside, target.open(output, file.toString()));
+            return new TraceOutput(Optional.of(new Renamed(file, beside)), target.open(output, file.toString()));
         } catch (IOException e) {
             closeQuietly(output);
             throw problem(file, e);
@@ -74,10 +86,14 @@ public final class TraceOutput implements AutoCloseable {
     public void finish() throws TraceProblem {
         writer.close();
         open = false;
-        try {
-            Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw problem(file, e);
+        if (renamed.isPresent()) {
+            Renamed names = renamed.get();
+            try {
+                Files.move(
+                        names.beside, names.file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } catch (IOException e) {
+                throw problem(names.file, e);
+            }
         }
     }
 
@@ -93,7 +109,9 @@ public final class TraceOutput implements AutoCloseable {
             // It is deleted anyway.
         }
         try {
-            Files.deleteIfExists(beside);
+            if (renamed.isPresent()) {
+                Files.deleteIfExists(renamed.get().beside);
+            }
         } catch (IOException _) {
             // A leftover is recognisable by its name.
         }

@@ -78,8 +78,13 @@ class TraceProfilesTest {
         complains("has no ending of a format", "generate", "sql", "-o", "x.xyz");
         complains("does not fit into --size", "generate", "vdi-lc-boot", "--size", "1m");
         Path there = Files.writeString(folder.resolve("there.txt"), "mine");
-        complains("is there already; remove it", "generate", "sql", "-o", there.toString());
-        complains("is there already; remove it", "profile", "traces/vdbench.txt", "-o", there.toString());
+        for (List<String> command : List.of(List.of("generate", "sql"), List.of("profile", "traces/vdbench.txt"))) {
+            String[] words = Stream.of(List.of("trace"), command, List.of("-o", there.toString()))
+                    .flatMap(List::stream)
+                    .toArray(String[]::new);
+            assertEquals(3, run(words));
+            assertEquals(there + " is there already; --force replaces it\n", text(err));
+        }
         assertEquals("mine", Files.readString(there));
         complains("there is no file nowhere; check its name", "profile", "nowhere");
         complains("--streams all: expected one of auto, device, pid, one", "profile", "x", "--streams", "all");

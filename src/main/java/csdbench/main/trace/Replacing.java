@@ -1,0 +1,23 @@
+package csdbench.main.trace;
+
+import csdbench.job.command.Failure;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Whether a file that is there may be replaced. Static functions. */
+final class Replacing {
+    private Replacing() {}
+
+    /** Refuses what is there, unless it is a file and {@code --force} was given. */
+    static void check(Path output, boolean force) throws Failure {
+        if (!Files.exists(output)) {
+            return;
+        }
+        if (!Files.isRegularFile(output)) {
+            throw Failure.refused(output + " is not a file; name a file to write");
+        }
+        if (!force) {
+            throw Failure.refused(output + " is there already; --force replaces it");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package csdbench.main.trace;
+
+import csdbench.base.text.Sentences;
+import csdbench.job.command.Failure;
+import csdbench.job.command.PatientInput;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.trace.TraceProblem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A trace that is read more than once: a file, or a copy of standard input or of a pipe in the temporary folder, which
+ * is gone when this is closed.
+ */
+final class SpooledTrace implements AutoCloseable {
+    private static final int PIECE_BYTES = 1 << 17;
+
+    private final Path file;
+    private final boolean copy;
+
+    private SpooledTrace(Path file, boolean copy) {
+        this.file = file;
+        this.copy = copy;
+    }
+
+    /** Copies what cannot be read twice, and takes any other file as it is, also if there is none. */
+    static SpooledTrace of(Path named, Terminal terminal, Progress progress) throws TraceProblem, Failure {
+        if (Terminal.isStandard(named)) {
+            return copy(new PatientInput(terminal.in(), progress::stopped), TraceFileOptions.STANDARD_INPUT);
+        }
+        if (!Files.exists(named) || Files.isRegularFile(named) || Files.isDirectory(named)) {
+            return new SpooledTrace(named, false);
+        }
+        try (InputStream pipe = new PatientInput(Files.newInputStream(named), progress::stopped)) {
+            return copy(pipe, named.toString());
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read " + named + ": " + Sentences.of(e));
+        }
+    }
+
+    private static SpooledTrace copy(InputStream in, String name) throws TraceProblem, Failure {
+        SpooledTrace spooled;
+        try {
+            spooled = new SpooledTrace(Files.createTempFile("csdbench-standard-input", ".trace"), true);
+        } catch (IOException e) {
+            throw cannotKeep(name, e);
+        }
+        try {
+            spooled.fill(in, name);
+            return spooled;
+        } catch (TraceProblem | Failure e) {
+            spooled.close();
+            throw e;
+        }
+    }
+
+    private void fill(InputStream in, String name) throws TraceProblem, Failure {
+        byte[] piece = new byte[PIECE_BYTES];
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (int length = read(in, piece, name); length >= 0; length = read(in, piece, name)) {
+                out.write(piece, 0, length);
+            }
+        } catch (IOException e) {
+            throw cannotKeep(name, e);
+        }
+    }
+
+    private static int read(InputStream in, byte[] piece, String name) throws TraceProblem, Failure {
+        try {
+            return in.read(piece);
+        } catch (InterruptedIOException _) {
+            throw Failure.interrupted("interrupted; nothing was done");
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read " + name + ": " + Sentences.of(e));
+        }
+    }
+
+    private static TraceProblem cannotKeep(String name, IOException e) {
+        return TraceProblem.ofWriting("cannot keep " + name + " in the temporary folder "
+                + System.getProperty("java.io.tmpdir") + ", to read it twice: " + Sentences.of(e)
+                + "; write it to a file, and name that");
+    }
+
+    Path file() {
+        return file;
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (copy) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException _) {
+            // It is in the temporary folder.
+        }
+    }
+}

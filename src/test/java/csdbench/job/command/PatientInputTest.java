@@ -1,0 +1,64 @@
+package csdbench.job.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class PatientInputTest {
+    @Test
+    void allBytesComeInOrder() throws IOException {
+        byte[] bytes = new byte[200_000];
+        new Random(1).nextBytes(bytes);
+
+        try (InputStream input = new PatientInput(new ByteArrayInputStream(bytes), () -> false)) {
+            assertEquals(bytes[0] & 0xff, input.read());
+            byte[] rest = input.readAllBytes();
+            assertEquals(bytes.length - 1, rest.length);
+            assertArrayEquals(Arrays.copyOfRange(bytes, 1, bytes.length), rest);
+            assertEquals(-1, input.read());
+        }
+    }
+
+    @Test
+    void whoWantsNoMoreDoesNotWaitForWhatNeverComes() {
+        CountDownLatch never = new CountDownLatch(1);
+        InputStream silent = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                try {
+                    never.await();
+                } catch (InterruptedException e) {
+                    throw new IOException(e);
+                }
+                return -1;
+            }
+        };
+        InputStream input = new PatientInput(silent, () -> true);
+
+        assertThrows(InterruptedIOException.class, input::read);
+        never.countDown();
+    }
+
+    @Test
+    void anErrorOfTheStreamIsItsOwn() {
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("Is a directory");
+            }
+        };
+        InputStream input = new PatientInput(broken, () -> false);
+
+        assertEquals(
+                "Is a directory", assertThrows(IOException.class, input::read).getMessage());
+    }
+}

@@ -1,0 +1,124 @@
+package csdbench.main.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Traces from standard input and to standard output. */
+class TraceStreamsTest {
+    private static final Path SAMPLE = Path.of("traces/systor.csv");
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void aTraceFromStandardInputIsThatOfTheFile() throws IOException {
+        assertEquals(0, run(new byte[0], "info", SAMPLE.toString()));
+        String ofFile = out.toString(StandardCharsets.UTF_8);
+
+        assertEquals(0, run(Files.readAllBytes(SAMPLE), "info", "-"));
+        assertEquals(ofFile.replace(SAMPLE.toString(), "standard input"), out.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aTraceIsConvertedFromStandardInputToStandardOutputCompressedOrNot() throws IOException {
+        Path file = folder.resolve("whole.csv");
+        assertEquals(0, run(new byte[0], "convert", SAMPLE.toString(), file.toString()));
+
+        for (byte[] input : List.of(Files.readAllBytes(SAMPLE), compressed(Files.readAllBytes(SAMPLE)))) {
+            assertEquals(0, run(input, "convert", "-", "-", "--to", "csv"));
+            assertEquals(Files.readString(file), out.toString(StandardCharsets.UTF_8));
+            assertTrue(said().startsWith("5 requests from systor to csv: standard output\n"), said());
+        }
+    }
+
+    @Test
+    void standardOutputHasNoEndingSoItsFormatIsAsked() throws IOException {
+        assertEquals(2, run(Files.readAllBytes(SAMPLE), "convert", "-", "-"));
+        assertEquals(
+                "error: standard output has no ending; name its format by --to, one of vdbench fio csv ctrace\n",
+                said());
+    }
+
+    @Test
+    void whatIsReadTwiceMayComeFromStandardInput() throws IOException {
+        assertEquals(0, run(new byte[0], "profile", "traces/profiles/sql.csv", "--name", "mine"));
+        String ofFile = out.toString(StandardCharsets.UTF_8).replace("sql.csv", "standard input");
+
+        byte[] trace = Files.readAllBytes(Path.of("traces/profiles/sql.csv"));
+        assertEquals(0, run(trace, "profile", "-", "--name", "mine", "-o", "-"));
+        assertEquals(ofFile, out.toString(StandardCharsets.UTF_8));
+
+        Path results = folder.resolve("results");
+        assertEquals(0, run(trace, "replay", "-", "--lun", "sim:csd3000-7.68tb", "-o", results.toString()));
+        assertTrue(said().contains("replay timed: 300 of 300 requests"), this::said);
+    }
+
+    @Test
+    void standardInputWithoutATraceIsNamed() {
+        assertEquals(2, run(new byte[0], "info", "-"));
+        assertEquals("error: standard input is empty; a trace has at least one request\n", said());
+        assertEquals(2, run("no trace".getBytes(StandardCharsets.UTF_8), "profile", "-"));
+        assertTrue(said().contains("has no known format, expected one of vdbench"), said());
+    }
+
+    @Test
+    void aTraceThatNobodyReadsAnyMoreIsNotWrittenToTheEnd() {
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int octet) throws IOException {
+                throw new IOException("Broken pipe");
+            }
+        };
+        Terminal terminal = new Terminal(new PrintStream(broken), new PrintStream(err), Optional.empty());
+
+        long more = Long.MAX_VALUE / 2;
+        assertEquals(0, Main.run(List.of("trace", "generate", "sql", "--requests", "" + more), terminal));
+        assertFalse(said().contains("error"), said());
+    }
+
+    private static byte[] compressed(byte[] bytes) throws IOException {
+        ByteArrayOutputStream into = new ByteArrayOutputStream();
+        try (OutputStream gzip = new GZIPOutputStream(into)) {
+            gzip.write(bytes);
+        }
+        return into.toByteArray();
+    }
+
+    private int run(byte[] input, String... arguments) {
+        out.reset();
+        err.reset();
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty(),
+                new ByteArrayInputStream(input));
+        List<String> words = new ArrayList<>(List.of("trace"));
+        words.addAll(List.of(arguments));
+        return Main.run(words, terminal);
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
