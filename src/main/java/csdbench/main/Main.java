@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -198,13 +199,35 @@ public final class Main implements Runnable {
             terminal.error("error: " + name + " " + mistake.getValue() + ": " + words);
             return ExitCode.USAGE.number();
         }
-        String message = mistake.getMessage();
+        Optional<UnmatchedArgumentException> unknown = unknown(mistake);
+        String message = unknown.map(Main::unexpected).orElseGet(mistake::getMessage);
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
         List<String> near =
-                mistake instanceof UnmatchedArgumentException unmatched ? unmatched.getSuggestions() : List.of();
+                unknown.map(UnmatchedArgumentException::getSuggestions).orElse(List.of());
         String help = "try '" + mistake.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
         terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
         return ExitCode.USAGE.number();
+    }
+
+    /** What is unknown, also where something is missing because of that. */
+    private static Optional<UnmatchedArgumentException> unknown(ParameterException mistake) {
+        if (mistake instanceof UnmatchedArgumentException unmatched) {
+            return Optional.of(unmatched);
+        }
+        List<String> words = mistake.getCommandLine().getUnmatchedArguments();
+        return mistake instanceof MissingParameterException
+                        && words.stream().anyMatch(word -> word.startsWith("-") && word.length() > 1)
+                ? Optional.of(new UnmatchedArgumentException(mistake.getCommandLine(), words))
+                : Optional.empty();
+    }
+
+    private static String unexpected(UnmatchedArgumentException unmatched) {
+        String word = unmatched.getUnmatched().getFirst();
+        if (unmatched.isUnknownOption()) {
+            return unmatched.getMessage();
+        }
+        boolean commands = !unmatched.getCommandLine().getSubcommands().isEmpty();
+        return (commands ? "there is no command '" : "unexpected argument '") + word + "'";
     }
 
     /** vdbench's options have one dash; of ours only the help and the version do. */

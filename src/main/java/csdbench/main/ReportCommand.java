@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        header = "Write the report of a review again, or one of several side by side.",
+        header = "Write the page of a run or a review again, or one of several reviews side by side.",
         customSynopsis = {
             "csdbench report DIR... [-o FILE] [--charts DIR] [--against NAME] [--json]",
             "       csdbench report --against list"
@@ -55,7 +55,10 @@ final class ReportCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
-    @Parameters(arity = "0..*", paramLabel = "DIR", description = "Folders of reviews; several are compared.")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "DIR",
+            description = "Folder of a run or a review; several reviews are compared.")
     private List<Path> folders = new ArrayList<>();
 
     @Option(
@@ -84,7 +87,7 @@ final class ReportCommand implements Callable<Integer> {
             return ExitCode.SUCCESS.number();
         }
         if (folders.isEmpty()) {
-            throw new UsageError("report needs the folder of a review, for example: csdbench report output");
+            throw new UsageError("report needs the folder of a run or a review, for example: csdbench report output");
         }
         if (folders.size() == 1) {
             Path only = folders.getFirst();

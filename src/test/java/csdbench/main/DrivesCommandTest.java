@@ -160,6 +160,7 @@ class DrivesCommandTest {
         assertSays("error: the sheet " + binary + " is not text", "fit", binary.toString());
         assertSays("error: cannot read the sheet /no.sheet: there is no such file or folder", "fit", "/no.sheet");
         assertSays("error: missing required parameter: 'SHEET'", "fit");
+        assertSays("error: cannot read the sheet src: it is a folder", "fit", "src");
     }
 
     @Test

@@ -427,7 +427,11 @@ final class MainTest {
         assertWrong("error: missing required parameter for option '--data' (P,...)", "review --data");
         assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
         assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
-        assertWrong("error: unmatched argument at index 1: 'wirte'", "data wirte");
+        assertWrong("error: there is no command 'rum'", "rum");
+        assertWrong("error: unexpected argument 'x'", "version x");
+        assertWrong("error: unknown option: '--jsonn'", "run --jsonn");
+        assertWrong("error: missing required parameter: 'FILE|name=value'", "run");
+        assertWrong("error: there is no command 'wirte'", "data wirte");
         assertEquals(
                 "did you mean write? try 'csdbench data --help'",
                 said().lines().toList().getLast());

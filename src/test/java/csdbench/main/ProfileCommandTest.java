@@ -83,6 +83,7 @@ class ProfileCommandTest {
                 "--dialect",
                 "fio");
         assertSays("error: missing required parameter: 'NAME'", "show");
+        assertSays("error: cannot list the folder pom.xml: it is not a folder", "pom.xml");
     }
 
     @Test

@@ -101,7 +101,7 @@ final class ReportCommandTest {
                 newer.resolve("review.json"),
                 Files.readString(one.resolve("review.json")).replaceFirst("1,", "9,"));
 
-        assertSays("report needs the folder of a review");
+        assertSays("report needs the folder of a run or a review");
         assertSays(
                 "there is no file or folder " + folder.resolve("none"),
                 folder.resolve("none").toString());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 
 /** Words for Java's file exceptions. */
 public final class Sentences {
@@ -13,8 +14,10 @@ public final class Sentences {
         return switch (problem) {
             case NoSuchFileException _ -> "there is no such file or folder";
             case AccessDeniedException _ -> "permission denied";
+            case NotDirectoryException _ -> "it is not a folder";
             case FileSystemException e when e.getReason() != null -> e.getReason();
-            default -> String.valueOf(problem.getMessage());
+            default ->
+                "Is a directory".equals(problem.getMessage()) ? "it is a folder" : String.valueOf(problem.getMessage());
         };
     }
 }
