@@ -226,31 +226,49 @@
       return rows.join("\n") + "\n";
     }
 
-    // The drawing with its title, its lines' names and the colours that are shown.
+    // The chart as it is shown, its lines, axes and zoom, with its title, its lines' names and the colours on the page.
     svg() {
-      const from = this.figure.querySelector(".drawing");
-      const [, , width, height] = from.getAttribute("viewBox").split(" ").map(Number);
-      const copy = from.cloneNode(true);
-      const nodes = [...from.querySelectorAll("*")];
-      copy.querySelectorAll("*").forEach((node, i) => {
-        const style = getComputedStyle(nodes[i]);
-        ["fill", "stroke", "stroke-width", "font-size", "font-family", "font-weight", "letter-spacing"].forEach(name =>
-          node.style.setProperty(name, style.getPropertyValue(name)));
-      });
-      const names = this.size === "plain" ? [] : this.data.curves;
-      const high = height + 30 + 18 * names.length;
-      const text = (size, y, color, words) => `<text x="12" y="${y}" style="font:${size}px sans-serif;fill:${color}">`
-        + words.replaceAll("&", "&amp;").replaceAll("<", "&lt;") + "</text>";
-      copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-      copy.setAttribute("y", "26");
-      copy.setAttribute("width", width);
-      copy.setAttribute("height", height);
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${high}" viewBox="0 0 ${width} ${high}">`
+      const {plot, data: {curves, label}} = this;
+      const box = Object.fromEntries(Object.entries(plot.bbox).map(([side, size]) => [side, size / devicePixelRatio]));
+      const [top, right, bottom] = [26, box.left + box.width, box.top + box.height];
+      const lines = curves.filter((curve, i) => this.shown[i]);
+      const [wide, high] = [Math.max(360, plot.width + 16), plot.height + top + 20 + 18 * lines.length];
+      const words = (x, y, style, text) => `<text x="${x}" y="${y}" style="font:12px sans-serif;${style}">`
+        + text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") + "</text>";
+      const path = (d, style) => `<path d="${d}" style="fill:none;${style}"/>`;
+      const ticks = plot.axes.map((axis, vertical) => axis._splits.map((split, i) => {
+        const at = plot.valToPos(split, vertical ? "y" : "x") + (vertical ? box.top : box.left);
+        const text = axis._values[i] ? String(axis._values[i]) : "";
+        return vertical
+          ? path(`M${box.left},${at}H${right}`, `stroke:${color("grid")}`)
+            + words(box.left - 8, at + 4, `text-anchor:end;fill:${color("soft")}`, text)
+          : path(`M${at},${box.top}V${bottom}`, `stroke:${color("grid")}`)
+            + words(at, bottom + 18, `text-anchor:middle;fill:${color("soft")}`, text);
+      }).join("")).join("");
+      const drawn = lines.map(curve => {
+        const stroke = color("s" + (curve.color + 1));
+        const points = curve.x.map((value, k) =>
+          [plot.valToPos(value, "x") + box.left, plot.valToPos(curve.y[k], "y") + box.top]);
+        const dash = DASHES[curve.mark % DASHES.length].join(" ");
+        const every = Math.max(1, Math.floor(points.length / 40));
+        return path("M" + points.join("L"), `stroke:${stroke};stroke-width:2.2;stroke-dasharray:${dash}`)
+          + points.filter((point, k) => k % every === 0).map(([left, upper]) =>
+            `<path d="${markPath(curve.mark, left, upper, MARK)}" style="fill:${stroke};stroke:${color("paper")}"/>`)
+            .join("");
+      }).join("");
+      const named = this.figure.querySelector("h4").textContent;
+      const title = named + (named === this.data.y.title ? "" : ": " + this.data.y.title) + (this.log ? ", logarithmic" : "");
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}">`
         + `<rect width="100%" height="100%" style="fill:${color("paper")}"/>`
-        + text(13, 19, color("ink"), this.figure.querySelector("h4").textContent)
-        + new XMLSerializer().serializeToString(copy)
-        + names.map((curve, i) =>
-          text(12, height + 40 + 18 * i, color("s" + (curve.color + 1)), curve.title + " " + curve.summary)).join("")
+        + words(12, 18, `font-weight:600;fill:${color("ink")}`, title)
+        + `<g transform="translate(0 ${top})">${ticks}`
+        + path(`M${box.left},${box.top}V${bottom}H${right}`, `stroke:${color("axis")}`)
+        + words((box.left + right) / 2, bottom + 38, `text-anchor:middle;fill:${color("soft")}`, this.data.x.title)
+        + `<svg x="${box.left - 6}" y="${box.top - 6}" width="${box.width + 12}" height="${box.height + 12}"`
+        + ` viewBox="${box.left - 6} ${box.top - 6} ${box.width + 12} ${box.height + 12}">${drawn}</svg>`
+        + words(...this.labelAt || [0, 0], `font-weight:700;letter-spacing:1.7px;fill:${color("warn")}`, label || "")
+        + "</g>" + lines.map((curve, i) => words(12, plot.height + top + 14 + 18 * i,
+          `fill:${color("s" + (curve.color + 1))}`, `${curve.title} ${curve.summary}`)).join("")
         + "</svg>\n";
     }
 
@@ -364,6 +382,7 @@
             return px < x || px > x + wide + 12 * ratio || py < y || py > y + high;
           })))) || corners[0];
         ctx.fillText(this.data.label, left + 12 * ratio, upper + 22 * ratio);
+        this.labelAt = [left / ratio + 12, upper / ratio + 22];
         ctx.restore();
       }
     }
@@ -561,6 +580,9 @@
         figure.chart = new LiveChart(figure, data.get(figure.dataset.chart));
         all.push(figure.chart);
         hidden.forEach((hide, title) => hide && figure.chart.toggle(title, false));
+        if (figure.log !== undefined) {
+          figure.chart.setLog(figure.log);
+        }
       }
     });
     drawIn(document);
@@ -578,7 +600,12 @@
   function logs(button, place) {
     const log = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", String(log));
-    place.querySelectorAll("figure.chart").forEach(figure => figure.chart && figure.chart.setLog(log));
+    place.querySelectorAll("figure.chart").forEach(figure => {
+      figure.log = log;
+      if (figure.chart) {
+        figure.chart.setLog(log);
+      }
+    });
   }
 
   function unfold() {

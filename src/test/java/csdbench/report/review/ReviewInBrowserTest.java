@@ -1,6 +1,7 @@
 package csdbench.report.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -130,6 +131,39 @@ final class ReviewInBrowserTest {
                 "64K sequential write",
                 browser.evaluate("document.querySelector('#every-point tbody td').textContent")
                         .asString());
+    }
+
+    @Test
+    void whatIsSavedOfAChartIsWhatItShows() throws IOException {
+        browser.open(page("simulated", Reviews.simulated()), WIDE, HIGH, false);
+        String whole = texts();
+        assertTrue(whole.contains("|1:1, incompressible peak "), whole);
+        assertTrue(whole.contains("|2:1, 50 % compressible peak "), whole);
+        assertTrue(whole.contains("|SIMULATED|"), whole);
+
+        browser.evaluate("document.querySelector('.legend button').click()");
+        press("Log");
+        press("+");
+        String changed = texts();
+
+        assertFalse(changed.contains("|1:1, incompressible peak "), changed);
+        assertTrue(changed.contains("|2:1, 50 % compressible peak "), changed);
+        assertTrue(changed.startsWith("|4K random read: Mean latency, logarithmic|"), changed);
+        assertTrue(changed.contains("|400K|600K|") && !changed.contains("|1M|"), changed);
+        String points = "JSON.parse(document.getElementById('chart-data').textContent)[0].curves"
+                + ".flatMap(curve => curve.y)";
+        assertEquals(
+                browser.evaluate(points).toString(),
+                browser.evaluate(FIRST + ".chart.csv().trim().split('\\n').slice(1)"
+                                + ".map(row => Number(row.split(',').at(-1)))")
+                        .toString());
+    }
+
+    /** All text of the first chart as it would be saved. */
+    private static String texts() {
+        String drawing = "new DOMParser().parseFromString(" + FIRST + ".chart.svg(), 'image/svg+xml')";
+        String texts = "[..." + drawing + ".querySelectorAll('text')].map(text => text.textContent)";
+        return browser.evaluate("'|' + " + texts + ".join('|') + '|'").asString();
     }
 
     @Test
