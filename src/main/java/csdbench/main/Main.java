@@ -124,10 +124,31 @@ public final class Main implements Runnable {
         if (isVdbenchLine(arguments)) {
             return vdbench(arguments, terminal);
         }
+        if (arguments.size() > 1
+                && HELP.equals(arguments.getFirst())
+                && !arguments.get(1).startsWith("-")) {
+            return help(arguments.subList(1, arguments.size()), terminal);
+        }
         if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
+    }
+
+    /** What {@code --help} says of a command, or of one below it. */
+    private static int help(List<String> words, Terminal terminal) {
+        CommandLine line = commandLine(terminal, List.of());
+        for (String word : words) {
+            CommandLine below = line.getSubcommands().get(word);
+            if (below == null) {
+                terminal.error("error: there is no command '" + String.join(" ", words) + "'");
+                terminal.error("try '" + line.getCommandSpec().qualifiedName() + " --help'");
+                return ExitCode.USAGE.number();
+            }
+            line = below;
+        }
+        line.usage(line.getOut());
+        return ExitCode.SUCCESS.number();
     }
 
     private static Map<String, Function<Terminal, Object>> commands() {

@@ -16,6 +16,8 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.main.document.JsonOption;
 import csdbench.main.document.ProbeDocument;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +63,9 @@ final class ProbeCommand implements Callable<Integer> {
         DeviceFacts facts = probe.facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         Verdict verdict = guard.check(facts, WriteIntent.POSSIBLY);
+        if (facts.kind() == DeviceFacts.Kind.MISSING_FILE && !(verdict instanceof Verdict.Refused)) {
+            checkFolder(facts);
+        }
         ExitCode code = verdict instanceof Verdict.Refused ? ExitCode.REFUSED : ExitCode.SUCCESS;
         DeviceSampler sampler = probe.counters(facts);
         if (json.wanted()) {
@@ -74,5 +79,14 @@ final class ProbeCommand implements Callable<Integer> {
             counters.forEach(terminal::line);
         }
         return code.number();
+    }
+
+    /** A file can only be created in a folder that is there. */
+    private static void checkFolder(DeviceFacts facts) throws UsageError {
+        Path folder = Path.of(facts.path()).toAbsolutePath().getParent();
+        if (folder != null && !Files.isDirectory(folder)) {
+            throw new UsageError("there is no file " + facts.lun()
+                    + ", and none can be created, because there is no folder " + folder);
+        }
     }
 }

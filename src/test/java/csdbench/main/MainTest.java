@@ -461,6 +461,18 @@ final class MainTest {
         assertEquals("error: " + error + System.lineSeparator(), said());
     }
 
+    @Test
+    void helpIsOfACommandOrOfOneBelowIt() {
+        assertEquals(0, run("help", "trace", "convert"));
+        String help = out.toString(StandardCharsets.UTF_8);
+        assertTrue(help.startsWith("Write a trace in another format."), help);
+        out.reset();
+        assertEquals(0, run("trace", "convert", "--help"));
+        assertEquals(help, out.toString(StandardCharsets.UTF_8));
+        assertWrong("error: there is no command 'trace convrt'", "help trace convrt");
+        assertWrong("error: there is no command 'nothing'", "help nothing");
+    }
+
     private void assertWrong(String error, String line) {
         err.reset();
         assertEquals(2, run(line.isEmpty() ? new String[0] : line.split(" ")));

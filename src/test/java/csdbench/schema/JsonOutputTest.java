@@ -193,6 +193,8 @@ final class JsonOutputTest {
         assertFalse(refused.get("write").get("allowed").asBoolean());
         assertTrue(refused.get("write").get("reasons").get(0).asString().contains("is a folder"), this::out);
         assertEquals(3, run("probe", folder), this::err);
+        assertEquals(2, run("probe", folder + "/nothing/here"), this::err);
+        assertTrue(err().contains("because there is no folder " + folder + "/nothing"), this::err);
         assertEquals(0, run("probe", DRIVE, "--json"), this::err);
         object("probe");
     }
