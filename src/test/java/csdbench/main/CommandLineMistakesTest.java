@@ -1,0 +1,96 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is said of a command line that cannot be carried out, and what help is given. */
+class CommandLineMistakesTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void anUnknownCommandNamesTheNearest() {
+        assertEquals(2, run("chek"));
+
+        assertTrue(said().contains("check"), this::said);
+    }
+
+    @Test
+    void aMistakeOnTheCommandLineIsTheFirstAndNearlyTheOnlyThingThatIsSaid() {
+        assertWrong("error: missing required parameter for option '--data' (P,...)", "review --data");
+        assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
+        assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
+        assertWrong("error: there is no command 'rum'", "rum");
+        assertWrong("error: unexpected argument 'x'", "version x");
+        assertWrong("error: unknown option: '--jsonn'", "run --jsonn");
+        assertWrong("error: missing required parameter: 'FILE|name=value'", "run");
+        assertWrong("error: there is no command 'wirte'", "data wirte");
+        assertEquals(
+                "did you mean write? try 'csdbench data --help'",
+                said().lines().toList().getLast());
+        assertWrong("error: a command is missing", "");
+    }
+
+    @Test
+    void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
+        String percent = "percent that compressing saves, from 0 to 96, which is 25:1";
+        assertValue("--data abc: expected " + percent, "review --data 5,abc");
+        assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
+        assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");
+        assertValue("--size 1q: expected a size such as 64m or 1g", "data write x --size 1q");
+        assertValue("--sample 4k: expected a size of at least 1m, such as 64m or 16g", "data measure --sample 4k x");
+        assertValue("--elapsed 0: expected a whole number of at least 1", "run x -e 0");
+        assertValue("--from 5x: expected a time such as 90s, 500ms, 5m or 1h", "trace replay x --lun y --from 5x");
+        assertValue("--seed x: expected a whole number", "data measure --seed x y");
+        assertValue("--spread x: expected a number", "review --spread x");
+        assertValue(
+                "--mode tmed: expected one of timed, capped, afap, load, dependent; did you mean timed?",
+                "trace replay x --lun y --mode tmed");
+    }
+
+    private void assertValue(String error, String line) {
+        err.reset();
+        assertEquals(2, run(line.split(" ")));
+        assertEquals("error: " + error + System.lineSeparator(), said());
+    }
+
+    @Test
+    void helpIsOfACommandOrOfOneBelowIt() {
+        assertEquals(0, run("help", "trace", "convert"));
+        String help = out.toString(StandardCharsets.UTF_8);
+        assertTrue(help.startsWith("Write a trace in another format."), help);
+        out.reset();
+        assertEquals(0, run("trace", "convert", "--help"));
+        assertEquals(help, out.toString(StandardCharsets.UTF_8));
+        assertWrong("error: there is no command 'trace convrt'", "help trace convrt");
+        assertWrong("error: there is no command 'nothing'", "help nothing");
+    }
+
+    private void assertWrong(String error, String line) {
+        err.reset();
+        assertEquals(2, run(line.isEmpty() ? new String[0] : line.split(" ")));
+        assertEquals(error, said().lines().findFirst().orElse(""));
+        assertEquals(2, said().lines().count(), this::said);
+    }
+
+    private int run(String... arguments) {
+        return Main.run(
+                List.of(arguments),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+}
