@@ -101,6 +101,7 @@ final class ReportCommand implements Callable<Integer> {
                 return show(page -> FleetPage.write(only, page), List.of(only), FleetFile::text);
             }
             if (isOfRuns(only)) {
+                checkObject(only);
                 return show(page -> drawRuns(only, page), JsonReport.folders(only), JsonReport::text);
             }
         }
@@ -134,6 +135,14 @@ final class ReportCommand implements Callable<Integer> {
             JsonOption.print(terminal, "reviews", ReviewEnding.texts(reviews));
         }
         return ExitCode.SUCCESS.number();
+    }
+
+    /** vdbench's folders have a page and no object. */
+    private void checkObject(Path folder) throws UsageError {
+        if (json.wanted() && JsonReport.folders(folder).isEmpty()) {
+            throw new UsageError("--json prints what is in " + JsonReport.FILE + ", and " + folder
+                    + " is vdbench's and has none; without --json its page is written");
+        }
     }
 
     private void drawRuns(Path folder, Path page) throws IOException {

@@ -94,6 +94,11 @@ final class JsonOutputTest {
         assertEquals(0, run("report", results, "--json"), this::err);
         object("result");
         assertTrue(err().contains("The report is in"), this::err);
+
+        Files.delete(results.resolve("result.json"));
+        assertEquals(2, run("report", results, "--json"), this::err);
+        assertEquals("", out());
+        assertTrue(err().contains("is vdbench's and has none; without --json its page is written"), this::err);
     }
 
     @Test

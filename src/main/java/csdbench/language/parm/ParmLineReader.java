@@ -3,6 +3,7 @@ package csdbench.language.parm;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -90,7 +91,9 @@ final class ParmLineReader {
             String text = new String(bytes, StandardCharsets.UTF_8);
             return Optional.of(new SourceText(file.toString(), texts.size() + 1, withoutByteOrderMark(text)));
         } catch (IOException failure) {
-            String reason = Files.isDirectory(file) ? "it is a folder" : failure.getMessage();
+            String reason = Files.isDirectory(file)
+                    ? "it is a folder"
+                    : failure instanceof AccessDeniedException ? "permission denied" : failure.getMessage();
             diagnostics.error(askedAt, "cannot read parameter file " + file + ": " + reason);
             return Optional.empty();
         }

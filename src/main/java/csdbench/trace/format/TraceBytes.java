@@ -5,6 +5,7 @@ import csdbench.trace.TraceProblem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -88,6 +89,9 @@ final class TraceBytes {
     }
 
     private static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
         return e.getMessage() == null ? "it ends too early" : e.getMessage();
     }
 }

@@ -41,6 +41,11 @@ class PatientInputTest {
                 }
                 return -1;
             }
+
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                return read();
+            }
         };
         InputStream input = new PatientInput(silent, () -> true);
 
@@ -54,6 +59,11 @@ class PatientInputTest {
             @Override
             public int read() throws IOException {
                 throw new IOException("Is a directory");
+            }
+
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                return read();
             }
         };
         InputStream input = new PatientInput(broken, () -> false);
