@@ -2,7 +2,9 @@ package csdbench.content.lifelike;
 
 import csdbench.content.ContentSource;
 import csdbench.content.SectorStamp;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -31,33 +33,51 @@ abstract class BlockContent implements ContentSource {
 
     static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
+    static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
+
     /** All of memory: addresses of the worker are not checked. */
     @SuppressWarnings("restricted")
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private final long salt;
-    private final byte[] block = new byte[BLOCK_BYTES + MARGIN_BYTES];
-    private final MemorySegment blockSegment = MemorySegment.ofArray(block);
+    private final boolean staysInside;
 
-    BlockContent(long salt) {
+    /** A block of which a part is wanted, or which is compared. */
+    private final MemorySegment scratch = Arena.ofAuto().allocate(BLOCK_BYTES + MARGIN_BYTES, Long.BYTES);
+
+    /**
+     * @param staysInside whether nothing is written behind a block
+     */
+    BlockContent(long salt, boolean staysInside) {
         this.salt = salt;
+        this.staysInside = staysInside;
     }
 
     /**
      * Generates a block without its stamps.
      *
-     * @param block overwritten, the margin included
+     * @param address overwritten, with the margin unless it was said that this stays inside
      * @param number index of the block on its target
      * @param seed differs for every number and key
      */
-    abstract void generate(byte[] block, long number, long seed);
+    abstract void generate(long address, long number, long seed);
+
+    /** A block with its margin. The constant size lets the compiler drop most checks. */
+    static MemorySegment blockAt(long address) {
+        return MEMORY.asSlice(address, BLOCK_BYTES + MARGIN_BYTES);
+    }
 
     @Override
     public final void fill(long address, int bytes, long offsetBytes, long writeKey) {
         for (int at = 0; at < bytes; ) {
-            int from = generateBlockAt(offsetBytes + at, writeKey);
+            int from = (int) ((offsetBytes + at) % BLOCK_BYTES);
             int length = Math.min(BLOCK_BYTES - from, bytes - at);
-            MemorySegment.copy(blockSegment, from, MEMORY, address + at, length);
+            if (staysInside && length == BLOCK_BYTES) {
+                make(address + at, offsetBytes + at, writeKey);
+            } else {
+                make(scratch.address(), offsetBytes + at, writeKey);
+                MemorySegment.copy(scratch, from, MEMORY, address + at, length);
+            }
             at += length;
         }
     }
@@ -65,10 +85,11 @@ abstract class BlockContent implements ContentSource {
     @Override
     public final int firstDifference(long address, int bytes, long offsetBytes, long writeKey) {
         for (int at = 0; at < bytes; ) {
-            int from = generateBlockAt(offsetBytes + at, writeKey);
+            int from = (int) ((offsetBytes + at) % BLOCK_BYTES);
             int length = Math.min(BLOCK_BYTES - from, bytes - at);
-            long mismatch = MemorySegment.mismatch(
-                    MEMORY, address + at, address + at + length, blockSegment, from, from + length);
+            make(scratch.address(), offsetBytes + at, writeKey);
+            long mismatch =
+                    MemorySegment.mismatch(MEMORY, address + at, address + at + length, scratch, from, from + length);
             if (mismatch >= 0) {
                 return at + (int) mismatch / SECTOR_BYTES * SECTOR_BYTES;
             }
@@ -77,15 +98,15 @@ abstract class BlockContent implements ContentSource {
         return NO_DIFFERENCE;
     }
 
-    /** Generates the block that contains an offset; returns the offset in the block. */
-    private int generateBlockAt(long offsetBytes, long writeKey) {
+    /** Generates the block that contains an offset. */
+    private void make(long address, long offsetBytes, long writeKey) {
         long number = offsetBytes / BLOCK_BYTES;
         long sector = number * (BLOCK_BYTES / SECTOR_BYTES);
-        generate(block, number, SectorStamp.of(sector, writeKey, ~salt));
+        generate(address, number, SectorStamp.of(sector, writeKey, ~salt));
+        MemorySegment block = blockAt(address);
         for (int at = 0; at < BLOCK_BYTES; at += SECTOR_BYTES, sector++) {
-            LONGS.set(block, at, SectorStamp.of(sector, writeKey, salt));
+            block.set(WORD, at, SectorStamp.of(sector, writeKey, salt));
         }
-        return (int) (offsetBytes % BLOCK_BYTES);
     }
 
     /** How many bytes a repetition copies: 64 to 127. */

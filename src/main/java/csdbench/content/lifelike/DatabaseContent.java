@@ -6,8 +6,8 @@ import static csdbench.content.lifelike.DatabaseTemplates.NOISE_BYTES;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.lifelike.DatabaseTemplates.Page;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /**
@@ -15,7 +15,7 @@ import java.nio.ByteOrder;
  * random bytes. Each half of a page can be generated without the other.
  */
 public final class DatabaseContent extends BlockContent {
-    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     private static final int BLOCKS_A_PAGE = 2;
     private static final int ROWS_A_BLOCK = 1 << 6;
@@ -30,21 +30,22 @@ public final class DatabaseContent extends BlockContent {
 
     /** One thread owns it; it may share the templates with others. */
     public DatabaseContent(DatabaseTemplates templates, long salt) {
-        super(salt);
+        super(salt, false);
         this.templates = templates;
         placeSalt = Rng.mix(salt);
     }
 
     @Override
-    void generate(byte[] block, long number, long seed) {
+    void generate(long address, long number, long seed) {
+        MemorySegment block = blockAt(address);
         Page page = templates.of(number, placeSalt);
-        System.arraycopy(page.bytes(), 0, block, 0, BLOCK_BYTES);
+        MemorySegment.copy(page.bytes(), 0, block, ValueLayout.JAVA_BYTE, 0, BLOCK_BYTES);
         putHeader(block, number, seed);
         long state = seed;
         long key = FIRST_KEY + number * ROWS_A_BLOCK;
         for (long row : page.rows()) {
             long random = Rng.mix(state += GOLDEN_GAMMA);
-            int at = (int) row & 0xffff;
+            int at = (int) row & BLOCK_BYTES - 1;
             putFixed(block, at, key++, random);
             if (row >= 0 && row < 1L << 62) {
                 putColumns(block, at + FIXED_BYTES, (int) (row >>> 16), random);
@@ -57,36 +58,36 @@ public final class DatabaseContent extends BlockContent {
     }
 
     /** Page number, position in the log, checksum, rows: what pages begin with. */
-    private static void putHeader(byte[] block, long number, long seed) {
-        LONGS.set(block, 0, number / BLOCKS_A_PAGE);
-        LONGS.set(block, 8, number / BLOCKS_A_PAGE);
-        LONGS.set(block, HEADER_BYTES - 8, (seed & 0xffffffffL) << 32 | ROWS_A_BLOCK);
+    private static void putHeader(MemorySegment block, long number, long seed) {
+        block.set(WORD, 0, number / BLOCKS_A_PAGE);
+        block.set(WORD, 8, number / BLOCKS_A_PAGE);
+        block.set(WORD, HEADER_BYTES - 8, (seed & 0xffffffffL) << 32 | ROWS_A_BLOCK);
     }
 
     /** Key and time, high byte first, as sorted keys are kept. */
-    private static void putFixed(byte[] block, int at, long key, long random) {
-        LONGS.set(block, at, Long.reverseBytes(key));
-        LONGS.set(block, at + 8, Long.reverseBytes(FIRST_TIME_MS + key * 40 + (random >>> 16 & 31)));
+    private static void putFixed(MemorySegment block, int at, long key, long random) {
+        block.set(WORD, at, Long.reverseBytes(key));
+        block.set(WORD, at + 8, Long.reverseBytes(FIRST_TIME_MS + key * 40 + (random >>> 16 & 31)));
     }
 
     /** State 0 to 3, quantity 1 to 64, price in cents, an account number, and what nobody can predict. */
-    private static void putColumns(byte[] block, int at, int unpredicted, long random) {
-        LONGS.set(block, at, (random >>> 21 & 3) | (random >>> 23 & 63) + 1 << 32);
-        LONGS.set(block, at + 8, (random >>> 29 & 0x1fff) | (random >>> 42 & 0xfff) << 32);
-        INTS.set(block, unpredicted, (int) (random & 0xffff | random >>> 56 << 16));
+    private static void putColumns(MemorySegment block, int at, int unpredicted, long random) {
+        block.set(WORD, at, (random >>> 21 & 3) | (random >>> 23 & 63) + 1 << 32);
+        block.set(WORD, at + 8, (random >>> 29 & 0x1fff) | (random >>> 42 & 0xfff) << 32);
+        block.set(INT, unpredicted, (int) (random & 0xffff | random >>> 56 << 16));
     }
 
-    private static void invert(byte[] block, int at, long random) {
+    private static void invert(MemorySegment block, int at, long random) {
         for (int i = 0; i < NOISE_BYTES; i += Long.BYTES) {
-            LONGS.set(block, at + i, (long) LONGS.get(block, at + i) ^ random);
+            block.set(WORD, at + i, block.get(WORD, at + i) ^ random);
         }
     }
 
-    private static void repeat(byte[] block, int at, long random) {
+    private static void repeat(MemorySegment block, int at, long random) {
         int bytes = repeatedBytes(random);
         int from = repeatedFrom(at, random);
         for (int i = 0; i < bytes; i += Long.BYTES) {
-            LONGS.set(block, at + i, (long) LONGS.get(block, from + i));
+            block.set(WORD, at + i, block.get(WORD, from + i));
         }
     }
 }

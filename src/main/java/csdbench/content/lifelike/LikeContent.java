@@ -9,12 +9,12 @@ public final class LikeContent extends BlockContent {
 
     /** One thread owns it; it may share the templates with others. */
     public LikeContent(LikeTemplates templates, long salt) {
-        super(salt);
+        super(salt, true);
         this.templates = templates;
     }
 
     @Override
-    void generate(byte[] block, long number, long seed) {
+    void generate(long address, long number, long seed) {
         int kind = templates.kind(seed);
         Template template = templates.block(kind, seed);
         ShapeTables tables = templates.tables(kind);
@@ -30,6 +30,6 @@ public final class LikeContent extends BlockContent {
             values[i] = tables.pairs((int) random);
             values[i + 1] = tables.pairs((int) (random >>> 32));
         }
-        template.write(block, values);
+        template.write(address, values);
     }
 }

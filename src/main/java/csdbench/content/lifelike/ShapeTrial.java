@@ -1,17 +1,21 @@
 package csdbench.content.lifelike;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
 /** Blocks of one shape, each written from its beginning: for the search of a shape, which needs few of each. */
 public final class ShapeTrial extends BlockContent {
     private final ShapeTables tables;
 
     /** One thread owns it. */
     public ShapeTrial(BlockShape shape, long salt) {
-        super(salt);
+        super(salt, true);
         tables = new ShapeTables(shape);
     }
 
     @Override
-    void generate(byte[] block, long number, long seed) {
-        System.arraycopy(LikeTemplates.draft(tables, seed).bytes, 0, block, 0, BLOCK_BYTES);
+    void generate(long address, long number, long seed) {
+        byte[] bytes = LikeTemplates.draft(tables, seed).bytes;
+        MemorySegment.copy(bytes, 0, blockAt(address), ValueLayout.JAVA_BYTE, 0, BLOCK_BYTES);
     }
 }

@@ -3,6 +3,8 @@ package csdbench.content.lifelike;
 import static csdbench.content.lifelike.BlockContent.BLOCK_BYTES;
 import static csdbench.content.lifelike.BlockContent.LONGS;
 
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -26,8 +28,10 @@ final class Template {
 
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** A word behind the block, because the last place is filled by eight bytes, too. */
-    private static final int FIRST_PLACE = BLOCK_BYTES + Long.BYTES;
+    private static final int FIRST_PLACE = BLOCK_BYTES;
+
+    /** A place is filled by eight bytes, so what lies behind stays as it is. */
+    private static final int LAST_OFFSET = BLOCK_BYTES - Long.BYTES;
 
     // A place has 8 bits for the label, 6 for bits to clear at the upper end, 6 for bits to skip at the lower, and 12
     // for the offset.
@@ -60,10 +64,9 @@ final class Template {
             return new Template(Arrays.copyOf(draft.bytes, FIRST_PLACE), new int[0], true);
         }
         LabelChoice choice = LabelChoice.of(draft, gapBytes);
-        byte[] bytes = Arrays.copyOf(draft.bytes, FIRST_PLACE + BLOCK_BYTES * Integer.BYTES);
-        Arrays.fill(bytes, BLOCK_BYTES, FIRST_PLACE, (byte) 0);
+        byte[] bytes = Arrays.copyOf(draft.bytes, BLOCK_BYTES + BLOCK_BYTES * Integer.BYTES);
         int end = FIRST_PLACE;
-        for (int at = 0; at < BLOCK_BYTES; at = draft.endOfOrigin(at)) {
+        for (int at = 0; at <= LAST_OFFSET; at = draft.endOfOrigin(at)) {
             int number = choice.number(draft.label(at));
             if (number != LabelChoice.NOT_CHOSEN) {
                 int length = draft.endOfOrigin(at) - at;
@@ -91,29 +94,31 @@ final class Template {
     }
 
     /**
-     * Writes the block, and up to seven bytes behind it.
+     * Writes the block.
      *
+     * @param address of a block; nothing is written behind it
      * @param values of the labels, flips first
      */
-    void write(byte[] block, long[] values) {
+    void write(long address, long[] values) {
+        MemorySegment block = BlockContent.blockAt(address);
         if (isNoise) {
             invert(block, values[0]);
             return;
         }
-        System.arraycopy(bytes, 0, block, 0, BLOCK_BYTES);
+        MemorySegment.copy(bytes, 0, block, ValueLayout.JAVA_BYTE, 0, BLOCK_BYTES);
         for (int i = FIRST_PLACE; i < bytes.length; i += Integer.BYTES) {
             int place = (int) INTS.get(bytes, i);
             int at = place & BLOCK_BYTES - 1;
             // Shifts count modulo 64. What a place writes beyond its end belongs to the next one, which comes later.
             long value =
                     values[place >>> LABEL_SHIFT] >>> (place >>> SKIPPED_SHIFT) & -1L >>> (place >>> CLEARED_SHIFT);
-            LONGS.set(block, at, (long) LONGS.get(bytes, at) ^ value);
+            block.set(BlockContent.WORD, at, (long) LONGS.get(bytes, at) ^ value);
         }
     }
 
-    private void invert(byte[] block, long flip) {
+    private void invert(MemorySegment block, long flip) {
         for (int at = 0; at < BLOCK_BYTES; at += Long.BYTES) {
-            LONGS.set(block, at, (long) LONGS.get(bytes, at) ^ flip);
+            block.set(BlockContent.WORD, at, (long) LONGS.get(bytes, at) ^ flip);
         }
     }
 }

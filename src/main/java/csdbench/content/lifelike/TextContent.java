@@ -12,14 +12,14 @@ public final class TextContent extends BlockContent {
 
     /** One thread owns it; it may share the templates with others. */
     public TextContent(TextTemplates templates, long salt) {
-        super(salt);
+        super(salt, true);
         this.templates = templates;
         placeSalt = Rng.mix(salt);
         haveNoise = templates.haveNoise();
     }
 
     @Override
-    void generate(byte[] block, long number, long seed) {
+    void generate(long address, long number, long seed) {
         Template template = templates.of(number, placeSalt);
         long state = seed;
         if (haveNoise) {
@@ -34,6 +34,6 @@ public final class TextContent extends BlockContent {
                 values[Template.FLIPS + i + j] = vocabulary.stem(kinds[i + j], (int) (random >>> 16 * j));
             }
         }
-        template.write(block, values);
+        template.write(address, values);
     }
 }

@@ -16,7 +16,7 @@ public final class TextTemplates {
     private static final int REUSED_OF_1024 = 740;
 
     /** Words change at least this often, so that a codec that sees far finds no long repetitions. */
-    private static final int GAP_BYTES = 32;
+    private static final int GAP_BYTES = 40;
 
     private final Templates<Template> blocks = new Templates<>(Templates.USUAL, this::write);
     private final int noise;

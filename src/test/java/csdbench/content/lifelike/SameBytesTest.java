@@ -14,9 +14,9 @@ class SameBytesTest {
 
     @Test
     void textIsWhatItAlwaysWas() {
-        assertEquals("b3de294f", checksum(new TextContent(new TextTemplates(new Bias(0.01, 0.02)), 1)));
-        assertEquals("a759362", checksum(new TextContent(new TextTemplates(Bias.of(-0.4)), 1)));
-        assertEquals("8765f684", checksum(new TextContent(new TextTemplates(Bias.of(0.4)), 1)));
+        assertEquals("1cd34442", checksum(new TextContent(new TextTemplates(new Bias(0.01, 0.02)), 1)));
+        assertEquals("91a671f", checksum(new TextContent(new TextTemplates(Bias.of(-0.4)), 1)));
+        assertEquals("3b204ac1", checksum(new TextContent(new TextTemplates(Bias.of(0.4)), 1)));
     }
 
     @Test
@@ -28,7 +28,7 @@ class SameBytesTest {
 
     @Test
     void dataLikeASampleIsWhatItAlwaysWas() {
-        assertEquals("b156ccb8", checksum(new LikeContentTest().source(1)));
+        assertEquals("f0b74b5c", checksum(new LikeContentTest().source(1)));
     }
 
     /** Of several transfers, whose offsets and keys differ. */

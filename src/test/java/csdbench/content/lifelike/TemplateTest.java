@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -25,6 +28,7 @@ class TemplateTest {
             new BlockShape(0, 1, 1024, 8, 1));
 
     private final Rng rng = new Rng(5);
+    private final MemorySegment memory = Arena.ofAuto().allocate(BLOCK_BYTES);
 
     @Test
     void whatWasCopiedIsStillACopy() {
@@ -34,7 +38,8 @@ class TemplateTest {
                 byte[] block = written(Template.of(draft, GAP_BYTES));
 
                 Map<Integer, Integer> inverted = new HashMap<>();
-                for (int at = 0; at < BLOCK_BYTES; at++) {
+                // The last word stays as it was drafted.
+                for (int at = 0; at < BLOCK_BYTES - Long.BYTES; at++) {
                     if (draft.label(at) >= 0) {
                         int origin = draft.label(at) << 3 | draft.skipped(at);
                         // Bytes of a label are the same everywhere; those of a flip are inverted by the same bits.
@@ -52,13 +57,11 @@ class TemplateTest {
         Draft draft = new Draft();
         Arrays.fill(draft.bytes, (byte) 'x');
         draft.mark(1000, 5, draft.newLabel(0));
-        draft.mark(BLOCK_BYTES - 3, 8, draft.newLabel(0));
 
         byte[] block = written(Template.of(draft, GAP_BYTES));
 
         for (int at = 0; at < BLOCK_BYTES; at++) {
-            boolean isLabelled = at >= 1000 && at < 1005 || at >= BLOCK_BYTES - 3;
-            assertTrue(isLabelled || block[at] == 'x', "byte " + at);
+            assertTrue(at >= 1000 && at < 1005 || block[at] == 'x', "byte " + at);
         }
     }
 
@@ -73,8 +76,7 @@ class TemplateTest {
         Template template = Template.of(draft, GAP_BYTES);
         long[] values = new long[Template.MAX_LABELS];
         values[Template.FLIPS] = 0x8877665544332211L;
-        byte[] block = new byte[BLOCK_BYTES + 8];
-        template.write(block, values);
+        byte[] block = written(template, values);
 
         assertEquals(2, template.places());
         assertEquals(7, template.kinds[0]);
@@ -89,14 +91,13 @@ class TemplateTest {
     void littleOfATextIsTheSameForLongWhenItIsWrittenAgain() {
         TextTemplates templates = new TextTemplates(Bias.NONE);
         TextContent content = new TextContent(templates, 0);
-        byte[] one = new byte[BLOCK_BYTES + BlockContent.MARGIN_BYTES];
-        byte[] other = one.clone();
         int blocks = 200;
         int inLongRuns = 0;
         for (int number = 0; number < blocks; number++) {
-            content.generate(one, number, rng.nextLong());
-            content.generate(other, number, rng.nextLong());
-            inLongRuns += bytesInCommon(one, other, 64);
+            content.generate(memory.address(), number, rng.nextLong());
+            byte[] one = memory.toArray(ValueLayout.JAVA_BYTE);
+            content.generate(memory.address(), number, rng.nextLong());
+            inLongRuns += bytesInCommon(one, memory.toArray(ValueLayout.JAVA_BYTE), 64);
         }
 
         assertTrue(inLongRuns < 0.06 * blocks * BLOCK_BYTES, inLongRuns + " bytes of " + blocks + " blocks");
@@ -112,9 +113,12 @@ class TemplateTest {
     private byte[] written(Template template) {
         long[] values = new long[Template.MAX_LABELS];
         Arrays.setAll(values, _ -> rng.nextLong());
-        byte[] block = new byte[BLOCK_BYTES + 8];
-        template.write(block, values);
-        return block;
+        return written(template, values);
+    }
+
+    private byte[] written(Template template, long[] values) {
+        template.write(memory.address(), values);
+        return memory.toArray(ValueLayout.JAVA_BYTE);
     }
 
     /** Of two blocks the bytes that are the same, in runs of a minimum length. */
