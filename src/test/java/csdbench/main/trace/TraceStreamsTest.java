@@ -90,7 +90,10 @@ class TraceStreamsTest {
                 throw new IOException("Broken pipe");
             }
         };
-        Terminal terminal = new Terminal(new PrintStream(broken), new PrintStream(err), Optional.empty());
+        Terminal terminal = new Terminal(
+                new PrintStream(broken, false, StandardCharsets.UTF_8),
+                new PrintStream(err, false, StandardCharsets.UTF_8),
+                Optional.empty());
 
         long more = Long.MAX_VALUE / 2;
         assertEquals(0, Main.run(List.of("trace", "generate", "sql", "--requests", "" + more), terminal));
