@@ -35,9 +35,12 @@ abstract class BlockContent implements ContentSource {
 
     static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
-    /** All of memory: addresses of the worker are not checked. */
+    /**
+     * All of memory: addresses of the worker are not checked. Used with whole addresses, because a view of a block is an
+     * object wherever the compiler does not see through it.
+     */
     @SuppressWarnings("restricted")
-    private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
+    static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private final long salt;
     private final boolean staysInside;
@@ -61,11 +64,6 @@ abstract class BlockContent implements ContentSource {
      * @param seed differs for every number and key
      */
     abstract void generate(long address, long number, long seed);
-
-    /** A block with its margin. The constant size lets the compiler drop most checks. */
-    static MemorySegment blockAt(long address) {
-        return MEMORY.asSlice(address, BLOCK_BYTES + MARGIN_BYTES);
-    }
 
     @Override
     public final void fill(long address, int bytes, long offsetBytes, long writeKey) {
@@ -103,9 +101,8 @@ abstract class BlockContent implements ContentSource {
         long number = offsetBytes / BLOCK_BYTES;
         long sector = number * (BLOCK_BYTES / SECTOR_BYTES);
         generate(address, number, SectorStamp.of(sector, writeKey, ~salt));
-        MemorySegment block = blockAt(address);
         for (int at = 0; at < BLOCK_BYTES; at += SECTOR_BYTES, sector++) {
-            block.set(WORD, at, SectorStamp.of(sector, writeKey, salt));
+            MEMORY.set(WORD, address + at, SectorStamp.of(sector, writeKey, salt));
         }
     }
 

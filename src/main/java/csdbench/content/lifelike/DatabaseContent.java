@@ -20,8 +20,13 @@ public final class DatabaseContent extends BlockContent {
     private static final int BLOCKS_A_PAGE = 2;
     private static final int ROWS_A_BLOCK = 1 << 6;
 
-    /** First row key and time of a lun, as if it had been in use for a while. */
-    private static final long FIRST_KEY = 10_000_000;
+    /**
+     * Rows of a table, 512 MiB of them; the next table begins at the first key again. All keys have as many zero bytes,
+     * so that rows compress alike at every LBA.
+     */
+    private static final long ROWS_A_TABLE = 1 << 23;
+
+    private static final long FIRST_KEY = ROWS_A_TABLE;
 
     private static final long FIRST_TIME_MS = 1_700_000_000_000L;
 
@@ -37,57 +42,56 @@ public final class DatabaseContent extends BlockContent {
 
     @Override
     void generate(long address, long number, long seed) {
-        MemorySegment block = blockAt(address);
         Page page = templates.of(number, placeSalt);
-        MemorySegment.copy(page.bytes(), 0, block, ValueLayout.JAVA_BYTE, 0, BLOCK_BYTES);
-        putHeader(block, number, seed);
+        MemorySegment.copy(page.bytes(), 0, MEMORY, ValueLayout.JAVA_BYTE, address, BLOCK_BYTES);
+        putHeader(address, number, seed);
         long state = seed;
-        long key = FIRST_KEY + number * ROWS_A_BLOCK;
+        long index = number * ROWS_A_BLOCK;
         for (long row : page.rows()) {
             long random = Rng.mix(state += GOLDEN_GAMMA);
             int at = (int) row & BLOCK_BYTES - 1;
-            putFixed(block, at, key++, random);
+            putFixed(address, at, index++, random);
             if (row >= 0 && row < 1L << 62) {
-                putColumns(block, at + FIXED_BYTES, (int) (row >>> 16), random);
+                putColumns(address, at + FIXED_BYTES, (int) (row >>> 16), random);
             } else if (row >= 0) {
-                invert(block, at + FIXED_BYTES, random);
+                invert(address, at + FIXED_BYTES, random);
             } else {
-                repeat(block, at + FIXED_BYTES, row >>> 16);
+                repeat(address, at + FIXED_BYTES, row >>> 16);
             }
         }
     }
 
     /** Page number, position in the log, checksum, rows: what pages begin with. */
-    private static void putHeader(MemorySegment block, long number, long seed) {
-        block.set(WORD, 0, number / BLOCKS_A_PAGE);
-        block.set(WORD, 8, number / BLOCKS_A_PAGE);
-        block.set(WORD, HEADER_BYTES - 8, (seed & 0xffffffffL) << 32 | ROWS_A_BLOCK);
+    private static void putHeader(long address, long number, long seed) {
+        MEMORY.set(WORD, address, number / BLOCKS_A_PAGE);
+        MEMORY.set(WORD, address + 8, number / BLOCKS_A_PAGE);
+        MEMORY.set(WORD, address + HEADER_BYTES - 8, (seed & 0xffffffffL) << 32 | ROWS_A_BLOCK);
     }
 
     /** Key and time, high byte first, as sorted keys are kept. */
-    private static void putFixed(MemorySegment block, int at, long key, long random) {
-        block.set(WORD, at, Long.reverseBytes(key));
-        block.set(WORD, at + 8, Long.reverseBytes(FIRST_TIME_MS + key * 40 + (random >>> 16 & 31)));
+    private static void putFixed(long address, int at, long index, long random) {
+        MEMORY.set(WORD, address + at, Long.reverseBytes(FIRST_KEY + (index & ROWS_A_TABLE - 1)));
+        MEMORY.set(WORD, address + at + 8, Long.reverseBytes(FIRST_TIME_MS + index * 40 + (random >>> 16 & 31)));
     }
 
     /** State 0 to 3, quantity 1 to 64, price in cents, an account number, and what nobody can predict. */
-    private static void putColumns(MemorySegment block, int at, int unpredicted, long random) {
-        block.set(WORD, at, (random >>> 21 & 3) | (random >>> 23 & 63) + 1 << 32);
-        block.set(WORD, at + 8, (random >>> 29 & 0x1fff) | (random >>> 42 & 0xfff) << 32);
-        block.set(INT, unpredicted, (int) (random & 0xffff | random >>> 56 << 16));
+    private static void putColumns(long address, int at, int unpredicted, long random) {
+        MEMORY.set(WORD, address + at, (random >>> 21 & 3) | (random >>> 23 & 63) + 1 << 32);
+        MEMORY.set(WORD, address + at + 8, (random >>> 29 & 0x1fff) | (random >>> 42 & 0xfff) << 32);
+        MEMORY.set(INT, address + unpredicted, (int) (random & 0xffff | random >>> 56 << 16));
     }
 
-    private static void invert(MemorySegment block, int at, long random) {
+    private static void invert(long address, int at, long random) {
         for (int i = 0; i < NOISE_BYTES; i += Long.BYTES) {
-            block.set(WORD, at + i, block.get(WORD, at + i) ^ random);
+            MEMORY.set(WORD, address + at + i, MEMORY.get(WORD, address + at + i) ^ random);
         }
     }
 
-    private static void repeat(MemorySegment block, int at, long random) {
+    private static void repeat(long address, int at, long random) {
         int bytes = repeatedBytes(random);
         int from = repeatedFrom(at, random);
         for (int i = 0; i < bytes; i += Long.BYTES) {
-            block.set(WORD, at + i, block.get(WORD, from + i));
+            MEMORY.set(WORD, address + at + i, MEMORY.get(WORD, address + from + i));
         }
     }
 }

@@ -16,6 +16,6 @@ public final class ShapeTrial extends BlockContent {
     @Override
     void generate(long address, long number, long seed) {
         byte[] bytes = LikeTemplates.draft(tables, seed).bytes;
-        MemorySegment.copy(bytes, 0, blockAt(address), ValueLayout.JAVA_BYTE, 0, BLOCK_BYTES);
+        MemorySegment.copy(bytes, 0, MEMORY, ValueLayout.JAVA_BYTE, address, BLOCK_BYTES);
     }
 }

@@ -2,6 +2,8 @@ package csdbench.content.lifelike;
 
 import static csdbench.content.lifelike.BlockContent.BLOCK_BYTES;
 import static csdbench.content.lifelike.BlockContent.LONGS;
+import static csdbench.content.lifelike.BlockContent.MEMORY;
+import static csdbench.content.lifelike.BlockContent.WORD;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -100,25 +102,24 @@ final class Template {
      * @param values of the labels, flips first
      */
     void write(long address, long[] values) {
-        MemorySegment block = BlockContent.blockAt(address);
         if (isNoise) {
-            invert(block, values[0]);
+            invert(address, values[0]);
             return;
         }
-        MemorySegment.copy(bytes, 0, block, ValueLayout.JAVA_BYTE, 0, BLOCK_BYTES);
+        MemorySegment.copy(bytes, 0, MEMORY, ValueLayout.JAVA_BYTE, address, BLOCK_BYTES);
         for (int i = FIRST_PLACE; i < bytes.length; i += Integer.BYTES) {
             int place = (int) INTS.get(bytes, i);
             int at = place & BLOCK_BYTES - 1;
             // Shifts count modulo 64. What a place writes beyond its end belongs to the next one, which comes later.
             long value =
                     values[place >>> LABEL_SHIFT] >>> (place >>> SKIPPED_SHIFT) & -1L >>> (place >>> CLEARED_SHIFT);
-            block.set(BlockContent.WORD, at, (long) LONGS.get(bytes, at) ^ value);
+            MEMORY.set(WORD, address + at, (long) LONGS.get(bytes, at) ^ value);
         }
     }
 
-    private void invert(MemorySegment block, long flip) {
+    private void invert(long address, long flip) {
         for (int at = 0; at < BLOCK_BYTES; at += Long.BYTES) {
-            block.set(BlockContent.WORD, at, (long) LONGS.get(bytes, at) ^ flip);
+            MEMORY.set(WORD, address + at, (long) LONGS.get(bytes, at) ^ flip);
         }
     }
 }
