@@ -87,9 +87,13 @@ public record ContentSpec(
         return new ContentSpec(style, mix, order, changed, changedUnitBytes, changedGuardBytes, dedup, file);
     }
 
-    /** One kind of the mix. */
+    /** One kind of the mix. Among others a ratio of 1 means what does not compress, also where words would by nature. */
     public ContentSpec only(Share share) {
-        return new ContentSpec(style, List.of(share), order, codec, unitBytes, guardBytes, dedup, file);
+        ContentStyle kind = switch (style) {
+            case TEXT, DATABASE -> mix.size() > 1 && share.ratio() == 1 ? ContentStyle.EXACT : style;
+            case EXACT, FIO, VDBENCH, ZERO, LIKE, FILE -> style;
+        };
+        return new ContentSpec(kind, List.of(share), order, codec, unitBytes, guardBytes, dedup, file);
     }
 
     /** The same with other duplicates. */

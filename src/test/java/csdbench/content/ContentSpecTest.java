@@ -30,6 +30,23 @@ final class ContentSpecTest {
     }
 
     @Test
+    void oneAmongOtherRatiosIsWhatDoesNotCompress() {
+        Share one = new Share(1, 50);
+        assertEquals(ContentStyle.TEXT, of(ContentStyle.TEXT, one).only(one).style(), "alone: as text is");
+        assertEquals(
+                ContentStyle.EXACT,
+                of(ContentStyle.TEXT, one, new Share(3, 50)).only(one).style());
+        assertEquals(
+                ContentStyle.TEXT,
+                of(ContentStyle.TEXT, one, new Share(3, 50))
+                        .only(new Share(3, 50))
+                        .style());
+        assertEquals(
+                ContentStyle.FIO,
+                of(ContentStyle.FIO, one, new Share(3, 50)).only(one).style());
+    }
+
+    @Test
     void unitsAreWholeSectorsAndTheGuardIsSmallerThanOne() {
         ContentSpec spec = ContentSpec.exact(2);
         assertEquals(511, spec.withCodec(TargetCodec.LZ4, 512, 511).guardBytes());

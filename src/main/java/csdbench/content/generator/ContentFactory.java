@@ -32,7 +32,8 @@ public final class ContentFactory {
     ContentFactory(ContentSpec spec, long salt) {
         this.spec = spec;
         this.salt = salt;
-        this.kinds = spec.mix().stream().map(share -> kind(spec, share)).toList();
+        this.kinds =
+                spec.mix().stream().map(spec::only).map(ContentFactory::kind).toList();
     }
 
     /**
@@ -71,16 +72,17 @@ public final class ContentFactory {
                 sources, spec.mix().stream().mapToDouble(Share::percent).toArray(), spec.unitBytes(), ofSalt);
     }
 
-    private static LongFunction<ContentSource> kind(ContentSpec spec, Share share) {
+    /** Of a mix of one. */
+    private static LongFunction<ContentSource> kind(ContentSpec spec) {
         int unitBytes = spec.unitBytes();
+        double ratio = spec.mix().getFirst().ratio();
         return switch (spec.style()) {
             case EXACT ->
                 sectors(SectorLayout.even(
-                        unitBytes,
-                        RatioCalibration.randomBytes(spec.codec(), unitBytes, share.ratio(), spec.guardBytes())));
-            case FIO -> sectors(SectorLayout.leading(unitBytes, (int) Math.round(unitBytes / share.ratio())));
+                        unitBytes, RatioCalibration.randomBytes(spec.codec(), unitBytes, ratio, spec.guardBytes())));
+            case FIO -> sectors(SectorLayout.leading(unitBytes, (int) Math.round(unitBytes / ratio)));
             case VDBENCH -> {
-                double zeroShare = VdbenchFit.zeroShare(share.ratio());
+                double zeroShare = VdbenchFit.zeroShare(ratio);
                 yield ofSalt -> new VdbenchContent(zeroShare, ofSalt);
             }
             case ZERO -> ofSalt -> new ZeroContent();
@@ -88,7 +90,7 @@ public final class ContentFactory {
                 FileBytes bytes = FileBytes.of(spec.file().orElseThrow());
                 yield _ -> new FileContent(bytes);
             }
-            case TEXT, DATABASE, LIKE -> Lifelike.maker(spec, share.ratio());
+            case TEXT, DATABASE, LIKE -> Lifelike.maker(spec, ratio);
         };
     }
 

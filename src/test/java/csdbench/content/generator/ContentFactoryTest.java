@@ -66,6 +66,27 @@ class ContentFactoryTest {
         assertEquals(1, CompressedSizes.of(source, codec, 65536, 20).ratio(), 0.002);
     }
 
+    @Nested
+    class MixOfText extends ContentSourceContract {
+        @Override
+        protected ContentSource source(long salt) {
+            return Generators.source(
+                    ContentSpec.of(ContentStyle.TEXT, List.of(new Share(1, 20), new Share(3, 80)), Optional.empty()),
+                    salt);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"TEXT", "DATABASE"})
+    void inAMixOfWordsOneIsWhatDoesNotCompress(ContentStyle style) {
+        List<Share> shares = List.of(new Share(1, 50), new Share(3, 50));
+        ContentSpec spec = ContentSpec.of(style, shares, Optional.empty());
+
+        CompressedSizes sizes = CompressedSizes.of(Generators.source(spec, 4), Codec.DEFLATE_6, BLOCK_BYTES, 10_000);
+
+        assertEquals(0, sizes.errorPercent(1.5), 2);
+    }
+
     @Test
     void aMixHasTheHarmonicMeanOfItsRatios() {
         List<Share> shares = List.of(new Share(1, 20), new Share(2, 50), new Share(4, 30));
