@@ -126,7 +126,7 @@ public final class Main implements Runnable {
         }
         if (arguments.size() > 1
                 && HELP.equals(arguments.getFirst())
-                && !arguments.get(1).startsWith("-")) {
+                && !List.of("-h", "--help").contains(arguments.get(1))) {
             return help(arguments.subList(1, arguments.size()), terminal);
         }
         if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {

@@ -131,8 +131,14 @@ public final class Findings {
             add(
                     found,
                     Kind.NOTHING_COUNTED,
-                    "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter warmup=.");
+                    interrupted(run)
+                            ? "Interrupted before an operation was counted."
+                            : "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter warmup=.");
         }
+    }
+
+    private static boolean interrupted(RunSummary run) {
+        return run.finished().ending().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
     /**
@@ -150,6 +156,9 @@ public final class Findings {
         double asked = reached / Math.max(run.achievedShare().getAsDouble(), Double.MIN_NORMAL);
         double missing = asked - reached;
         boolean waiting = run.backlog().last() > missing / 2;
+        if (reached == 0 && interrupted(run)) {
+            return false;
+        }
         return reached == 0 || waiting || missing > CHANCE_DEVIATIONS * Math.sqrt(asked);
     }
 

@@ -72,6 +72,7 @@ class CommandLineMistakesTest {
         assertEquals(help, out.toString(StandardCharsets.UTF_8));
         assertWrong("error: there is no command 'trace convrt'", "help trace convrt");
         assertWrong("error: there is no command 'nothing'", "help nothing");
+        assertWrong("error: there is no command '--nothing'", "help --nothing");
     }
 
     private void assertWrong(String error, String line) {

@@ -105,7 +105,7 @@ final class ReportCommandTest {
         assertSays(
                 "there is no file or folder " + folder.resolve("none"),
                 folder.resolve("none").toString());
-        assertSays(empty + " holds no review.json, and no folder in it does; give the folder", empty.toString());
+        assertSays(empty + " holds no results: no result.json of a run, no flatfile.html", empty.toString());
         assertSays(run.resolve("flatfile.html") + " has no line of column names", run.toString());
         assertSays("the results in " + damaged + " cannot be read: result.json names no program", damaged.toString());
         assertSays(newer.resolve("review.json") + " was written by a newer csdbench", newer.toString());

@@ -37,6 +37,7 @@ final class FindingsTest {
     private final CpuUse idle = new CpuUse(5, 5, 0, 90);
 
     private Outcome outcome = Outcome.COMPLETE;
+    private List<StreamTotals> streams = WRITES;
     private boolean cached;
     private List<RunFinished.FailureCount> failures = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
@@ -58,6 +59,20 @@ final class FindingsTest {
     void whatALostHostDidNotDoIsNotARateThatWasMissed() {
         outcome = Outcome.HOST_LOST;
         assertEquals(List.of(), kinds(run(OptionalDouble.of(20_000), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void whatWasInterruptedAtOnceMissedNoRate() {
+        streams = List.of(new StreamTotals(0, 0, OpTotals.NONE, OpTotals.NONE));
+        assertEquals(
+                List.of(Kind.NOTHING_COUNTED, Kind.RATE_NOT_REACHED),
+                kinds(run(OptionalDouble.of(20_000), 1, LatencyTotals.NONE, idle, 0, 0)));
+
+        outcome = Outcome.INTERRUPTED;
+        List<Finding> found = run(OptionalDouble.of(20_000), 1, LatencyTotals.NONE, idle, 0, 0);
+        assertEquals(List.of(Kind.NOTHING_COUNTED), kinds(found));
+        assertEquals(
+                "Interrupted before an operation was counted.", found.getFirst().text());
     }
 
     @Test
@@ -200,9 +215,9 @@ final class FindingsTest {
                 requested,
                 List.of());
         RunTally tally = new RunTally(1, started);
-        tally.add(new IntervalClosed(Samples.START, 1, false, 1, WRITES, cpu, 0));
-        tally.add(new IntervalClosed(Samples.START, 2, false, 1, WRITES, cpu, backlog));
-        RunFinished.Totals totals = new RunFinished.Totals(1, WRITES, cpu);
+        tally.add(new IntervalClosed(Samples.START, 1, false, 1, streams, cpu, 0));
+        tally.add(new IntervalClosed(Samples.START, 2, false, 1, streams, cpu, backlog));
+        RunFinished.Totals totals = new RunFinished.Totals(1, streams, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,
                 new RunFinished.Ending(outcome, "", errors, failures, rounds),

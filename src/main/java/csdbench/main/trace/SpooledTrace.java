@@ -6,12 +6,15 @@ import csdbench.job.command.PatientInput;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Trace;
+import csdbench.trace.format.TraceFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A trace that is read more than once: a file, or a copy of standard input or of a pipe in the temporary folder, which
@@ -21,10 +24,12 @@ final class SpooledTrace implements AutoCloseable {
     private static final int PIECE_BYTES = 1 << 17;
 
     private final Path file;
+    private final String name;
     private final boolean copy;
 
-    private SpooledTrace(Path file, boolean copy) {
+    private SpooledTrace(Path file, String name, boolean copy) {
         this.file = file;
+        this.name = name;
         this.copy = copy;
     }
 
@@ -34,7 +39,7 @@ final class SpooledTrace implements AutoCloseable {
             return copy(new PatientInput(terminal.in(), progress::stopped), TraceFileOptions.STANDARD_INPUT);
         }
         if (!Files.exists(named) || Files.isRegularFile(named) || Files.isDirectory(named)) {
-            return new SpooledTrace(named, false);
+            return new SpooledTrace(named, named.toString(), false);
         }
         try (InputStream pipe = new PatientInput(Files.newInputStream(named), progress::stopped)) {
             return copy(pipe, named.toString());
@@ -46,7 +51,7 @@ final class SpooledTrace implements AutoCloseable {
     private static SpooledTrace copy(InputStream in, String name) throws TraceProblem, Failure {
         SpooledTrace spooled;
         try {
-            spooled = new SpooledTrace(Files.createTempFile("csdbench-standard-input", ".trace"), true);
+            spooled = new SpooledTrace(Files.createTempFile("csdbench-standard-input", ".trace"), name, true);
         } catch (IOException e) {
             throw cannotKeep(name, e);
         }
@@ -88,6 +93,18 @@ final class SpooledTrace implements AutoCloseable {
 
     Path file() {
         return file;
+    }
+
+    /** The trace from its start; messages have the name that the user gave. */
+    Trace open(Optional<TraceFormat> format, boolean strict) throws TraceProblem {
+        if (!copy) {
+            return Trace.open(file, format, strict);
+        }
+        try {
+            return Trace.open(Files.newInputStream(file), name, format, strict);
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read the copy of " + name + ": " + Sentences.of(e));
+        }
     }
 
     @Override

@@ -86,7 +86,7 @@ final class TraceConvertCommand implements Callable<Integer> {
                 .number();
     }
 
-    private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem {
+    private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem, Failure {
         StandardOutput standard = new StandardOutput(terminal);
         try (Trace trace = TraceFileOptions.open(in, from, strict, terminal, progress)
                         .withOthers();
@@ -101,15 +101,23 @@ final class TraceConvertCommand implements Callable<Integer> {
             if (whole) {
                 report(trace, conversion, target);
             }
+            if (!whole && progress.stopped()) {
+                throw interrupted();
+            }
             // What was lost at the other end of a pipe was not asked for; the rest is seen at the end of the process.
-            return whole || !progress.stopped() ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+            return ExitCode.SUCCESS;
         } catch (TraceProblem e) {
             progress.erase();
             if (progress.stopped()) {
-                return ExitCode.INTERRUPTED;
+                throw interrupted();
             }
             throw e;
         }
+    }
+
+    private Failure interrupted() {
+        return Failure.interrupted("interrupted; "
+                + (Terminal.isStandard(out) ? "standard output is not complete" : out + " was not written"));
     }
 
     private void report(Trace trace, Conversion conversion, TraceTarget target) {

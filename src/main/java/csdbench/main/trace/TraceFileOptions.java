@@ -50,6 +50,6 @@ final class TraceFileOptions {
 
     /** The trace again, when it is read more than once. */
     Trace open(SpooledTrace spooled) throws TraceProblem {
-        return Trace.open(spooled.file(), format, strict);
+        return spooled.open(format, strict);
     }
 }

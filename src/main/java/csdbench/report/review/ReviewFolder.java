@@ -42,10 +42,13 @@ public final class ReviewFolder {
         }
         if (reviews.isEmpty()) {
             boolean run = Files.exists(path.resolve("result.json")) || Files.exists(path.resolve("flatfile.html"));
-            throw new IOException(path + " holds no " + ReviewFile.FILE + ", and no folder in it does"
-                    + (run
-                            ? "; it holds results of a run, which csdbench compare shows"
-                            : "; give the folder of results that -o named"));
+            throw new IOException(
+                    run
+                            ? path + " holds no " + ReviewFile.FILE
+                                    + ", and no folder in it does; it holds results of a"
+                                    + " run, which csdbench compare shows"
+                            : path + " holds no results: no result.json of a run, no flatfile.html of vdbench, and no "
+                                    + ReviewFile.FILE + " in it or in a folder of it; give the folder that -o named");
         }
         return reviews;
     }
