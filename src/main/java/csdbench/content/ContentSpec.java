@@ -87,7 +87,7 @@ public record ContentSpec(
         return new ContentSpec(style, mix, order, changed, changedUnitBytes, changedGuardBytes, dedup, file);
     }
 
-    /** One kind of the mix. Among others a ratio of 1 means what does not compress, also where words would by nature. */
+    /** One kind of the mix. Among others a ratio of 1 means what does not compress, also where words would. */
     public ContentSpec only(Share share) {
         ContentStyle kind = switch (style) {
             case TEXT, DATABASE -> mix.size() > 1 && share.ratio() == 1 ? ContentStyle.EXACT : style;

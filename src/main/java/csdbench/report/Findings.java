@@ -133,7 +133,8 @@ public final class Findings {
                     Kind.NOTHING_COUNTED,
                     interrupted(run)
                             ? "Interrupted before an operation was counted."
-                            : "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter warmup=.");
+                            : "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter"
+                                    + " warmup=.");
         }
     }
 

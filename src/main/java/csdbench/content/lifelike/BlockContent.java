@@ -36,8 +36,8 @@ abstract class BlockContent implements ContentSource {
     static final ValueLayout.OfLong WORD = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
     /**
-     * All of memory: addresses of the worker are not checked. Used with whole addresses, because a view of a block is an
-     * object wherever the compiler does not see through it.
+     * All of memory: addresses of the worker are not checked. Used with whole addresses, because a view of a block is
+     * an object wherever the compiler does not see through it.
      */
     @SuppressWarnings("restricted")
     static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
