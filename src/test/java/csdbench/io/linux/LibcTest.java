@@ -1,6 +1,7 @@
 package csdbench.io.linux;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -50,6 +51,20 @@ final class LibcTest {
         assertEquals("word", seen.getString(0));
         assertEquals(0, Libc.fsync(state, descriptor));
         assertEquals(0, Libc.close(state, descriptor));
+    }
+
+    @Test
+    void memoryOfAClosedCallStateIsUsedAgainByOne() {
+        CallState closed = new CallState();
+        closed.close();
+        closed.close();
+        try (CallState first = new CallState();
+                CallState second = new CallState()) {
+            assertNotEquals(first.segment.address(), second.segment.address());
+            assertEquals(-BAD_FILE, Libc.fsync(first, -1));
+            assertEquals(-NO_SUCH_FILE, Libc.open(second, folder + "/none", Abi.O_RDWR));
+            assertEquals(BAD_FILE, first.errno());
+        }
     }
 
     @Test
