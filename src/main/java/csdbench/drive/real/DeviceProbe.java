@@ -106,6 +106,25 @@ public final class DeviceProbe {
         }
     }
 
+    /**
+     * What the lun is and how large, without what a file holds and what uses it: much quicker, and no ground to write
+     * on.
+     */
+    public DeviceFacts outline(String lun) {
+        try {
+            Optional<SystemView.Found> found = lun.contains(":") ? Optional.empty() : view.find(absolute(lun));
+            if (found.isPresent() && found.get().node().type() == NodeProbe.Type.REGULAR) {
+                NodeProbe.Node node = found.get().node();
+                String path = found.get().path();
+                FileFacts file = new FileFacts(path, Set.of(path), node.identity(), node.links(), "", "");
+                return filed(lun, Kind.REGULAR_FILE, file, node.sizeBytes(), List.of());
+            }
+        } catch (IOException | InvalidPathException _) {
+            // The facts say so.
+        }
+        return facts(lun);
+    }
+
     /** Whether anything below a lun is known to compress. */
     public CompressionFacts compression(DeviceFacts facts) {
         return CompressionFacts.of(view, tree(), mounts(), facts);

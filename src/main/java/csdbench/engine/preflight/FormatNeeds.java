@@ -49,7 +49,7 @@ public final class FormatNeeds implements Present {
         for (int i = 0; i < spec.targets().size() && !elsewhere; i++) {
             TargetSpec target = spec.targets().get(i);
             if (!formatted.contains(target.lun())
-                    && TargetSizes.needsFormat(target, look.get().facts(target.lun()), general)) {
+                    && TargetSizes.needsFormat(target, look.get().outline(target.lun()), general)) {
                 formatted.add(target.lun());
                 needed.add(i);
             }
@@ -60,7 +60,7 @@ public final class FormatNeeds implements Present {
     /** For a tree more than nothing where its anchor exists. */
     @Override
     public long bytes(TargetSpec target) {
-        DeviceFacts facts = look.get().facts(target.lun());
+        DeviceFacts facts = look.get().outline(target.lun());
         return target.tree().isPresent()
                 ? facts.kind() == DeviceFacts.Kind.DIRECTORY ? 1 : 0
                 : TargetSizes.presentBytes(target.withWrites(true), facts);
@@ -91,7 +91,7 @@ public final class FormatNeeds implements Present {
     private StreamSpec afterExisting(RunSpec format, StreamSpec stream) {
         TargetSpec target = format.targets().get(stream.target());
         WorkloadSpec workload = format.workloads().get(stream.workload());
-        long existingBytes = look.get().facts(target.lun()).sizeBytes();
+        long existingBytes = look.get().outline(target.lun()).sizeBytes();
         long transferBytes = workload.access().transfer().largestBytes();
         long keptBytes = existingBytes < target.sizeBytes() ? existingBytes / transferBytes * transferBytes : 0;
         LbaRangeSpec range =

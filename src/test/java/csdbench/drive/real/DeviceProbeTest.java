@@ -58,6 +58,19 @@ class DeviceProbeTest {
     }
 
     @Test
+    void theOutlineOfALunHasItsKindAndSizeAndOfAFileNoUses() {
+        machine.folder("/data").file("/data/file", "four").process(7, "qemu", "/data/file", "02");
+        DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty());
+
+        for (String lun : List.of("/data/file", "/data/none", "/data", "/dev/nvme0n1", "none:1t", "sim:generic-nvme")) {
+            assertEquals(probe.facts(lun).kind(), probe.outline(lun).kind());
+            assertEquals(probe.facts(lun).sizeBytes(), probe.outline(lun).sizeBytes());
+        }
+        assertEquals(1, probe.facts("/data/file").uses().size());
+        assertEquals(List.of(), probe.outline("/data/file").uses());
+    }
+
+    @Test
     void aFileThatCannotBeMadeForWantOfAFolderIsFound() {
         machine.folder("/data").file("/data/file", "four");
         DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty());
