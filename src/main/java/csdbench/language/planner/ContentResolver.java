@@ -198,7 +198,7 @@ final class ContentResolver {
         }
         diagnostics.error(
                 span,
-                "compstyle=" + style.word() + ": the file cannot be read",
+                "compstyle=" + style.word() + ": " + unreadable(path),
                 style.style() == ContentStyle.FILE
                         ? "a file with the data to write"
                         : "a file with sample data, or a profile of one that 'data profile' wrote",
@@ -206,5 +206,12 @@ final class ContentResolver {
                         ? Optional.of("give the variable on the command line: " + file.substring(1) + "=FILE")
                         : Optional.empty());
         return path;
+    }
+
+    private static String unreadable(Path path) {
+        if (Files.isDirectory(path)) {
+            return "that is a folder";
+        }
+        return Files.exists(path) ? "the file cannot be read" : "there is no such file";
     }
 }

@@ -102,7 +102,7 @@ class DataOptionTest {
         assertSays(DataOption.SAVINGS, "100", "--savings 100 is out of range, expected percent that is saved");
         assertSays(DataOption.CODEC, "lz5", "--codec lz5 is unknown, expected deflate, lz4, zstd or neutral; did you");
         assertSays(DataOption.STYLE, "like", "--style like names no sample, expected exact, fio, vdbench");
-        assertSays(DataOption.LIKE, "none", "--like none: the file cannot be read");
+        assertSays(DataOption.LIKE, "none", "--like none: there is no such file");
         assertSays(DataOption.RATIO, "", "--ratio : a value is missing");
         for (String unit : List.of("1000", "0", "256k")) {
             assertSays(

@@ -212,7 +212,11 @@ final class ContentResolverTest {
         assertEquals(Optional.of(sample), content(found, 0).file());
 
         Plans missed = Plans.of("compstyle=like:" + sample + ".gone\n" + run);
-        assertTrue(missed.complaint().problem().endsWith("sample.bin.gone: the file cannot be read"));
+        assertTrue(missed.complaint().problem().endsWith("sample.bin.gone: there is no such file"));
+        assertTrue(Plans.of("compstyle=like:" + folder + "\n" + run)
+                .complaint()
+                .problem()
+                .endsWith(": that is a folder"));
         assertFalse(missed.complaint().expected().isEmpty());
     }
 
