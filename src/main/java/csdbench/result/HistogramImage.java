@@ -58,6 +58,10 @@ public final class HistogramImage {
 
     /** A copy of an array of {@link #BUCKETS} counts. */
     public static HistogramImage of(long[] operations) {
+        return of(operations, 0);
+    }
+
+    private static HistogramImage of(long[] operations, int firstBucket) {
         int used = 0;
         for (long count : operations) {
             used += count > 0 ? 1 : 0;
@@ -66,7 +70,7 @@ public final class HistogramImage {
         long[] counts = new long[used];
         for (int bucket = operations.length - 1; used > 0; bucket--) {
             if (operations[bucket] > 0) {
-                valuesNs[--used] = highestNs(bucket);
+                valuesNs[--used] = highestNs(firstBucket + bucket);
                 counts[used] = operations[bucket];
             }
         }
@@ -120,9 +124,23 @@ public final class HistogramImage {
         if (filled.size() < 2) {
             return filled.isEmpty() ? EMPTY : filled.getFirst();
         }
-        Histogram sum = newHistogram();
-        filled.forEach(image -> image.addTo(sum));
-        return of(sum);
+        int lowest = BUCKETS;
+        int highest = 0;
+        for (HistogramImage image : filled) {
+            lowest = Math.min(lowest, image.bucketAt(0));
+            highest = Math.max(highest, image.bucketAt(image.counts.length - 1));
+        }
+        long[] sum = new long[highest - lowest + 1];
+        for (HistogramImage image : filled) {
+            for (int i = 0; i < image.counts.length; i++) {
+                sum[image.bucketAt(i) - lowest] += image.counts[i];
+            }
+        }
+        return of(sum, lowest);
+    }
+
+    private int bucketAt(int position) {
+        return bucket(Math.min(valuesNs[position], HIGHEST_TRACKABLE_NS));
     }
 
     /** A histogram that holds the same, for libraries that want one. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,6 +46,26 @@ class HistogramImageTest {
                 image(Stream.concat(some.stream(), others.stream()).toList());
 
         assertEquals(together, HistogramImage.merge(List.of(image(some), image(others))));
+    }
+
+    @Seeds
+    void manyThatOverlapMergeAsOneHistogramWouldHoldThem(Gen gen) {
+        Histogram together = HistogramImage.newHistogram();
+        List<HistogramImage> images = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            List<Long> times = gen.listOf(0, 50, () -> gen.longBetween(0, 1L << gen.longBetween(1, 41)));
+            times.forEach(together::recordValue);
+            images.add(image(times));
+        }
+        images.add(HistogramImage.allAt(Long.MAX_VALUE, 3));
+        together.recordValueWithCount(HistogramImage.HIGHEST_TRACKABLE_NS, 3);
+
+        assertEquals(
+                HistogramImage.of(together).totalCount(),
+                HistogramImage.merge(images).totalCount());
+        if (images.stream().filter(image -> image.totalCount() > 0).count() > 1) {
+            assertEquals(HistogramImage.of(together), HistogramImage.merge(images));
+        }
     }
 
     @Seeds
