@@ -180,6 +180,21 @@ public final class Libc {
         return (int) syscall(state, Abi.SYS_PRCTL, PR_SET_TIMERSLACK, slackNs, 0, 0, 0, 0);
     }
 
+    /** Nice value of the calling thread, from -20 for the most processor time to 19; lower than -20 for an error. */
+    public static int nice(CallState state) {
+        long answer = syscall(state, Abi.SYS_GETPRIORITY, 0, 0, 0, 0, 0, 0);
+        return (int) (answer < 0 ? answer + Byte.MIN_VALUE : 20 - answer); // The call itself counts from 1 to 40.
+    }
+
+    /**
+     * Sets the nice value of a thread; threads that it makes from then on have the same.
+     *
+     * @param thread its number in the kernel, 0 for the calling one
+     */
+    public static int nice(CallState state, int thread, int value) {
+        return (int) syscall(state, Abi.SYS_SETPRIORITY, 0, thread, value, 0, 0, 0);
+    }
+
     /** io_uring_setup(2). Returns the ring's file descriptor. */
     public static int ioUringSetup(CallState state, int entries, long parameters) {
         return (int) syscall(state, Abi.SYS_IO_URING_SETUP, entries, parameters, 0, 0, 0, 0);
