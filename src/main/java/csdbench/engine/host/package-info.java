@@ -1,5 +1,6 @@
 /**
- * The machine that a run uses: processor time, the time of day, exact timers and starts.
+ * The machine that a run uses: processor time, the time of day, exact timers and starts, and who has a
+ * processor first.
  *
  * <p>Nothing here decides about a run. Devices are in {@code drive.real}.
  *

@@ -2,6 +2,7 @@ package csdbench.engine.run;
 
 import csdbench.base.text.Formats;
 import csdbench.base.unit.NanoClock;
+import csdbench.engine.host.Ahead;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.MonitorFile;
 import csdbench.engine.host.StartLine;
@@ -113,7 +114,7 @@ final class ActiveRun {
         }
         Runnable wake = run.signals()::wake;
         stopRequest.listen(wake);
-        try {
+        try (Ahead _ = run.time().ahead().apply(run.workerCount())) {
             ActiveRun active = new ActiveRun(run, startNs, stopRequest, monitor, observer);
             run.start(new StartLine(startNs, gate::begun));
             active.awaitStart();
@@ -220,6 +221,7 @@ final class ActiveRun {
             return new Ending(Outcome.COMPLETE, measured.rounds().orElseThrow().conclusion());
         }
         if (intervals.timeIsOver(interval)) {
+            reportMissing(intervals.missing(interval));
             return new Ending(
                     Outcome.COMPLETE,
                     measured.rounds().map(SteadyRounds::conclusion).orElse(""));
@@ -228,6 +230,16 @@ final class ActiveRun {
                 .or(rules::limitReached)
                 .map(reason -> new Ending(Outcome.COMPLETE, reason))
                 .orElse(null);
+    }
+
+    private void reportMissing(long missing) {
+        if (missing > 0) {
+            notice("Only " + interval + " of " + (interval + missing)
+                    + " intervals could be closed in time, so rows cover"
+                    + " more than interval=" + spec.header().intervalSeconds()
+                    + "; their rates are for what they cover."
+                    + " The processors were busy (" + run.workerCount() + " workers), or the machine stood still.");
+        }
     }
 
     private void closeLastInterval() {

@@ -35,11 +35,16 @@ sealed interface Intervals {
     /** Whether an interval with that number was the last. */
     boolean timeIsOver(int number);
 
+    /** Intervals that were to come when the time was over: those before took longer than asked. */
+    long missing(int number);
+
     /** All of the length of {@code interval=}. */
     final class Even implements Intervals {
         private final RunHeader header;
         private final boolean allCount;
         private final long last;
+        private long lateNs;
+        private long lastEndNs;
 
         Even(RunHeader header, boolean allCount) {
             this.header = header;
@@ -69,7 +74,10 @@ sealed interface Intervals {
 
         @Override
         public void closed(IntervalClosed interval, long endNs) {
-            // The next one has the same length.
+            lastEndNs = endNs;
+            if (interval.warmup()) {
+                lateNs = endNs - endNs(interval.number() - 1, 0);
+            }
         }
 
         @Override
@@ -77,9 +85,15 @@ sealed interface Intervals {
             return true;
         }
 
+        /** Where intervals are closed late, there are fewer: what is measured lasts as long as was asked. */
         @Override
         public boolean timeIsOver(int number) {
-            return number >= last;
+            return number >= last || lastEndNs - lateNs >= (double) last * header.intervalSeconds() * SECOND_NS;
+        }
+
+        @Override
+        public long missing(int number) {
+            return timeIsOver(number) ? Math.max(0, last - number) : 0;
         }
     }
 
@@ -164,6 +178,11 @@ sealed interface Intervals {
         @Override
         public boolean timeIsOver(int number) {
             return over || number - warmed >= MAX_BATCHES && enough();
+        }
+
+        @Override
+        public long missing(int number) {
+            return 0;
         }
     }
 }

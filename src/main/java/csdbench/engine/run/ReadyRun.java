@@ -28,6 +28,10 @@ record ReadyRun(
         RunValidation validation,
         RunResources resources) {
 
+    int workerCount() {
+        return workers.stream().mapToInt(target -> target.workers().size()).sum();
+    }
+
     /** Lets the workers work from the line on. */
     void start(StartLine line) {
         kind.begin(line.startNs());

@@ -2,9 +2,11 @@ package csdbench.engine.run;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
+import csdbench.engine.host.Ahead;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.WallClock;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * How time passes in a run. One thread owns it.
@@ -14,6 +16,7 @@ import java.util.function.Function;
  * @param meter what the machine spends on a run
  * @param virtual whether one thread does everything, and effort is operations instead of seconds
  * @param schedulers creates what turns the workers of a run
+ * @param ahead lets the thread that closes intervals run before a number of workers
  * @param pause lets time pass between runs
  */
 record RunTime(
@@ -22,6 +25,7 @@ record RunTime(
         HostMeter meter,
         boolean virtual,
         Function<RunSignals, Scheduler> schedulers,
+        IntFunction<Ahead> ahead,
         Pause pause) {
 
     /** Waits a number of seconds, or until the user asks to stop. */
@@ -42,6 +46,7 @@ record RunTime(
                 meter,
                 false,
                 signals -> new ThreadScheduler(signals, threadStart),
+                Ahead::of,
                 stopRequest::await);
     }
 
@@ -53,6 +58,7 @@ record RunTime(
                 HostMeter.NONE,
                 true,
                 signals -> new LockstepScheduler(clock, signals),
+                _ -> Ahead.nothing(),
                 seconds -> clock.advanceTo(clock.nowNs() + seconds * 1_000_000_000));
     }
 }

@@ -1,0 +1,94 @@
+package csdbench.engine.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class AheadTest {
+    private static final int MANY = 1_000_000;
+    private static final int NICE_FIELD = 16; // Of proc_pid_stat(5), behind the name.
+
+    private int usual;
+
+    @BeforeEach
+    void itIsAllowed() {
+        assumeTrue(Libc.unavailable().isEmpty());
+        usual = nice();
+        try (CallState state = new CallState()) {
+            assumeTrue(Libc.nice(state, 0, -1) == 0, "this user may not");
+            Libc.nice(state, 0, usual);
+        }
+    }
+
+    @Test
+    void theThreadAndTheCompilersAreAheadUntilTheEnd() throws Exception {
+        try (Ahead _ = Ahead.of(MANY)) {
+            assertTrue(nice() < usual);
+            assertEquals(Set.of(nice()), compilers());
+        }
+        assertEquals(usual, nice());
+        assertEquals(Set.of(usual), compilers());
+    }
+
+    @Test
+    void aThreadThatIsMadeMeanwhileGoesBackToTheOthers() throws Exception {
+        CompletableFuture<Integer> seen = new CompletableFuture<>();
+        try (Ahead _ = Ahead.of(MANY)) {
+            Thread worker = new Thread(() -> {
+                Ahead.usual();
+                seen.complete(nice());
+            });
+            worker.start();
+            worker.join();
+        }
+        assertEquals(usual, seen.get());
+    }
+
+    @Test
+    void nobodyIsAheadOfAFew() {
+        try (Ahead _ = Ahead.of(1)) {
+            assertEquals(usual, nice());
+        }
+    }
+
+    private static int nice() {
+        try (CallState state = new CallState()) {
+            return Libc.nice(state);
+        }
+    }
+
+    /** Of all that live; one that ends meanwhile is none. */
+    private static Set<Integer> compilers() throws IOException {
+        Set<Integer> values = new TreeSet<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path thread : threads) {
+                String stat = stat(thread);
+                if (stat.contains("Compiler")) {
+                    values.add(Integer.valueOf(
+                            stat.substring(stat.lastIndexOf(')') + 2).split(" ")[NICE_FIELD]));
+                }
+            }
+        }
+        return values;
+    }
+
+    private static String stat(Path thread) {
+        try {
+            return Files.readString(thread.resolve("stat"));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}
