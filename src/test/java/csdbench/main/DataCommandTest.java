@@ -1,10 +1,12 @@
 package csdbench.main;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -22,6 +24,7 @@ class DataCommandTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private byte[] input = {};
 
     @Test
     void jsonIsOneObjectAndNothingElseIsOnStandardOutput() throws IOException {
@@ -49,6 +52,39 @@ class DataCommandTest {
 
         assertTrue(text(out).contains("distinct blocks of 512 B: 100 %"), text(out));
         assertEquals("", text(err));
+    }
+
+    @Test
+    void standardOutputHasTheBytesOfAFileAndNothingElse() throws IOException {
+        Path file = folder.resolve("made");
+        run("data", "write", file.toString(), "--size", "3m", "--ratio", "2", "--seed", "3");
+
+        assertEquals(0, run("data", "write", "-", "--size", "3m", "--ratio", "2", "--seed", "3"));
+
+        assertArrayEquals(Files.readAllBytes(file), out.toByteArray());
+        assertTrue(
+                text(err).startsWith("standard output: 3.0 MiB, style exact, 2:1 for deflate at 4.0 KiB; measured"),
+                text(err));
+    }
+
+    @Test
+    void standardInputIsMeasuredAsAFileIs() throws IOException {
+        Path file = folder.resolve("made");
+        run("data", "write", file.toString(), "--size", "1m", "--ratio", "2", "--seed", "3");
+        run("data", "measure", file.toString());
+        String ofFile = text(out);
+        input = Files.readAllBytes(file);
+
+        assertEquals(0, run("data", "measure", "-"));
+
+        assertEquals(ofFile.replace(file.toString(), "standard input"), text(out));
+    }
+
+    @Test
+    void standardInputIsReadOnce() {
+        assertEquals(2, run("data", "measure", "-", "-"));
+
+        assertTrue(text(err).contains("- is there twice; standard input can be read once"), text(err));
     }
 
     @Test
@@ -95,7 +131,8 @@ class DataCommandTest {
                 new Terminal(
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         new PrintStream(err, true, StandardCharsets.UTF_8),
-                        Optional.empty()));
+                        Optional.empty(),
+                        new ByteArrayInputStream(input)));
     }
 
     private static String text(ByteArrayOutputStream stream) {

@@ -55,7 +55,12 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
 
     /** Whether a name means standard input, or standard output. */
     public static boolean isStandard(Path file) {
-        return file.toString().equals("-");
+        return isStandard(file.toString());
+    }
+
+    /** The same of a name that need not be one of a file. */
+    public static boolean isStandard(String name) {
+        return name.equals("-");
     }
 
     public void error(String message) {

@@ -98,7 +98,7 @@ public record CapacityPlan(
                         + " sample as it is; 'csdbench drives' lists drives that do"));
         List<int[]> pieces = new ArrayList<>();
         long sizeBytes;
-        try (Readable sample = Readable.open(file)) {
+        try (Readable sample = ReadableFile.open(file)) {
             sizeBytes = sample.sizeBytes();
             Codec known = Codec.named(codec).orElseThrow();
             boolean whole = sample.read("measuring", sampleBytes, seed, progress, bytes -> {

@@ -15,6 +15,7 @@ import csdbench.content.measure.Meter;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.StandardOutput;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
 import java.io.IOException;
@@ -23,25 +24,29 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A file of generated data of known compressibility.
+ * A file, or a stream, of generated data of known compressibility.
  *
- * @param file where it lies
+ * @param name of the file as the user wrote it, or what the stream is
  * @param sizeBytes how long it is
  * @param spec what was asked
  * @param seed that gives the same file again
  * @param sample measured of it while it was written
  */
-public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long seed, Measurement sample) {
+public record GeneratedFile(String name, long sizeBytes, ContentSpec spec, long seed, Measurement sample) {
+    private static final String STREAM = "standard output";
     private static final long SAMPLE_BYTES = 16L << 20;
     private static final int MEASURED_BYTES = 4 << 10;
     private static final long PAGE_BYTES = 4096;
@@ -64,7 +69,8 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
         Measurement sample;
         try (FileChannel channel = WritableFile.open(file, facts, force);
                 Meter meter = new Meter()) {
-            complete = write(channel, sizeBytes, source, meter, file, progress);
+            complete = write(file.toString(), new IntoFile(channel), sizeBytes, source, meter, progress);
+            channel.force(false);
             sample = meter.finish();
         } catch (IOException e) {
             throw Failure.io("cannot write " + file + ": " + e.getMessage() + "; " + remove(file));
@@ -72,7 +78,34 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
         if (!complete) {
             throw Failure.interrupted("stopped; " + remove(file));
         }
-        return new GeneratedFile(file, sizeBytes, spec, seed, sample);
+        return new GeneratedFile(file.toString(), sizeBytes, spec, seed, sample);
+    }
+
+    /**
+     * Writes the same bytes to standard output.
+     *
+     * @return empty when nobody read it to the end
+     * @throws Failure also when the user stopped it
+     */
+    public static Optional<GeneratedFile> pour(
+            StandardOutput out, long sizeBytes, ContentSpec spec, long seed, Progress progress) throws Failure {
+        ContentSource source = source(spec, sizeBytes, seed, progress);
+        try (Meter meter = new Meter();
+                WritableByteChannel channel = Channels.newChannel(out)) {
+            Sink sink = (data, _) -> {
+                channel.write(data);
+                return !out.lost();
+            };
+            boolean complete = write(STREAM, sink, sizeBytes, source, meter, progress);
+            if (progress.stopped()) {
+                throw Failure.interrupted("interrupted; standard output is not complete");
+            }
+            return complete
+                    ? Optional.of(new GeneratedFile(STREAM, sizeBytes, spec, seed, meter.finish()))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw Failure.io("cannot write to " + STREAM + ": " + Sentences.of(e));
+        }
     }
 
     private static ContentSource source(ContentSpec spec, long sizeBytes, long seed, Progress progress) throws Failure {
@@ -86,12 +119,30 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
         }
     }
 
+    /** Where the data goes, in order of offset. */
+    @FunctionalInterface
+    private interface Sink {
+        /** Takes all of it; false when it wants no more. */
+        boolean take(ByteBuffer data, long offsetBytes) throws IOException;
+    }
+
+    /** Data at its offset. */
+    private record IntoFile(FileChannel channel) implements Sink {
+        @Override
+        public boolean take(ByteBuffer data, long offsetBytes) throws IOException {
+            while (data.hasRemaining()) {
+                channel.write(data, offsetBytes + data.position());
+            }
+            return true;
+        }
+    }
+
     /** Whether it came to the end. */
     private static boolean write(
-            FileChannel channel, long sizeBytes, ContentSource source, Meter meter, Path file, Progress progress)
+            String name, Sink sink, long sizeBytes, ContentSource source, Meter meter, Progress progress)
             throws IOException {
         Set<Extent> measured = new HashSet<>(Extent.sample(sizeBytes, SAMPLE_BYTES, 1));
-        ProgressMeter pace = new ProgressMeter("writing " + file, sizeBytes, NanoClock.SYSTEM, progress);
+        ProgressMeter pace = new ProgressMeter("writing " + name, sizeBytes, NanoClock.SYSTEM, progress);
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment memory = arena.allocate(Extent.DEFAULT_BYTES, PAGE_BYTES);
             for (long at = 0; at < sizeBytes; at += Extent.DEFAULT_BYTES) {
@@ -102,21 +153,16 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
                 int sectors = Math.ceilDiv(extent.bytes(), ContentSource.SECTOR_BYTES);
                 source.fill(memory.address(), sectors * ContentSource.SECTOR_BYTES, at, WRITE_KEY);
                 MemorySegment data = memory.asSlice(0, extent.bytes());
-                writeFully(channel, data.asByteBuffer(), at);
+                if (!sink.take(data.asByteBuffer(), at)) {
+                    return false;
+                }
                 if (measured.contains(extent)) {
                     meter.add(data.toArray(ValueLayout.JAVA_BYTE));
                 }
                 pace.reached(at + extent.bytes());
             }
         }
-        channel.force(false);
         return true;
-    }
-
-    private static void writeFully(FileChannel channel, ByteBuffer data, long offsetBytes) throws IOException {
-        while (data.hasRemaining()) {
-            channel.write(data, offsetBytes + data.position());
-        }
     }
 
     private static String remove(Path file) {
@@ -137,7 +183,7 @@ public record GeneratedFile(Path file, long sizeBytes, ContentSpec spec, long se
                         number(repeating.ratio()),
                         Formats.bytes(repeating.unitBytes())))
                 .orElse("");
-        return file + ": " + Formats.bytes(sizeBytes) + ", " + asked() + dedup + "; " + achieved() + "; seed " + seed;
+        return name + ": " + Formats.bytes(sizeBytes) + ", " + asked() + dedup + "; " + achieved() + "; seed " + seed;
     }
 
     private String asked() {

@@ -6,6 +6,8 @@ import csdbench.content.measure.MeasurementText;
 import csdbench.content.measure.Meter;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,11 +26,14 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
     /**
      * Measures a file or block device, all of it when it is no larger than the sample may be.
      *
-     * @param sampleBytes maximum to read, at least one extent
+     * @param lun {@code -} for standard input, of which the first bytes are measured
+     * @param in standard input
+     * @param sampleBytes maximum to measure, at least one extent
      * @param seed chooses the offsets of a sample
      */
-    public static MeasuredFile measure(String lun, long sampleBytes, long seed, Progress progress) throws Failure {
-        try (Readable file = Readable.open(lun);
+    public static MeasuredFile measure(String lun, InputStream in, long sampleBytes, long seed, Progress progress)
+            throws Failure {
+        try (Readable file = Readable.open(lun, in, progress);
                 Meter meter = new Meter()) {
             boolean complete = file.read("measuring", sampleBytes, seed, progress, meter::add);
             return new MeasuredFile(lun, file.sizeBytes(), complete, meter.finish());
@@ -39,8 +44,15 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         long measured = measurement.bytes();
-        String extent = measured == sizeBytes ? "all measured" : Formats.bytes(measured) + " of it measured";
-        lines.add(lun + ": " + Formats.bytes(sizeBytes) + ", " + extent + (complete ? "" : " when it was stopped"));
+        String when = complete ? "" : " when it was stopped";
+        if (measured == sizeBytes) {
+            lines.add(Readable.name(lun) + ": " + Formats.bytes(sizeBytes) + ", all measured" + when);
+        } else if (Terminal.isStandard(lun)) {
+            lines.add("standard input: its first " + Formats.bytes(measured) + " measured, and there is more");
+        } else {
+            lines.add(
+                    lun + ": " + Formats.bytes(sizeBytes) + ", " + Formats.bytes(measured) + " of it measured" + when);
+        }
         if (measured > 0) {
             lines.addAll(MeasurementText.lines(measurement));
         }

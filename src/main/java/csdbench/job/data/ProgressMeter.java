@@ -7,6 +7,9 @@ import java.util.concurrent.TimeUnit;
 
 /** How far a piece of work is, how fast it goes and when it will be done. One thread. */
 final class ProgressMeter {
+    /** A total that is not known. */
+    static final long UNKNOWN = Long.MAX_VALUE;
+
     private static final long SHOWN_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** Before that a rate is not meaningful. */
@@ -38,13 +41,19 @@ final class ProgressMeter {
     }
 
     private String text(long doneBytes, long nowNs) {
-        String text = what + ": " + Formats.bytes(doneBytes) + " of " + Formats.bytes(totalBytes);
+        String text = what + ": " + Formats.bytes(doneBytes);
+        if (totalBytes != UNKNOWN) {
+            text += " of " + Formats.bytes(totalBytes);
+        }
         double seconds = (nowNs - startNs) / (double) TimeUnit.SECONDS.toNanos(1);
         if (seconds < FIRST_ESTIMATE_SECONDS || doneBytes == 0) {
             return text;
         }
         double bytesPerSecond = doneBytes / seconds;
-        return text + ", " + Formats.bytes((long) bytesPerSecond) + "/s, "
-                + Formats.seconds((long) Math.ceil((totalBytes - doneBytes) / bytesPerSecond)) + " left";
+        text += ", " + Formats.bytes((long) bytesPerSecond) + "/s";
+        if (totalBytes == UNKNOWN) {
+            return text;
+        }
+        return text + ", " + Formats.seconds((long) Math.ceil((totalBytes - doneBytes) / bytesPerSecond)) + " left";
     }
 }

@@ -1,132 +1,60 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
-import csdbench.base.unit.NanoClock;
-import csdbench.content.measure.Extent;
-import csdbench.drive.real.DeviceFacts;
-import csdbench.drive.real.DeviceProbe;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PatientInput;
 import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
+import java.io.InputStream;
 import java.util.function.Consumer;
 
-/** A file or block device that is open for reading. One thread. */
-final class Readable implements AutoCloseable {
+/** A file, a block device or standard input, open for reading. One thread. */
+sealed interface Readable extends AutoCloseable permits ReadableFile, ReadableStream {
     /** Smaller than that holds no block of any size that is measured. */
-    static final int MIN_BYTES = 4 << 10;
-
-    private final String lun;
-    private final FileChannel channel;
-    private final long sizeBytes;
-
-    private Readable(String lun, FileChannel channel, long sizeBytes) {
-        this.lun = lun;
-        this.channel = channel;
-        this.sizeBytes = sizeBytes;
-    }
-
-    /** Opens what a path names, as {@code lun=} would. */
-    static Readable open(String lun) throws Failure {
-        if (lun.isBlank()) {
-            throw new UsageError("an empty name; name a file or a block device");
-        }
-        DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
-        switch (facts.kind()) {
-            case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}
-            case MISSING_FILE -> throw new UsageError(lun + ": there is no such file or device");
-            case DIRECTORY ->
-                throw new UsageError(lun + " is a folder; name the files in it, for example " + lun + "/*");
-            case SIM -> throw new UsageError(lun + " is a simulated drive; those keep no data that could be read");
-            case NONE -> throw new UsageError(lun + " holds no data; name a file or a block device");
-            case CHARACTER_DEVICE, OTHER ->
-                throw new UsageError(lun + " is a " + facts.kind().title() + "; name a regular file or a block device");
-        }
-        try {
-            FileChannel channel = FileChannel.open(Path.of(facts.path()), StandardOpenOption.READ);
-            try {
-                return new Readable(lun, channel, checkedSize(lun, channel));
-            } catch (IOException | Failure e) {
-                channel.close();
-                throw e;
-            }
-        } catch (AccessDeniedException e) {
-            throw new UsageError(lun + ": permission to read it is denied; become its owner, or root");
-        } catch (IOException e) {
-            throw Failure.io("cannot open " + lun + ": " + e.getMessage());
-        }
-    }
-
-    private static long checkedSize(String lun, FileChannel channel) throws IOException, Failure {
-        long sizeBytes = channel.size();
-        if (sizeBytes == 0) {
-            throw new UsageError(lun + " is empty; there is nothing to measure");
-        }
-        if (sizeBytes < MIN_BYTES) {
-            throw new UsageError(lun + " has " + Formats.bytes(sizeBytes) + "; the smallest block that is measured"
-                    + " has " + Formats.bytes(MIN_BYTES));
-        }
-        return sizeBytes;
-    }
-
-    long sizeBytes() {
-        return sizeBytes;
-    }
+    int MIN_BYTES = 4 << 10;
 
     /**
-     * Hands over the bytes of some extents, spread evenly.
+     * Opens what {@code lun=} would, or standard input.
+     *
+     * @param in what {@code -} means
+     * @param progress of the command, which may be stopped while nothing comes
+     */
+    static Readable open(String lun, InputStream in, Progress progress) throws Failure {
+        return Terminal.isStandard(lun)
+                ? new ReadableStream(new PatientInput(in, progress::stopped))
+                : ReadableFile.open(lun);
+    }
+
+    /** How people are told of it. */
+    static String name(String lun) {
+        return Terminal.isStandard(lun) ? "standard input" : lun;
+    }
+
+    /** Refuses what holds no block. */
+    static void check(String name, long sizeBytes) throws UsageError {
+        if (sizeBytes == 0) {
+            throw new UsageError(name + " is empty; there is nothing to measure");
+        }
+        if (sizeBytes < MIN_BYTES) {
+            throw new UsageError(name + " has " + Formats.bytes(sizeBytes) + "; the smallest block that is measured"
+                    + " has " + Formats.bytes(MIN_BYTES));
+        }
+    }
+
+    /** Of all of it; of a stream as far as it was read, which is more than was handed over if more came. */
+    long sizeBytes();
+
+    /**
+     * Hands over the bytes of some extents: spread evenly, or the first of a stream, of which no more is read.
      *
      * @param doing what this is, for the progress
-     * @param sampleBytes maximum to read
-     * @param seed chooses the extents
+     * @param sampleBytes maximum to hand over
+     * @param seed chooses the extents of a file
      * @return false when the user stopped it
      */
-    boolean read(String doing, long sampleBytes, long seed, Progress progress, Consumer<byte[]> taker) throws Failure {
-        List<Extent> extents = Extent.sample(sizeBytes, sampleBytes, seed);
-        long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
-        ProgressMeter pace = new ProgressMeter(doing + " " + lun, totalBytes, NanoClock.SYSTEM, progress);
-        long doneBytes = 0;
-        for (Extent extent : extents) {
-            if (progress.stopped()) {
-                return false;
-            }
-            taker.accept(read(extent));
-            doneBytes += extent.bytes();
-            pace.reached(doneBytes);
-        }
-        return true;
-    }
-
-    /** The bytes of an extent; fewer when the file has become shorter. */
-    private byte[] read(Extent extent) throws Failure {
-        ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
-        try {
-            while (buffer.hasRemaining()) {
-                if (channel.read(buffer, extent.offsetBytes() + buffer.position()) < 0) {
-                    return Arrays.copyOf(buffer.array(), buffer.position());
-                }
-            }
-        } catch (IOException e) {
-            long at = extent.offsetBytes() + buffer.position();
-            throw Failure.io("cannot read " + lun + " at byte " + at + ": " + e.getMessage());
-        }
-        return buffer.array();
-    }
+    boolean read(String doing, long sampleBytes, long seed, Progress progress, Consumer<byte[]> taker) throws Failure;
 
     @Override
-    public void close() {
-        try {
-            channel.close();
-        } catch (IOException e) {
-            // Nothing was written, so nothing can be lost by not closing.
-        }
-    }
+    void close();
 }

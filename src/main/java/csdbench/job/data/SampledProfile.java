@@ -7,8 +7,10 @@ import csdbench.content.synthesis.LikeFidelity;
 import csdbench.content.synthesis.SampleScanner;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,22 +31,28 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
     /**
      * Scans a file or device and writes its profile.
      *
+     * @param lun {@code -} for standard input, of which the first bytes are the sample
+     * @param in standard input
      * @param sampleBytes how much of it to read at most
      * @param seed chooses the offsets that are read
      * @throws Failure also when the user stopped it, with nothing written
      */
     public static SampledProfile make(
-            String lun, Path file, long sampleBytes, long seed, boolean force, Progress progress) throws Failure {
-        NeededFiles needed = new NeededFiles().add(lun, "the sample");
+            String lun, InputStream in, Path file, long sampleBytes, long seed, boolean force, Progress progress)
+            throws Failure {
+        NeededFiles needed = new NeededFiles();
+        if (!Terminal.isStandard(lun)) {
+            needed.add(lun, "the sample");
+        }
         WritableFile.check(file, needed, 0, force);
         SampleScanner scan = new SampleScanner();
-        try (Readable sample = Readable.open(lun)) {
+        try (Readable sample = Readable.open(lun, in, progress)) {
             if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
                 throw stopped();
             }
         }
         if (scan.isEmpty()) {
-            throw new UsageError(lun + " has become shorter than a block; there is nothing to profile");
+            throw new UsageError(Readable.name(lun) + " has become shorter than a block; there is nothing to profile");
         }
         progress.show("finding out how to make such data");
         LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
@@ -60,7 +68,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from " + Formats.bytes(profile.sampleBytes())
-                + " of " + lun);
+                + " of " + Readable.name(lun));
         TextTable table = new TextTable(
                 TextTable.left("ratio at 4 KiB"),
                 TextTable.right("sample"),

@@ -3,7 +3,9 @@ package csdbench.main.data;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.StandardOutput;
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.data.DataOption;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
@@ -90,7 +92,10 @@ public final class DataCommand implements Runnable {
                 "4 reading failed, 130 interrupted."
             })
     static final class Measure extends LongData {
-        @Parameters(arity = "1..*", paramLabel = "FILE|LUN", description = "Files and block devices, each by itself.")
+        @Parameters(
+                arity = "1..*",
+                paramLabel = "FILE|LUN",
+                description = "Files and block devices, each by itself; - for standard input.")
         private List<String> luns = new ArrayList<>();
 
         @Option(names = "--json", description = "Print one JSON object in place of tables.")
@@ -102,7 +107,7 @@ public final class DataCommand implements Runnable {
                 defaultValue = "256m",
                 converter = Values.LargeSize.class,
                 description = "Read at most this much of each, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}."
-                        + " What is smaller is read whole.")
+                        + " What is smaller is read whole; of standard input the first bytes are measured.")
         private long sampleBytes;
 
         @Option(
@@ -118,9 +123,12 @@ public final class DataCommand implements Runnable {
 
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
+            if (luns.stream().filter(Terminal::isStandard).count() > 1) {
+                throw new UsageError("- is there twice; standard input can be read once");
+            }
             List<MeasuredFile> measured = new ArrayList<>();
             for (String lun : luns) {
-                measured.add(MeasuredFile.measure(lun, sampleBytes, seed, progress));
+                measured.add(MeasuredFile.measure(lun, terminal.in(), sampleBytes, seed, progress));
                 progress.erase();
                 if (!json) {
                     terminal.out().print(measured.size() > 1 ? System.lineSeparator() : "");
@@ -155,7 +163,7 @@ public final class DataCommand implements Runnable {
         @Spec
         private CommandSpec spec;
 
-        @Parameters(paramLabel = "FILE", description = "The file to write.")
+        @Parameters(paramLabel = "FILE", description = "The file to write; - for standard output.")
         private Path file;
 
         @Option(
@@ -208,10 +216,25 @@ public final class DataCommand implements Runnable {
                 }
             }
             long chosen = seed.orElseGet(() -> System.nanoTime() & Integer.MAX_VALUE);
+            if (Terminal.isStandard(file)) {
+                return pour(given, chosen, progress);
+            }
             GeneratedFile written =
                     GeneratedFile.make(file, sizeBytes, DataOption.spec(given), chosen, force, progress);
             progress.erase();
             terminal.line(written.line());
+            return ExitCode.SUCCESS;
+        }
+
+        private ExitCode pour(Map<DataOption, String> given, long chosen, Progress progress) throws Failure {
+            if (terminal.console().isPresent()) {
+                throw new UsageError("standard output is a terminal; name a file, or let another program read it:"
+                        + " csdbench data write - --size 1g | ...");
+            }
+            Optional<GeneratedFile> written = GeneratedFile.pour(
+                    new StandardOutput(terminal), sizeBytes, DataOption.spec(given), chosen, progress);
+            progress.erase();
+            written.ifPresent(whole -> terminal.error(whole.line()));
             return ExitCode.SUCCESS;
         }
     }
@@ -233,7 +256,10 @@ public final class DataCommand implements Runnable {
                 "4 reading or writing failed, 130 interrupted."
             })
     static final class Profile extends LongData {
-        @Parameters(paramLabel = "FILE|LUN", description = "The sample: a file or a block device.")
+        @Parameters(
+                paramLabel = "FILE|LUN",
+                description =
+                        "The sample: a file or a block device; - for standard input, of which the first bytes count.")
         private String lun;
 
         @Option(
@@ -267,7 +293,8 @@ public final class DataCommand implements Runnable {
 
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
-            SampledProfile profile = SampledProfile.make(lun, output, sampleBytes, seed, force, progress);
+            SampledProfile profile =
+                    SampledProfile.make(lun, terminal.in(), output, sampleBytes, seed, force, progress);
             progress.erase();
             profile.lines().forEach(terminal::line);
             return ExitCode.SUCCESS;

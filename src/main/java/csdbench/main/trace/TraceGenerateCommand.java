@@ -3,6 +3,7 @@ package csdbench.main.trace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.StandardOutput;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.fitting.SyntheticTrace;

@@ -9,16 +9,21 @@ import csdbench.content.codec.Codec;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MeasuredFileTest {
     private static final long MIB = 1 << 20;
+    private static final InputStream NO_INPUT = InputStream.nullInputStream();
 
     @TempDir
     private Path folder;
@@ -27,7 +32,7 @@ class MeasuredFileTest {
     void whatIsSmallIsMeasuredWhole() throws IOException, Failure {
         Path file = Files.write(folder.resolve("zeros"), new byte[(int) MIB + 4096]);
 
-        MeasuredFile measured = MeasuredFile.measure(file.toString(), 4 * MIB, 1, Progress.NONE);
+        MeasuredFile measured = MeasuredFile.measure(file.toString(), NO_INPUT, 4 * MIB, 1, Progress.NONE);
 
         assertTrue(measured.complete());
         assertEquals(MIB + 4096, measured.measurement().bytes());
@@ -39,7 +44,7 @@ class MeasuredFileTest {
     void ofWhatIsLargeASampleIsMeasuredAndSaidToBeOne() throws IOException, Failure {
         Path file = Files.write(folder.resolve("zeros"), new byte[(int) (8 * MIB)]);
 
-        MeasuredFile measured = MeasuredFile.measure(file.toString(), 2 * MIB, 1, Progress.NONE);
+        MeasuredFile measured = MeasuredFile.measure(file.toString(), NO_INPUT, 2 * MIB, 1, Progress.NONE);
 
         assertTrue(measured.complete());
         assertEquals(2 * MIB, measured.measurement().bytes());
@@ -51,13 +56,50 @@ class MeasuredFileTest {
     }
 
     @Test
+    void ofAStreamTheFirstBytesAreMeasuredAndNoMoreIsRead() throws Failure {
+        byte[] bytes = new byte[(int) (4 * MIB)];
+        Arrays.fill(bytes, (int) (2 * MIB), bytes.length, (byte) 1);
+
+        MeasuredFile measured = MeasuredFile.measure(
+                "-",
+                new SequenceInputStream(new ByteArrayInputStream(bytes), new Endless()),
+                2 * MIB,
+                1,
+                Progress.NONE);
+
+        assertTrue(measured.complete());
+        assertEquals(2 * MIB, measured.measurement().bytes());
+        assertTrue(measured.measurement().compression(Codec.LZ4, 4096).ratio() > 100);
+        assertEquals(
+                "standard input: its first 2.0 MiB measured, and there is more",
+                measured.lines().getFirst());
+    }
+
+    private static final class Endless extends InputStream {
+        @Override
+        public int read() {
+            return 'y';
+        }
+    }
+
+    @Test
+    void aStreamOfTooLittleIsToldInASentence() {
+        Failure empty = assertThrows(Failure.class, () -> MeasuredFile.measure("-", NO_INPUT, MIB, 1, Progress.NONE));
+        InputStream few = new ByteArrayInputStream(new byte[100]);
+        Failure tiny = assertThrows(Failure.class, () -> MeasuredFile.measure("-", few, MIB, 1, Progress.NONE));
+
+        assertEquals("standard input is empty; there is nothing to measure", empty.getMessage());
+        assertEquals("standard input has 100 B; the smallest block that is measured has 4.0 KiB", tiny.getMessage());
+    }
+
+    @Test
     void whoStopsGetsWhatWasMeasuredUntilThen() throws IOException, Failure {
         Path file = Files.write(folder.resolve("zeros"), new byte[(int) (8 * MIB)]);
         List<String> shown = new ArrayList<>();
         int[] asked = {0};
 
-        MeasuredFile measured =
-                MeasuredFile.measure(file.toString(), 8 * MIB, 1, new Progress(shown::add, () -> ++asked[0] > 3));
+        MeasuredFile measured = MeasuredFile.measure(
+                file.toString(), NO_INPUT, 8 * MIB, 1, new Progress(shown::add, () -> ++asked[0] > 3));
 
         assertFalse(measured.complete());
         assertEquals(3 * MIB, measured.measurement().bytes());
@@ -79,8 +121,8 @@ class MeasuredFileTest {
     }
 
     private static String complaint(Path path) {
-        Failure problem =
-                assertThrows(Failure.class, () -> MeasuredFile.measure(path.toString(), MIB, 1, Progress.NONE));
+        Failure problem = assertThrows(
+                Failure.class, () -> MeasuredFile.measure(path.toString(), NO_INPUT, MIB, 1, Progress.NONE));
         assertEquals(ExitCode.USAGE, problem.code());
         return problem.getMessage();
     }

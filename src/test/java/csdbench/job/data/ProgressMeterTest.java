@@ -42,4 +42,14 @@ class ProgressMeterTest {
 
         assertEquals(10, shown.size());
     }
+
+    @Test
+    void ofATotalThatIsNotKnownNothingIsLeft() {
+        ProgressMeter stream =
+                new ProgressMeter("reading y", ProgressMeter.UNKNOWN, clock, new Progress(shown::add, () -> false));
+        clock.advanceTo(clock.nowNs() + 2000 * MILLISECOND_NS);
+        stream.reached(20 * MIB);
+
+        assertEquals(List.of("reading y: 20.0 MiB, 10.0 MiB/s"), shown);
+    }
 }

@@ -1,28 +1,27 @@
-package csdbench.main.trace;
+package csdbench.job.command;
 
-import csdbench.job.command.Terminal;
 import java.io.BufferedOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
 /** Standard output for what is long: it stays open, and says when nobody reads it any more. One thread. */
-final class StandardOutput extends OutputStream {
+public final class StandardOutput extends OutputStream {
     private static final int BUFFER_BYTES = 1 << 17;
 
     private final PrintStream out;
     private boolean lost;
 
-    StandardOutput(Terminal terminal) {
+    public StandardOutput(Terminal terminal) {
         this.out = terminal.out();
     }
 
     /** The same with a buffer; closing it only writes that. */
-    OutputStream buffered() {
+    public OutputStream buffered() {
         return new BufferedOutputStream(this, BUFFER_BYTES);
     }
 
     /** Whether what is written goes nowhere, as when the reader of a pipe has left or the disk is full. */
-    boolean lost() {
+    public boolean lost() {
         return lost;
     }
 

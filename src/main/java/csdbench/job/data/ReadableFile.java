@@ -1,0 +1,117 @@
+package csdbench.job.data;
+
+import csdbench.base.unit.NanoClock;
+import csdbench.content.measure.Extent;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** A file or block device. One thread. */
+final class ReadableFile implements Readable {
+    private final String lun;
+    private final FileChannel channel;
+    private final long sizeBytes;
+
+    private ReadableFile(String lun, FileChannel channel, long sizeBytes) {
+        this.lun = lun;
+        this.channel = channel;
+        this.sizeBytes = sizeBytes;
+    }
+
+    /** Opens what a path names, as {@code lun=} would. */
+    static ReadableFile open(String lun) throws Failure {
+        if (lun.isBlank()) {
+            throw new UsageError("an empty name; name a file or a block device");
+        }
+        DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
+        switch (facts.kind()) {
+            case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}
+            case MISSING_FILE -> throw new UsageError(lun + ": there is no such file or device");
+            case DIRECTORY ->
+                throw new UsageError(lun + " is a folder; name the files in it, for example " + lun + "/*");
+            case SIM -> throw new UsageError(lun + " is a simulated drive; those keep no data that could be read");
+            case NONE -> throw new UsageError(lun + " holds no data; name a file or a block device");
+            case CHARACTER_DEVICE, OTHER ->
+                throw new UsageError(lun + " is a " + facts.kind().title() + "; name a regular file or a block device");
+        }
+        try {
+            FileChannel channel = FileChannel.open(Path.of(facts.path()), StandardOpenOption.READ);
+            try {
+                return new ReadableFile(lun, channel, checkedSize(lun, channel));
+            } catch (IOException | Failure e) {
+                channel.close();
+                throw e;
+            }
+        } catch (AccessDeniedException e) {
+            throw new UsageError(lun + ": permission to read it is denied; become its owner, or root");
+        } catch (IOException e) {
+            throw Failure.io("cannot open " + lun + ": " + e.getMessage());
+        }
+    }
+
+    private static long checkedSize(String lun, FileChannel channel) throws IOException, Failure {
+        long sizeBytes = channel.size();
+        Readable.check(lun, sizeBytes);
+        return sizeBytes;
+    }
+
+    @Override
+    public long sizeBytes() {
+        return sizeBytes;
+    }
+
+    @Override
+    public boolean read(String doing, long sampleBytes, long seed, Progress progress, Consumer<byte[]> taker)
+            throws Failure {
+        List<Extent> extents = Extent.sample(sizeBytes, sampleBytes, seed);
+        long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
+        ProgressMeter pace = new ProgressMeter(doing + " " + lun, totalBytes, NanoClock.SYSTEM, progress);
+        long doneBytes = 0;
+        for (Extent extent : extents) {
+            if (progress.stopped()) {
+                return false;
+            }
+            taker.accept(read(extent));
+            doneBytes += extent.bytes();
+            pace.reached(doneBytes);
+        }
+        return true;
+    }
+
+    /** The bytes of an extent; fewer when the file has become shorter. */
+    private byte[] read(Extent extent) throws Failure {
+        ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
+        try {
+            while (buffer.hasRemaining()) {
+                if (channel.read(buffer, extent.offsetBytes() + buffer.position()) < 0) {
+                    return Arrays.copyOf(buffer.array(), buffer.position());
+                }
+            }
+        } catch (IOException e) {
+            long at = extent.offsetBytes() + buffer.position();
+            throw Failure.io("cannot read " + lun + " at byte " + at + ": " + e.getMessage());
+        }
+        return buffer.array();
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // Nothing was written, so nothing can be lost by not closing.
+        }
+    }
+}
