@@ -81,7 +81,7 @@ public final class FormatNeeds implements Present {
                 tree.lun(), lun -> new PresentFiles(Path.of(lun), tree.tree().orElseThrow()));
     }
 
-    /** The same format, without what a file that is only too short already holds. */
+    /** The same format, behind what a file that is only too short already holds. */
     public RunSpec from(RunSpec format) {
         return format.withStreams(format.streams().stream()
                 .map(stream -> afterExisting(format, stream))
@@ -92,8 +92,10 @@ public final class FormatNeeds implements Present {
         TargetSpec target = format.targets().get(stream.target());
         WorkloadSpec workload = format.workloads().get(stream.workload());
         long existingBytes = look.get().outline(target.lun()).sizeBytes();
-        long transferBytes = workload.access().transfer().largestBytes();
-        long keptBytes = existingBytes < target.sizeBytes() ? existingBytes / transferBytes * transferBytes : 0;
+        long keptBytes = existingBytes < target.sizeBytes()
+                ? TargetSizes.keptBytes(
+                        existingBytes, workload.access().transfer().largestBytes())
+                : 0;
         LbaRangeSpec range =
                 keptBytes == 0 ? new LbaRangeSpec.Whole() : new LbaRangeSpec.Bytes(keptBytes, target.sizeBytes());
         return new StreamSpec(

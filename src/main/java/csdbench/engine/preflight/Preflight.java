@@ -157,7 +157,7 @@ public final class Preflight {
             inspectTree(run, target, facts);
             return;
         }
-        TargetSizes.problem(target, facts).ifPresent(problems::add);
+        TargetSizes.problem(target, facts, general).ifPresent(problems::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
         if (writes) {
             written.put(target.lun(), facts);

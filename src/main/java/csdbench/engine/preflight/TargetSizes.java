@@ -3,6 +3,7 @@ package csdbench.engine.preflight;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
@@ -46,8 +47,30 @@ public final class TargetSizes {
                 && (tooShort || general.format().when() == FormatSpec.When.ALWAYS);
     }
 
+    /** What a format of a file that is too short leaves alone: the user's data to its last byte, in whole transfers. */
+    static long keptBytes(long existingBytes, long transferBytes) {
+        return Math.ceilDiv(existingBytes, transferBytes) * transferBytes;
+    }
+
+    /** A file whose last transfer is partly the user's: it cannot be made longer without writing to that. */
+    private static Optional<String> restProblem(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
+        long existing = facts.sizeBytes();
+        if (!needsFormat(target, facts, general) || existing == 0 || existing >= target.sizeBytes()) {
+            return Optional.empty();
+        }
+        long transferBytes = FormatPlanner.transferBytes(target, general);
+        return keptBytes(existing, transferBytes) < target.sizeBytes()
+                ? Optional.empty()
+                : Optional.of(error(
+                        target,
+                        "size=" + target.sizeBytes() + " is " + (target.sizeBytes() - existing) + " bytes more than sd="
+                                + target.name() + ",lun=" + target.lun() + " has, less than the " + transferBytes
+                                + " bytes that a file is extended by; what it holds is not overwritten for that",
+                        "leave size= out, or make it longer: truncate -s " + target.sizeBytes() + " " + target.lun()));
+    }
+
     /** Why the target cannot be used as asked, in a sentence with what to do. */
-    static Optional<String> problem(TargetSpec target, DeviceFacts facts) {
+    static Optional<String> problem(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
         String sd = "sd=" + target.name() + ",lun=" + target.lun();
         return switch (facts.kind()) {
             case MISSING_FILE ->
@@ -61,7 +84,8 @@ public final class TargetSizes {
                 Optional.of(usedBytes(target, facts))
                         .filter(size -> size == 0)
                         .map(_ -> error(
-                                target, "No lun or file size available: " + sd + " is an empty file", "add size="));
+                                target, "No lun or file size available: " + sd + " is an empty file", "add size="))
+                        .or(() -> restProblem(target, facts, general));
             case BLOCK_DEVICE ->
                 Optional.of(target.sizeBytes())
                         .filter(size -> size > facts.sizeBytes())

@@ -91,7 +91,7 @@ final class LunListing {
                 name,
                 target.sizeBytes() == 0 ? "all of it" : Formats.bytes(target.sizeBytes()),
                 use(target, plan.general()),
-                totals.containsKey(name) ? times(totals.get(name).text(), plan.general()) : "nothing"));
+                written(target, plan.general(), Optional.ofNullable(totals.get(name)))));
         return table.isEmpty() ? List.of() : table.lines();
     }
 
@@ -99,12 +99,25 @@ final class LunListing {
         return first.writes() ? first : second;
     }
 
-    private static String use(TargetSpec target, GeneralSpec general) {
-        String use = target.writes() ? "written" : "read only";
-        boolean made = LunKind.of(target.lun()) == LunKind.FILE
+    private static String written(TargetSpec target, GeneralSpec general, Optional<Total> total) {
+        String runs = total.map(value -> times(value.text(), general)).orElse("nothing");
+        if (!made(target, general)) {
+            return runs;
+        }
+        boolean always = general.format().when() == FormatSpec.When.ALWAYS;
+        String first = always ? Formats.bytes(target.sizeBytes()) + " first" : "what it lacks";
+        return total.isPresent() ? runs + ", and " + first : first;
+    }
+
+    private static boolean made(TargetSpec target, GeneralSpec general) {
+        return LunKind.of(target.lun()) == LunKind.FILE
                 && target.sizeBytes() > 0
                 && general.format().when() != FormatSpec.When.NEVER;
-        if (!made) {
+    }
+
+    private static String use(TargetSpec target, GeneralSpec general) {
+        String use = target.writes() ? "written" : "read only";
+        if (!made(target, general)) {
             return use;
         }
         return use

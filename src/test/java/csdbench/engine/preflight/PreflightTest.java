@@ -139,9 +139,21 @@ class PreflightTest {
         assertEquals(List.of(0), needs.of(extended));
         assertEquals(List.of(), needs.of(extended));
         assertEquals(List.of(), needs.of(run(file("enough"), MIB)));
-        assertEquals(new LbaRangeSpec.Bytes(8192, MIB), range(needs.from(extended)));
+        assertEquals(new LbaRangeSpec.Bytes(12_288, MIB), range(needs.from(extended)));
         assertEquals(new LbaRangeSpec.Whole(), range(needs.from(run(file("missing"), MIB))));
         assertEquals(new LbaRangeSpec.Whole(), range(needs.from(run(file("enough"), MIB))));
+    }
+
+    @Test
+    void aFileThatLacksLessThanATransferIsNotExtendedOverItsOwnData() throws IOException {
+        Files.write(folder.resolve("nearly"), new byte[(int) MIB - 100]);
+
+        String problem = inspect(PlanSamples.GENERAL, run(file("nearly"), MIB))
+                .problems()
+                .getFirst();
+
+        assertTrue(problem.contains("size=1048576 is 100 bytes more than sd=sd1,lun=" + file("nearly")), problem);
+        assertTrue(problem.endsWith("or make it longer: truncate -s 1048576 " + file("nearly")), problem);
     }
 
     private static LbaRangeSpec range(RunSpec run) {

@@ -92,7 +92,7 @@ class TargetSizesTest {
     }
 
     private static Optional<String> problem(TargetSpec target, Kind kind, long sizeBytes) {
-        return TargetSizes.problem(target, facts(kind, sizeBytes));
+        return TargetSizes.problem(target, facts(kind, sizeBytes), PlanSamples.GENERAL);
     }
 
     private static TargetSpec target(String lun, long sizeBytes) {
