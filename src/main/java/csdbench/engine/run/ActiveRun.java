@@ -250,8 +250,8 @@ final class ActiveRun {
     }
 
     private void closeInterval() {
-        IntervalCollector.Collected collected = run.collector().collect();
-        long nowNs = clock.nowNs();
+        IntervalCollector.Collected collected = run.collector().collect(clock, this::stopAfterLast);
+        long nowNs = collected.atNs();
         double seconds = Math.max(1e-9, (nowNs - lastCloseNs) / 1e9);
         lastCloseNs = nowNs;
         interval++;
@@ -275,6 +275,13 @@ final class ActiveRun {
         observer.on(closed);
         judged.ifPresent(words -> notice(Notice.Importance.NOTE, words));
         reportProgress(nowNs);
+    }
+
+    /** At once, not when everything about the interval is written. */
+    private void stopAfterLast(long endNs) {
+        if (intervals.lastAt(interval + 1, endNs - startNs)) {
+            signals.stop();
+        }
     }
 
     /** After each interval of a longer format: how far it is, and when it may end if it goes on as it did. */
@@ -395,7 +402,7 @@ final class ActiveRun {
     private RunFinished.Drained drained() {
         long operations = 0;
         long bytes = 0;
-        for (StreamTotals stream : run.collector().collect().streams()) {
+        for (StreamTotals stream : run.collector().collect(clock).streams()) {
             operations +=
                     stream.requested(spec.operations().get(stream.workload())).count();
             bytes += stream.read().bytes() + stream.write().bytes();

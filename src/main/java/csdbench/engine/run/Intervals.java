@@ -35,6 +35,9 @@ sealed interface Intervals {
     /** Whether an interval with that number was the last. */
     boolean timeIsOver(int number);
 
+    /** Whether an interval that ends now is sure to be the last, before anything of it is known. */
+    boolean lastAt(int number, long endNs);
+
     /** Intervals that were to come when the time was over: those before took longer than asked. */
     long missing(int number);
 
@@ -88,7 +91,12 @@ sealed interface Intervals {
         /** Where intervals are closed late, there are fewer: what is measured lasts as long as was asked. */
         @Override
         public boolean timeIsOver(int number) {
-            return number >= last || lastEndNs - lateNs >= (double) last * header.intervalSeconds() * SECOND_NS;
+            return lastAt(number, lastEndNs);
+        }
+
+        @Override
+        public boolean lastAt(int number, long endNs) {
+            return number >= last || endNs - lateNs >= (double) last * header.intervalSeconds() * SECOND_NS;
         }
 
         @Override
@@ -178,6 +186,11 @@ sealed interface Intervals {
         @Override
         public boolean timeIsOver(int number) {
             return over || number - warmed >= MAX_BATCHES && enough();
+        }
+
+        @Override
+        public boolean lastAt(int number, long endNs) {
+            return false;
         }
 
         @Override

@@ -1,13 +1,21 @@
 package csdbench.engine.stats;
 
+import csdbench.base.unit.NanoClock;
 import csdbench.result.LatencyTotals;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 
 /** Adds up what the workers of a run have counted. One thread owns it. */
 public final class IntervalCollector {
+    /** Attempts before the processor is left to workers that are in the middle of a batch. */
+    private static final int ATTEMPTS = 100;
+
+    private static final long RETRY_NS = 100_000;
+
     private final List<Target> targets = new ArrayList<>();
     private final boolean paced;
     private final List<String> operations;
@@ -48,13 +56,53 @@ public final class IntervalCollector {
         targets.add(new Target(targetsOf, workloads, workers, sum, sum.another()));
     }
 
-    /** Takes what was counted since the last call. Ordered by target, then by stream. */
-    public Collected collect() {
+    /**
+     * Takes what was counted since the last call. Ordered by target, then by stream. All workers are cut at one moment,
+     * however long it takes until one that lost its processor in the middle of a batch has ended that.
+     *
+     * @param clock of the run
+     */
+    public Collected collect(NanoClock clock) {
+        return collect(clock, _ -> {});
+    }
+
+    /**
+     * The same.
+     *
+     * @param cut called with the end of the interval, before it is known what is in it
+     */
+    public Collected collect(NanoClock clock, LongConsumer cut) {
+        List<Pending> pending = new ArrayList<>();
+        for (Target target : targets) {
+            target.sum.clear();
+            for (WorkerStats worker : target.workers) {
+                worker.prepare(target.sum);
+                pending.add(new Pending(target, worker));
+            }
+        }
+        pending.forEach(each -> each.worker.cut());
+        long atNs = clock.nowNs();
+        cut.accept(atNs);
+        for (int attempt = 1; drain(pending); attempt++) {
+            if (attempt % ATTEMPTS == 0) {
+                LockSupport.parkNanos(RETRY_NS);
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+        return totals(atNs);
+    }
+
+    /** Whether some worker is in a batch, and has to be asked again. */
+    private static boolean drain(List<Pending> pending) {
+        pending.removeIf(each -> each.worker.drainInto(each.target.sum, each.target.scratch));
+        return !pending.isEmpty();
+    }
+
+    private Collected totals(long atNs) {
         List<StreamTotals> streams = new ArrayList<>();
         List<LatencyTotals> lateness = new ArrayList<>();
         for (Target target : targets) {
-            target.sum.clear();
-            target.workers.forEach(worker -> worker.drainInto(target.sum, target.scratch));
             for (int i = 0; i < target.workloads.length; i++) {
                 streams.add(new StreamTotals(
                         target.workloads[i],
@@ -65,8 +113,11 @@ public final class IntervalCollector {
             }
             lateness.add(target.sum.latenessTotals());
         }
-        return new Collected(streams, LatencyTotals.sum(lateness));
+        return new Collected(atNs, streams, LatencyTotals.sum(lateness));
     }
+
+    /** A worker that has been cut and not been drained. */
+    private record Pending(Target target, WorkerStats worker) {}
 
     private record Target(
             int[] targetsOf, int[] workloads, List<WorkerStats> workers, CounterSet sum, CounterSet scratch) {}
@@ -74,8 +125,9 @@ public final class IntervalCollector {
     /**
      * What was counted in an interval.
      *
+     * @param atNs its end, in the clock of the run
      * @param streams one for each workload on each target
      * @param lateness how much later than due operations were started
      */
-    public record Collected(List<StreamTotals> streams, LatencyTotals lateness) {}
+    public record Collected(long atNs, List<StreamTotals> streams, LatencyTotals lateness) {}
 }

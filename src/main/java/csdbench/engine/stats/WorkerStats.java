@@ -3,7 +3,6 @@ package csdbench.engine.stats;
 import csdbench.io.IoRequest;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * What one worker counts. The worker brackets a batch of records with {@link #begin} and {@link #end}, which only load
@@ -20,11 +19,6 @@ import java.util.concurrent.locks.LockSupport;
 public final class WorkerStats {
     private static final VarHandle GRANTED = handle("granted");
     private static final VarHandle BATCHES = handle("batches");
-
-    /** Attempts of the collector before it leaves its processor to a worker that is in the middle of a batch. */
-    private static final int ATTEMPTS = 100;
-
-    private static final long RETRY_NS = 100_000;
 
     private final CounterSet[] sets = new CounterSet[2];
     private final boolean alone;
@@ -101,27 +95,29 @@ public final class WorkerStats {
         BATCHES.setRelease(this, batches + 1);
     }
 
-    /**
-     * Collector only: adds to {@code sum} what was counted since the last call, and forgets it. Waits for a batch that
-     * goes on, never for the worker's device.
-     *
-     * @param scratch overwritten; of the same shape
-     */
-    void drainInto(CounterSet sum, CounterSet scratch) {
+    /** Collector only: adds to {@code sum} what is left of the interval before, so that {@link #cut} is quick. */
+    void prepare(CounterSet sum) {
         settle(sum);
+    }
+
+    /** Collector only: ends the interval. What the worker finishes in batches that begin after this is not in it. */
+    void cut() {
         if (settled == requested) {
             requested = settled + 1;
         }
         if (alone) {
             grant();
         }
-        for (int attempt = 1; !settle(sum) && !copy(sum, scratch); attempt++) {
-            if (attempt % ATTEMPTS == 0) {
-                LockSupport.parkNanos(RETRY_NS);
-            } else {
-                Thread.onSpinWait();
-            }
-        }
+    }
+
+    /**
+     * Collector only: adds to {@code sum} what was counted in the interval that was cut, and forgets it.
+     *
+     * @param scratch overwritten; of the same shape
+     * @return false, with nothing done, while the worker is in a batch; it is never waiting for its device then
+     */
+    boolean drainInto(CounterSet sum, CounterSet scratch) {
+        return settle(sum) || copy(sum, scratch);
     }
 
     /** Takes and empties the requested set, if it was granted. */

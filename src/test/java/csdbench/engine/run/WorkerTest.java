@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
@@ -90,7 +91,7 @@ class WorkerTest {
         runUntil(worker, 100 * MILLISECOND_NS);
 
         // The clock of this test moves in steps of a microsecond.
-        assertTrue(collector.collect().lateness().maxNs() < 1_000);
+        assertTrue(collector.collect(NanoClock.SYSTEM).lateness().maxNs() < 1_000);
     }
 
     @Test
@@ -109,7 +110,7 @@ class WorkerTest {
         Worker worker = worker(1, 5 * MILLISECOND_NS, 6, READS, 0);
         engine.blocks = true;
         runUntil(worker, 1_000 * MILLISECOND_NS);
-        collector.collect();
+        collector.collect(NanoClock.SYSTEM);
 
         runUntil(worker, 2_000 * MILLISECOND_NS);
 
@@ -298,11 +299,11 @@ class WorkerTest {
     }
 
     private OpTotals reads() {
-        return collector.collect().streams().getFirst().read();
+        return collector.collect(NanoClock.SYSTEM).streams().getFirst().read();
     }
 
     private OpTotals writes() {
-        return collector.collect().streams().getFirst().write();
+        return collector.collect(NanoClock.SYSTEM).streams().getFirst().write();
     }
 
     private static AccessSpec access(double readPercent, SeekSpec seek) {

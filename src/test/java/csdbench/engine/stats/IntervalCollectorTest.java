@@ -3,6 +3,8 @@ package csdbench.engine.stats;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.NanoClock;
+import csdbench.base.unit.VirtualClock;
 import csdbench.io.IoRequest;
 import csdbench.result.OpTotals;
 import csdbench.result.StreamTotals;
@@ -24,7 +26,7 @@ class IntervalCollectorTest {
         record(0, false, 0, 10, 110);
         record(1, true, 0, 20, 220);
 
-        List<StreamTotals> streams = collector.collect().streams();
+        List<StreamTotals> streams = collector.collect(NanoClock.SYSTEM).streams();
 
         assertEquals(5, streams.get(0).workload());
         assertEquals(3, streams.get(0).target());
@@ -38,7 +40,7 @@ class IntervalCollectorTest {
     void responseIncludesTheWaitAndServiceDoesNot() {
         record(0, false, 1000, 1040, 1140);
 
-        OpTotals read = collector.collect().streams().getFirst().read();
+        OpTotals read = collector.collect(NanoClock.SYSTEM).streams().getFirst().read();
 
         assertEquals(140, read.response().maxNs());
         assertEquals(100, read.service().maxNs());
@@ -48,15 +50,17 @@ class IntervalCollectorTest {
     void latenessIsFromDueToSubmitted() {
         record(0, false, 1000, 1040, 1140);
 
-        assertEquals(40, collector.collect().lateness().maxNs());
+        assertEquals(40, collector.collect(NanoClock.SYSTEM).lateness().maxNs());
     }
 
     @Test
     void whatWasCollectedIsNotCollectedAgain() {
         record(0, false, 0, 1, 2);
-        collector.collect();
+        collector.collect(NanoClock.SYSTEM);
 
-        assertEquals(0, collector.collect().streams().getFirst().read().count());
+        assertEquals(
+                0,
+                collector.collect(NanoClock.SYSTEM).streams().getFirst().read().count());
     }
 
     @Test
@@ -80,7 +84,7 @@ class IntervalCollectorTest {
         assertEquals(1, count());
         recordUnawares(request(0, false, 0, 0, 500));
         record(0, true, 0, 0, 700);
-        StreamTotals late = collector.collect().streams().getFirst();
+        StreamTotals late = collector.collect(NanoClock.SYSTEM).streams().getFirst();
 
         assertEquals(1, late.read().count());
         assertEquals(4096, late.read().bytes());
@@ -88,6 +92,39 @@ class IntervalCollectorTest {
         assertEquals(500.0, late.read().service().maxNs(), 4, "of the later times, not of all");
         assertEquals(1, late.write().count());
         assertEquals(0, count());
+    }
+
+    @Test
+    void allWorkersAreCutBeforeAnyIsWaitedFor() throws InterruptedException {
+        WorkerStats other = new WorkerStats(2, true, false);
+        IntervalCollector shared = new IntervalCollector(true);
+        shared.add(0, new int[] {5, 7}, List.of(stats, other));
+        stats.begin();
+        Thread worker = new Thread(() -> {
+            stats.record(request(0, false, 0, 1, 2));
+            stats.end();
+        });
+
+        IntervalCollector.Collected first = shared.collect(NanoClock.SYSTEM, _ -> {
+            record(other, request(0, false, 0, 1, 2));
+            record(other, request(0, false, 0, 1, 2));
+            worker.start();
+        });
+        worker.join();
+        IntervalCollector.Collected second = shared.collect(NanoClock.SYSTEM);
+
+        assertEquals(1, first.streams().getFirst().read().count(), "only what was in the batch that went on");
+        assertEquals(2, second.streams().getFirst().read().count(), "what began after the cut");
+    }
+
+    @Test
+    void theEndOfAnIntervalIsTheMomentOfTheCut() {
+        VirtualClock clock = new VirtualClock();
+        clock.advanceTo(1_000);
+
+        IntervalCollector.Collected collected = collector.collect(clock, _ -> clock.advanceTo(5_000));
+
+        assertEquals(1_000, collected.atNs());
     }
 
     @Test
@@ -113,9 +150,9 @@ class IntervalCollectorTest {
         }
         Sums sums = new Sums();
         while (workers.stream().anyMatch(Thread::isAlive)) {
-            sums.add(shared.collect());
+            sums.add(shared.collect(NanoClock.SYSTEM));
         }
-        sums.add(shared.collect());
+        sums.add(shared.collect(NanoClock.SYSTEM));
 
         long all = (long) everyone.size() * operations;
         assertEquals(all, sums.operations);
@@ -143,11 +180,18 @@ class IntervalCollectorTest {
     void aClockThatStepsBackDoesNotMakeTimesNegative() {
         record(0, false, 0, 100, 90);
 
-        assertTrue(collector.collect().streams().getFirst().read().service().meanNs() >= 0);
+        assertTrue(collector
+                        .collect(NanoClock.SYSTEM)
+                        .streams()
+                        .getFirst()
+                        .read()
+                        .service()
+                        .meanNs()
+                >= 0);
     }
 
     private long count() {
-        return collector.collect().streams().stream()
+        return collector.collect(NanoClock.SYSTEM).streams().stream()
                 .mapToLong(stream -> stream.read().count() + stream.write().count())
                 .sum();
     }

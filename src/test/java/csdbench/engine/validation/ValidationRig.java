@@ -122,7 +122,7 @@ final class ValidationRig {
 
     /** Operations that the engine counted for itself. */
     OpTotals counted(boolean writes) {
-        var totals = collector.collect().streams().getFirst();
+        var totals = collector.collect(NanoClock.SYSTEM).streams().getFirst();
         return writes ? totals.write() : totals.read();
     }
 }
