@@ -16,6 +16,13 @@ public final class WallClock {
     }
 
     public ZonedDateTime now() {
-        return clock == NanoClock.SYSTEM ? ZonedDateTime.now() : start.plusNanos(clock.nowNs() - startNs);
+        return at(clock.nowNs());
+    }
+
+    /** The time of day at a moment of the run's clock that has just been. */
+    public ZonedDateTime at(long ns) {
+        return clock == NanoClock.SYSTEM
+                ? ZonedDateTime.now().minusNanos(clock.nowNs() - ns)
+                : start.plusNanos(ns - startNs);
     }
 }

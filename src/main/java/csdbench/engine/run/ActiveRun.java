@@ -259,7 +259,7 @@ final class ActiveRun {
         boolean warmup = intervals.warmup(interval);
         rules.add(collected.streams());
         IntervalClosed closed = new IntervalClosed(
-                now(),
+                run.time().wallClock().at(nowNs),
                 interval,
                 warmup,
                 seconds,

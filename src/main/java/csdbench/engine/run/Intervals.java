@@ -96,7 +96,8 @@ sealed interface Intervals {
 
         @Override
         public boolean lastAt(int number, long endNs) {
-            return number >= last || endNs - lateNs >= (double) last * header.intervalSeconds() * SECOND_NS;
+            return number >= last
+                    || !warmup(number) && endNs - lateNs >= (double) last * header.intervalSeconds() * SECOND_NS;
         }
 
         @Override

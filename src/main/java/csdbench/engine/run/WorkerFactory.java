@@ -20,6 +20,7 @@ import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
 import csdbench.io.IoTarget;
+import csdbench.plan.AccessSpec;
 import csdbench.plan.StreamSpec;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -113,6 +114,7 @@ final class WorkerFactory {
             int slots = inFlight * (i + 1) / count - first;
             WorkerStats stats = new WorkerStats(
                     streams.size() * addressed.size(), kind.operations().size(), kind.paced(), time.virtual());
+            expect(streams, stats);
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
             BufferArena buffers = new BufferArena(slots, moved ? kind.maxTransferBytes(index) : 1);
             resources.add(buffers::close);
@@ -143,6 +145,15 @@ final class WorkerFactory {
             created.stats().add(stats);
         }
         return created;
+    }
+
+    /** Makes the counters of what will happen: hundreds of workers that need memory at once would wait for each other. */
+    private void expect(List<StreamSpec> streams, WorkerStats stats) {
+        for (int i = 0; i < streams.size(); i++) {
+            AccessSpec access =
+                    run.spec().workloads().get(streams.get(i).workload()).access();
+            stats.expect(i, access.readPercent() > 0, access.writePercent() > 0);
+        }
     }
 
     private IoEngine logged(IoEngine engine, int target) {

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Everything that is counted on one target in one period. The counters of an operation are allocated when it first
- * happens, so that a run of reads holds no memory for writes: the one allocation of a worker, once a stream. Threads
- * as for {@link LatencyCounter}.
+ * Everything that is counted on one target in one period. The counters of an operation that was not expected are
+ * allocated when it first happens, so that a run of reads holds no memory for writes. Threads as for {@link
+ * LatencyCounter}.
  */
 final class CounterSet {
     private final int operations;
@@ -34,15 +34,42 @@ final class CounterSet {
         return new CounterSet(reads.length, operations, paced);
     }
 
-    void record(IoRequest request) {
-        if (request.operation == 0) {
-            counter(request.write ? writes : reads, request.stream).record(request);
-        } else {
-            counter(others[request.stream], request.operation).record(request);
+    /** Makes what counts operations that will happen. */
+    void expect(int stream, boolean read, boolean write) {
+        if (read) {
+            counter(reads, stream);
+        }
+        if (write) {
+            counter(writes, stream);
+        }
+    }
+
+    /** False, with nothing done, if there is no counter for it. */
+    boolean record(IoRequest request) {
+        OpCounter counter = counters(request)[number(request)];
+        if (counter == null || !counter.record(request)) {
+            return false;
         }
         if (lateness != null && !request.step) {
             lateness.record(request.submittedNs - request.dueNs);
         }
+        return true;
+    }
+
+    /** Makes what counts the request. */
+    void makeRoom(IoRequest request) {
+        OpCounter counter = counter(counters(request), number(request));
+        if (!paced && request.dueNs != request.submittedNs) {
+            counter.allocateWaited();
+        }
+    }
+
+    private OpCounter[] counters(IoRequest request) {
+        return request.operation == 0 ? request.write ? writes : reads : others[request.stream];
+    }
+
+    private static int number(IoRequest request) {
+        return request.operation == 0 ? request.stream : request.operation;
     }
 
     private OpCounter counter(OpCounter[] counters, int stream) {

@@ -25,22 +25,26 @@ final class OpCounter {
         response = paced ? new LatencyCounter() : null;
     }
 
-    void record(IoRequest request) {
-        bytes += request.transferBytes;
+    /** False, with nothing done, if there is no counter for it. */
+    boolean record(IoRequest request) {
         long servedNs = request.completedNs - request.submittedNs;
         if (paced) {
             service.record(servedNs);
             response.record(request.completedNs - request.dueNs);
         } else if (request.dueNs == request.submittedNs) {
             service.record(servedNs);
-        } else {
-            allocateWaited();
+        } else if (waited != null) {
             waited.record(servedNs);
             response.record(request.completedNs - request.dueNs);
+        } else {
+            return false;
         }
+        bytes += request.transferBytes;
+        return true;
     }
 
-    private void allocateWaited() {
+    /** Makes what counts a request that waited. */
+    void allocateWaited() {
         if (waited == null) {
             response = new LatencyCounter();
             waited = new LatencyCounter();

@@ -58,6 +58,13 @@ public final class WorkerStats {
         recording = sets[0];
     }
 
+    /** Before the worker begins: makes what counts operations that will happen. Others are made at the first of each. */
+    public void expect(int stream, boolean reads, boolean writes) {
+        for (CounterSet set : sets) {
+            set.expect(stream, reads, writes);
+        }
+    }
+
     private static VarHandle handle(String field) {
         try {
             return MethodHandles.lookup().findVarHandle(WorkerStats.class, field, long.class);
@@ -87,7 +94,16 @@ public final class WorkerStats {
 
     /** Worker only: counts a finished operation. */
     public void record(IoRequest request) {
-        recording.record(request);
+        while (!recording.record(request)) {
+            makeRoom(request);
+        }
+    }
+
+    /** Between batches: memory may have to be waited for, and the collector would wait, too. */
+    private void makeRoom(IoRequest request) {
+        end();
+        recording.makeRoom(request);
+        begin();
     }
 
     /** Worker only: behind a batch of records. */

@@ -45,6 +45,7 @@ final class IntervalsTest {
         Intervals intervals = Intervals.of(header(10, 2, 1), false, false, 0);
 
         assertFalse(closesLate(intervals, 1, 8));
+        assertFalse(intervals.lastAt(2, 16 * SECOND_NS));
         assertFalse(closesLate(intervals, 2, 16));
         assertFalse(closesLate(intervals, 3, 24));
         assertTrue(closesLate(intervals, 4, 26));

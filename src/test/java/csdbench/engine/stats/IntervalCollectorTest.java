@@ -100,6 +100,7 @@ class IntervalCollectorTest {
         IntervalCollector shared = new IntervalCollector(true);
         shared.add(0, new int[] {5, 7}, List.of(stats, other));
         stats.begin();
+        stats.record(request(0, false, 0, 1, 2));
         Thread worker = new Thread(() -> {
             stats.record(request(0, false, 0, 1, 2));
             stats.end();
@@ -113,8 +114,20 @@ class IntervalCollectorTest {
         worker.join();
         IntervalCollector.Collected second = shared.collect(NanoClock.SYSTEM);
 
-        assertEquals(1, first.streams().getFirst().read().count(), "only what was in the batch that went on");
+        assertEquals(2, first.streams().getFirst().read().count(), "only what was in the batch that went on");
         assertEquals(2, second.streams().getFirst().read().count(), "what began after the cut");
+    }
+
+    @Test
+    void theFirstOfItsKindEndsItsBatchBecauseMemoryMayHaveToBeWaitedFor() {
+        stats.begin();
+        IntervalCollector.Collected first = collector.collect(NanoClock.SYSTEM, _ -> {
+            stats.record(request(0, false, 0, 1, 2));
+            stats.end();
+        });
+
+        assertEquals(0, first.streams().getFirst().read().count());
+        assertEquals(1, count(), "in a batch that began after the cut");
     }
 
     @Test

@@ -49,6 +49,7 @@ class LatencyCounterTest {
     @Test
     void aClearedSetForgetsWhenRequestsStartedLate() {
         CounterSet set = new CounterSet(1, 0, true);
+        set.makeRoom(request());
         set.record(request());
         set.clear();
 
