@@ -22,7 +22,7 @@ final class HeaderCopies {
 
     private final MappedFile file;
     private final Format format;
-    private String text = "";
+    private String text;
     private long number;
 
     /**
@@ -51,20 +51,37 @@ final class HeaderCopies {
     HeaderCopies(MappedFile file, Format format) {
         this.file = file;
         this.format = format;
+        Newest newest = newest(file.memory(), format);
+        number = newest.number;
+        text = newest.text;
+    }
+
+    /**
+     * The valid copy with the higher number.
+     *
+     * @param number 0 when neither copy is valid
+     * @param text empty when neither copy is valid
+     */
+    record Newest(long number, String text) {}
+
+    /** @param memory of both copies, at least */
+    static Newest newest(MemorySegment memory, Format format) {
+        Newest newest = new Newest(0, "");
         for (int i = 0; i < 2; i++) {
-            MemorySegment copy = copy(i);
+            MemorySegment copy = copy(memory, format, i);
             int length = copy.get(INT, LENGTH_AT);
             boolean valid =
                     length > 0 && length <= format.copyBytes - TEXT_AT && copy.get(INT, 0) == checksum(copy, length);
-            if (valid && copy.get(LONG, NUMBER_AT) > number) {
-                number = copy.get(LONG, NUMBER_AT);
-                text = new String(copy.asSlice(TEXT_AT, length).toArray(ValueLayout.JAVA_BYTE), StandardCharsets.UTF_8);
+            if (valid && copy.get(LONG, NUMBER_AT) > newest.number) {
+                byte[] text = copy.asSlice(TEXT_AT, length).toArray(ValueLayout.JAVA_BYTE);
+                newest = new Newest(copy.get(LONG, NUMBER_AT), new String(text, StandardCharsets.UTF_8));
             }
         }
+        return newest;
     }
 
-    private MemorySegment copy(int index) {
-        return file.memory().asSlice((long) index * format.copyBytes, format.copyBytes);
+    private static MemorySegment copy(MemorySegment memory, Format format, int index) {
+        return memory.asSlice((long) index * format.copyBytes, format.copyBytes);
     }
 
     private static int checksum(MemorySegment copy, int textLength) {
@@ -98,7 +115,7 @@ final class HeaderCopies {
         // The durable one of before is overwritten last.
         for (int i = 0; i < 2; i++) {
             int index = (int) (changedNumber + i) & 1;
-            MemorySegment copy = copy(index);
+            MemorySegment copy = copy(file.memory(), format, index);
             copy.set(INT, LENGTH_AT, bytes.length);
             copy.set(LONG, NUMBER_AT, changedNumber);
             MemorySegment.copy(bytes, 0, copy, ValueLayout.JAVA_BYTE, TEXT_AT, bytes.length);

@@ -1,6 +1,13 @@
 package csdbench.content.verify;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A key map that is a file, {@code sd1.map}: a {@link MapHeader} in {@link HeaderCopies}, and a checked word for each
@@ -54,6 +61,20 @@ final class MapFile implements AutoCloseable {
         } catch (Refusal e) {
             file.close();
             throw e;
+        }
+    }
+
+    /** The header of a map that is not opened, and may be in use; empty when there is none that can be read. */
+    static Optional<MapHeader> headerOf(Path path) {
+        if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            MemorySegment both = Arena.ofAuto().allocate(FORMAT.contentAt(), Long.BYTES);
+            both.copyFrom(MemorySegment.ofArray(in.readNBytes(FORMAT.contentAt())));
+            return Optional.of(MapHeader.parse(HeaderCopies.newest(both, FORMAT).text(), path));
+        } catch (IOException | Refusal _) {
+            return Optional.empty();
         }
     }
 

@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.LongStream;
 
 /**
@@ -60,7 +61,7 @@ public final class WriteMap implements AutoCloseable {
         if (!spec.kept()) {
             return new WriteMap(shape, salt, validation.timestamps(), null, null, Optional.empty());
         }
-        Path mapPath = folder.resolve(shape.name() + ".map");
+        Path mapPath = mapPath(folder, shape.name());
         Path journalPath = folder.resolve(shape.name() + ".jnl");
         MapFile mapFile = spec.recover() ? openMap(mapPath, shape) : create(mapPath, shape, salt, spec.mode());
         try {
@@ -78,6 +79,21 @@ public final class WriteMap implements AutoCloseable {
             mapFile.close();
             throw e;
         }
+    }
+
+    /**
+     * Size of the key blocks of a journal that is there; empty when there is none, and when opening it says why not.
+     *
+     * @param name of the storage definition
+     */
+    public static OptionalInt keptKeyBlockBytes(Path folder, String name) {
+        return MapFile.headerOf(mapPath(folder, name)).stream()
+                .mapToInt(header -> header.shape().keyBlockBytes())
+                .findFirst();
+    }
+
+    private static Path mapPath(Path folder, String name) {
+        return folder.resolve(name + ".map");
     }
 
     private KeyMap newMap() throws Refusal {
@@ -117,16 +133,22 @@ public final class WriteMap implements AutoCloseable {
         if (!kept.lun().equals(asked.lun())) {
             throw other(path, kept.subject(), asked.subject(), "use what it was kept for");
         }
-        if (kept.blocks() * kept.keyBlockBytes() != asked.blocks() * asked.keyBlockBytes()) {
-            throw other(
-                    path, kept.sizeBytes() + " bytes", asked.sizeBytes() + " bytes", "give the same size= as before");
-        }
-        if (kept.keyBlockBytes() != asked.keyBlockBytes()) {
+        long blockBytes = kept.keyBlockBytes();
+        long askedBlocks = asked.sizeBytes() / blockBytes;
+        if (kept.blocks() != askedBlocks) {
             throw other(
                     path,
-                    "key blocks of " + kept.keyBlockBytes() + " bytes",
-                    asked.keyBlockBytes() + " bytes now",
-                    "use transfer sizes with the same minimum as before");
+                    kept.blocks() * blockBytes + " bytes",
+                    askedBlocks * blockBytes + " bytes in whole key blocks of " + blockBytes + " bytes",
+                    "give the same size= as before");
+        }
+        if (blockBytes != asked.keyBlockBytes()) {
+            // A file that is too short now is formatted, in transfers that the journal may know nothing of.
+            throw other(
+                    path,
+                    "key blocks of " + blockBytes + " bytes",
+                    "key blocks of " + asked.keyBlockBytes() + " bytes",
+                    "use the same transfer sizes as before, and a file as long as then");
         }
         for (String content : kept.contents()) {
             if (!asked.contents().contains(content)) {

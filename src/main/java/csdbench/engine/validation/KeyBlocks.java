@@ -19,6 +19,7 @@ final class KeyBlocks {
 
     private long bytes;
     private long smallestTransferBytes = Long.MAX_VALUE;
+    private boolean ofJournal;
 
     /** Adds what a run does to one of its targets. */
     void add(RunSpec run, int target) {
@@ -50,6 +51,14 @@ final class KeyBlocks {
     /** Adds that a file is formatted first. */
     void addFormat(TargetSpec target, GeneralSpec general) {
         take(FormatPlanner.transferBytes(target, general));
+    }
+
+    /** Adds the key blocks of a journal. Where they do not suit the I/O, they do not count, and it will be refused. */
+    void addJournal(int keptBytes) {
+        if (keptBytes < bytes && bytes % keptBytes == 0) {
+            bytes = keptBytes;
+            ofJournal = true;
+        }
     }
 
     private void add(TransferSpec transfer) {
@@ -88,6 +97,17 @@ final class KeyBlocks {
 
     int bytes() {
         return Math.toIntExact(bytes);
+    }
+
+    /** Why key blocks are smaller than expected, as the end of a sentence; empty when they are not. */
+    String remark() {
+        if (ofJournal) {
+            return ", as in the journal";
+        }
+        return smallerThanTransfers()
+                ? "; they are smaller than any transfer, because that is all that transfer sizes, strides and files"
+                        + " have in common"
+                : "";
     }
 
     /** Whether key blocks are smaller than any transfer, because transfers have no larger common divisor. */

@@ -63,6 +63,11 @@ public final class ValidationPlan {
             return new WriteMapShape(first.name(), subject, sizeBytes, keyBlocks.bytes(), ways);
         }
 
+        /** Those of a session that formatted the file suit these transfers too, so they may be smaller. */
+        private void keepKeyBlocks() {
+            WriteMap.keptKeyBlockBytes(first.journalFolder(), first.name()).ifPresent(keyBlocks::addJournal);
+        }
+
         private TargetExtent extent(long allBytes) {
             // By name, so that a journal still fits when another lun joins.
             return new TargetExtent(first.name().hashCode() & Integer.MAX_VALUE, sizeBytes, allBytes);
@@ -107,8 +112,14 @@ public final class ValidationPlan {
         run.goalOf(target).ifPresent(goal -> carried.add(Map.entry(spec.lun(), goal.lun())));
     }
 
-    /** Trees that hand files to each other have key blocks of one size, and know the data of each other. */
+    /**
+     * Trees that hand files to each other have key blocks of one size, and know the data of each other. What is
+     * recovered has the key blocks of its journal.
+     */
     private void connect() {
+        if (validation.journal().recover()) {
+            luns.values().forEach(Lun::keepKeyBlocks);
+        }
         for (boolean more = true; more; ) {
             more = false;
             for (Map.Entry<String, String> edge : carried) {
@@ -133,10 +144,7 @@ public final class ValidationPlan {
                     Formats.bytes(bytes),
                     shape.blocks(),
                     shape.keyBlockBytes(),
-                    lun.keyBlocks.smallerThanTransfers()
-                            ? "; they are smaller than any transfer, because that is all that transfer sizes, strides"
-                                    + " and files have in common"
-                            : ""));
+                    lun.keyBlocks.remark()));
         }
         return notes;
     }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -213,7 +214,12 @@ class WriteMapTest {
         target(fresh(Mode.SYNCED)).ledger.close();
 
         assertRefused("belongs to 32768 bytes, not to 65536 bytes", MemoryTarget.shape(2 * SIZE_BYTES, BLOCK));
-        assertRefused("belongs to key blocks of 1024 bytes, not to 2048", MemoryTarget.shape(SIZE_BYTES, 2048));
+        assertRefused(
+                "belongs to 32768 bytes, not to 33792 bytes in whole key blocks of 1024 bytes; give the same size=",
+                MemoryTarget.shape(SIZE_BYTES + BLOCK + 512, 3 * BLOCK));
+        assertRefused(
+                "belongs to key blocks of 1024 bytes, not to key blocks of 3072 bytes",
+                MemoryTarget.shape(SIZE_BYTES, 3 * BLOCK));
         assertRefused(
                 "belongs to lun=/data/one, not to lun=/data/two",
                 new WriteMapShape("sd1", "/data/two", SIZE_BYTES, BLOCK, SHAPE.contents()));
@@ -248,6 +254,21 @@ class WriteMapTest {
         assertTrue(
                 refusal.getMessage().startsWith("sd1.map is a 'csdbench key map 3', and this program reads"),
                 refusal::getMessage);
+    }
+
+    @Test
+    void theKeyBlocksOfAJournalAreKnownWithoutOpeningIt() throws Refusal, IOException {
+        assertEquals(OptionalInt.empty(), WriteMap.keptKeyBlockBytes(folder, "sd1"));
+        MemoryTarget target = target(fresh(Mode.SYNCED));
+        assertEquals(OptionalInt.of(BLOCK), WriteMap.keptKeyBlockBytes(folder, "sd1"), "while another run keeps it");
+        target.ledger.close();
+        byte[] map = Files.readAllBytes(mapFile());
+
+        Files.write(mapFile(), Arrays.copyOf(map, 100));
+        assertEquals(OptionalInt.empty(), WriteMap.keptKeyBlockBytes(folder, "sd1"), "cut off");
+        assertEquals(100, Files.size(mapFile()), "and left as it is");
+        Files.write(mapFile(), new byte[map.length]);
+        assertEquals(OptionalInt.empty(), WriteMap.keptKeyBlockBytes(folder, "sd1"), "damaged");
     }
 
     @Test

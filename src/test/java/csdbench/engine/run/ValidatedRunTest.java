@@ -18,6 +18,7 @@ import csdbench.io.TargetOptions;
 import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
+import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;
 import csdbench.plan.LbaRangeSpec;
@@ -146,6 +147,34 @@ class ValidatedRunTest {
         assertEquals(
                 new ValidationTotals(99, 0, 0, 1, 0, 0),
                 finished(1).validation().orElseThrow());
+    }
+
+    @Test
+    void aFileThatWasFormattedIsReadBackByTheNextSessionWithoutAFormat() throws Exception {
+        RunSpec run = sequential(0, 3 * BLOCK_BYTES, 2);
+        ValidationSpec fresh = ValidationSpec.ON.withJournal(FRESH);
+        ValidationPlan formatting = new ValidationPlan(general(fresh));
+        formatting.add(run, 0, lun.toString(), SIZE_BYTES, true);
+        try (LocalExecutor executor = executor(fresh, formatting.open())) {
+            executor.execute(FormatPlanner.specFor(run, List.of(0), general(fresh)), events::add);
+            executor.execute(run, events::add);
+        }
+        damage(98 * BLOCK_BYTES);
+        damage(99 * BLOCK_BYTES + 7);
+        ValidationSpec again = ValidationSpec.ON.withJournal(AGAIN);
+
+        try (WriteMaps maps = plan(again, List.of(run)).open()) {
+            LocalExecutor executor = executor(again, maps);
+            executor.execute(maps.recovery(1, _ -> Long.MAX_VALUE).getFirst(), events::add);
+        }
+
+        assertEquals(
+                List.of(98L * BLOCK_BYTES, 99L * BLOCK_BYTES),
+                corruptions().stream().map(CorruptionSeen::offsetBytes).sorted().toList(),
+                "the last block is not of a whole transfer of the run");
+        assertEquals(
+                new ValidationTotals(98, 0, 0, 2, 0, 0),
+                finished(2).validation().orElseThrow());
     }
 
     @Test

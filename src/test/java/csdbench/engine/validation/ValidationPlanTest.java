@@ -35,6 +35,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ValidationPlanTest {
     private static final SeekSpec RANDOM = new SeekSpec.Mixed(100);
+    private static final JournalSpec FRESH =
+            new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.MIN_BYTES);
+    private static final JournalSpec AGAIN =
+            new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.MIN_BYTES);
 
     @TempDir
     Path folder;
@@ -104,15 +108,12 @@ class ValidationPlanTest {
     @Test
     void aRecoveredJournalIsReadBackFromEndToEnd() throws Refusal {
         RunSpec run = run("sd1", "/data/one", fixed(4096), RANDOM, ContentSpec.exact(2), folder);
-        JournalSpec fresh =
-                new JournalSpec(JournalSpec.Mode.UNSYNCED, false, false, true, false, JournalSpec.MIN_BYTES);
-        JournalSpec again = new JournalSpec(JournalSpec.Mode.UNSYNCED, true, true, true, false, JournalSpec.MIN_BYTES);
-        ValidationPlan first = plan(ValidationSpec.ON.withJournal(fresh));
+        ValidationPlan first = plan(ValidationSpec.ON.withJournal(FRESH));
         first.add(run, 0, "/data/one", 1_003_520, false);
         try (WriteMaps maps = first.open()) {
             assertEquals(List.of(), maps.recovery(1, _ -> Long.MAX_VALUE));
         }
-        ValidationPlan second = plan(ValidationSpec.ON.withJournal(again));
+        ValidationPlan second = plan(ValidationSpec.ON.withJournal(AGAIN));
         second.add(run, 0, "/data/one", 1_003_520, false);
 
         try (WriteMaps maps = second.open()) {
@@ -200,6 +201,56 @@ class ValidationPlanTest {
         Refusal refusal = assertThrows(Refusal.class, plan::open);
 
         assertTrue(refusal.getMessage().startsWith("there is no journal to recover for sd=sd1"));
+    }
+
+    @Test
+    void aJournalThatBeganWithAFormatIsRecoveredWithoutOneAndAgain() throws Refusal {
+        openOnce(FRESH, 12_288, 64 << 20, true);
+
+        for (int i = 0; i < 2; i++) {
+            ValidationPlan again = plan(ValidationSpec.ON.withJournal(AGAIN));
+            again.add(journaled(12_288), 0, "/data/one", 64 << 20, false);
+            assertEquals(
+                    List.of("Data validation of sd=sd1 takes 64.0 KiB of memory, for 16,384 key blocks of 4,096 bytes,"
+                            + " as in the journal."),
+                    again.notes());
+            try (WriteMaps maps = again.open()) {
+                assertEquals(4096, maps.unitBytes(journaled(12_288).targets().getFirst()));
+            }
+        }
+    }
+
+    @Test
+    void aJournalBegunAnewHasTheKeyBlocksOfItsOwnSession() throws Refusal {
+        openOnce(FRESH, 12_288, 48 << 20, true);
+
+        assertEquals(12_288, openOnce(FRESH, 12_288, 48 << 20, false));
+        assertEquals(12_288, openOnce(AGAIN, 24_576, 48 << 20, false));
+    }
+
+    @Test
+    void aJournalWhoseKeyBlocksDoNotDivideTheTransfersIsRefused() throws Refusal {
+        openOnce(FRESH, 12_288, 64 << 20, false);
+
+        Refusal refusal = assertThrows(Refusal.class, () -> openOnce(AGAIN, 12_288, 64 << 20, true));
+
+        assertTrue(
+                refusal.getMessage().contains("belongs to key blocks of 12288 bytes, not to key blocks of 4096 bytes"),
+                refusal::getMessage);
+    }
+
+    /** Begins or recovers a journal, and closes it; returns its key block. */
+    private int openOnce(JournalSpec journal, long transferBytes, long sizeBytes, boolean formatted) throws Refusal {
+        RunSpec run = journaled(transferBytes);
+        ValidationPlan plan = plan(ValidationSpec.ON.withJournal(journal));
+        plan.add(run, 0, "/data/one", sizeBytes, formatted);
+        try (WriteMaps maps = plan.open()) {
+            return maps.unitBytes(run.targets().getFirst());
+        }
+    }
+
+    private RunSpec journaled(long transferBytes) {
+        return run("sd1", "/data/one", fixed(transferBytes), RANDOM, ContentSpec.exact(2), folder);
     }
 
     private static int keyBlock(TransferSpec... transfers) {
