@@ -16,7 +16,7 @@ public final class WallClock {
     }
 
     public ZonedDateTime now() {
-        return at(clock.nowNs());
+        return clock == NanoClock.SYSTEM ? ZonedDateTime.now() : at(clock.nowNs());
     }
 
     /** The time of day at a moment of the run's clock that has just been. */

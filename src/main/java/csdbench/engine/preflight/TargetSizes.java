@@ -11,6 +11,8 @@ import java.util.Optional;
 
 /** The size of a target, and whether it is sufficient. */
 public final class TargetSizes {
+    private static final long SECTOR_BYTES = 512;
+
     private TargetSizes() {}
 
     /** Bytes that will be addressed: {@code size=}, or all there are. */
@@ -52,6 +54,17 @@ public final class TargetSizes {
         return Math.ceilDiv(existingBytes, transferBytes) * transferBytes;
     }
 
+    private static Optional<String> tooSmall(TargetSpec target, DeviceFacts facts) {
+        long used = usedBytes(target, facts);
+        return used >= SECTOR_BYTES
+                ? Optional.empty()
+                : Optional.of(error(
+                        target,
+                        "sd=" + target.name() + ",lun=" + target.lun() + " has " + used
+                                + " bytes, less than a sector of " + SECTOR_BYTES,
+                        "add size=, or correct lun="));
+    }
+
     /** A file whose last transfer is partly the user's: it cannot be made longer without writing to that. */
     private static Optional<String> restProblem(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
         long existing = facts.sizeBytes();
@@ -85,6 +98,7 @@ public final class TargetSizes {
                         .filter(size -> size == 0)
                         .map(_ -> error(
                                 target, "No lun or file size available: " + sd + " is an empty file", "add size="))
+                        .or(() -> tooSmall(target, facts))
                         .or(() -> restProblem(target, facts, general));
             case BLOCK_DEVICE ->
                 Optional.of(target.sizeBytes())

@@ -153,7 +153,8 @@ final class ActiveRun {
         }
         drain();
         reportFailures();
-        return finish(ending);
+        // They may have come while the last interval was written, or from what was in flight.
+        return finish(ending.outcome() == Outcome.COMPLETE && tooManyErrors() ? ofErrors() : ending);
     }
 
     /** Waits for the end of the interval; returns earlier with an urgent reason to stop. */
@@ -182,11 +183,8 @@ final class ActiveRun {
         if (signals.crash() != null) {
             return new Ending(Outcome.FAILED, "a worker failed: " + signals.crash());
         }
-        if (errors + corruptBlocks >= signals.dataErrors()) {
-            String corrupt = corruptBlocks == 0 ? "" : " and " + corruptBlocks + " corrupt key blocks";
-            return new Ending(
-                    Outcome.FAILED,
-                    errors + " I/O errors" + corrupt + ", data_errors=" + signals.dataErrors() + " allows no more");
+        if (tooManyErrors()) {
+            return ofErrors();
         }
         Optional<String> failure = stopRequest.takeFailure();
         if (failure.isPresent()) {
@@ -211,6 +209,17 @@ final class ActiveRun {
                         : Optional.of(run.kind().exhausted()))
                 .map(reason -> new Ending(Outcome.COMPLETE, reason))
                 .orElse(null);
+    }
+
+    private boolean tooManyErrors() {
+        return errors + corruptBlocks >= signals.dataErrors();
+    }
+
+    private Ending ofErrors() {
+        String corrupt = corruptBlocks == 0 ? "" : " and " + corruptBlocks + " corrupt key blocks";
+        return new Ending(
+                Outcome.FAILED,
+                errors + " I/O errors" + corrupt + ", data_errors=" + signals.dataErrors() + " allows no more");
     }
 
     private Ending atEndOfInterval() {

@@ -112,9 +112,7 @@ final class WorkerFactory {
         for (int i = 0; i < count; i++) {
             int first = inFlight * i / count;
             int slots = inFlight * (i + 1) / count - first;
-            WorkerStats stats = new WorkerStats(
-                    streams.size() * addressed.size(), kind.operations().size(), kind.paced(), time.virtual());
-            expect(streams, stats);
+            WorkerStats stats = statsOf(streams, addressed.size());
             WorkerSeat seat = new WorkerSeat(index, workers++, first, slots, synchronous, stats);
             BufferArena buffers = new BufferArena(slots, moved ? kind.maxTransferBytes(index) : 1);
             resources.add(buffers::close);
@@ -147,13 +145,16 @@ final class WorkerFactory {
         return created;
     }
 
-    /** Makes the counters of what will happen: hundreds of workers that need memory at once would wait for each other. */
-    private void expect(List<StreamSpec> streams, WorkerStats stats) {
+    /** Makes the counters of what will happen: hundreds of workers that need memory would wait for each other. */
+    private WorkerStats statsOf(List<StreamSpec> streams, int addressed) {
+        WorkerStats stats =
+                new WorkerStats(streams.size() * addressed, kind.operations().size(), kind.paced(), time.virtual());
         for (int i = 0; i < streams.size(); i++) {
             AccessSpec access =
                     run.spec().workloads().get(streams.get(i).workload()).access();
             stats.expect(i, access.readPercent() > 0, access.writePercent() > 0);
         }
+        return stats;
     }
 
     private IoEngine logged(IoEngine engine, int target) {

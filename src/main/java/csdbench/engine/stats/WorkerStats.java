@@ -58,7 +58,7 @@ public final class WorkerStats {
         recording = sets[0];
     }
 
-    /** Before the worker begins: makes what counts operations that will happen. Others are made at the first of each. */
+    /** Before the worker begins: makes what counts operations that will happen. */
     public void expect(int stream, boolean reads, boolean writes) {
         for (CounterSet set : sets) {
             set.expect(stream, reads, writes);

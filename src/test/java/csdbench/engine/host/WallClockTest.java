@@ -2,6 +2,7 @@ package csdbench.engine.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
@@ -31,5 +32,6 @@ final class WallClockTest {
         ZonedDateTime before = ZonedDateTime.now();
 
         assertFalse(wall.now().isBefore(before));
+        assertTrue(wall.at(System.nanoTime() - 1_000_000_000).isBefore(wall.now()));
     }
 }

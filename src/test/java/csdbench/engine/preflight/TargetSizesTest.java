@@ -62,7 +62,7 @@ class TargetSizesTest {
         assertTrue(problem(target("/data/a", 0), Kind.REGULAR_FILE, 0)
                 .orElseThrow()
                 .contains("is an empty file"));
-        assertEquals(Optional.empty(), problem(target("/data/a", 0), Kind.REGULAR_FILE, 1));
+        assertEquals(Optional.empty(), problem(target("/data/a", 0), Kind.REGULAR_FILE, 4096));
         assertTrue(problem(target("none:", 0), Kind.NONE, 0).orElseThrow().contains("sd=sd1,lun=none: has no size"));
         assertEquals(Optional.empty(), problem(target("none:1t", 0), Kind.NONE, 0));
     }
@@ -80,6 +80,14 @@ class TargetSizesTest {
         assertTrue(problem(target("/dev/sdx", MIB), Kind.UNKNOWN, 0)
                 .orElseThrow()
                 .contains("Raw device 'sd=sd1,lun=/dev/sdx' does not exist, or no permissions: not seen"));
+    }
+
+    @Test
+    void aFileWithoutRoomForASectorIsAProblem() {
+        String said = problem(target("/tmp/a", 0), Kind.REGULAR_FILE, 2).orElseThrow();
+
+        assertTrue(said.contains("sd=sd1,lun=/tmp/a has 2 bytes, less than a sector of 512"), said);
+        assertEquals(Optional.empty(), problem(target("/tmp/a", 0), Kind.REGULAR_FILE, 512));
     }
 
     @Test

@@ -36,7 +36,8 @@ final class CheckListingTest {
                 2:1 for deflate at 4k  sd1  run1
 
                 lun     sd       size  use                                           may write
-                /tmp/a  sd1  64.0 MiB  written, made or extended if it is too short  at most 1000.0 KiB, and what it lacks
+                /tmp/a  sd1  64.0 MiB  written, made or extended if it is too short  \
+                at most 1000.0 KiB, and what it lacks
                 """, String.join("\n", CheckListing.lines(plan)) + "\n");
     }
 
