@@ -136,6 +136,18 @@ public record ContentSpec(
         };
     }
 
+    /**
+     * Whether a block compresses otherwise when its parts come from different writes: words repeat those of the same
+     * write only, and each write draws its kind from the mix.
+     */
+    public boolean dependsOnTransfers() {
+        return switch (style) {
+            case TEXT, DATABASE, LIKE -> true;
+            case EXACT, FIO, VDBENCH -> mix.size() > 1 && !hasRegions();
+            case ZERO, FILE -> false;
+        };
+    }
+
     /** The ratio over all blocks: the harmonic mean of the mix. Does not include dedup. */
     public double ratio() {
         double percent = 0;

@@ -28,6 +28,11 @@ public record GeneralSpec(
         ValidationSpec validation,
         PageSpec pages,
         WatchSpec watch) {
+    /** Whether blocks that were written equally often have data of one key, though several writes wrote them. */
+    public boolean countsWrites() {
+        return validation.on() || dataSeed.isPresent();
+    }
+
     /** That of one of several hosts: without commands, which the controller runs, and with another seed. */
     public GeneralSpec onHost(long ownSeed) {
         return new GeneralSpec(

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -175,6 +176,21 @@ public record RunSpec(
         Map<ContentSpec, List<String>> names = new LinkedHashMap<>();
         written.forEach((content, targetNames) -> names.put(content, List.copyOf(targetNames)));
         return names;
+    }
+
+    /**
+     * The smallest transfer in which some data is written, and keys of its own have what it writes; empty if there is
+     * none.
+     *
+     * @param general says whether writes are counted: then those of one pass through a target have one key
+     */
+    public OptionalLong smallestWriteBytes(ContentSpec content, GeneralSpec general) {
+        return streams.stream()
+                .filter(stream -> stream.content().equals(content) && writes(stream))
+                .map(stream -> workloads.get(stream.workload()))
+                .filter(workload -> !(general.countsWrites() && workload.sequential()))
+                .mapToLong(workload -> workload.access().transfer().smallestBytes())
+                .min();
     }
 
     /** The same under another name or with other times. */

@@ -31,6 +31,15 @@ public sealed interface TransferSpec {
         };
     }
 
+    /** Smallest transfer. */
+    default long smallestBytes() {
+        return switch (this) {
+            case Fixed fixed -> fixed.bytes();
+            case Mix mix -> mix.shares().stream().mapToLong(Share::bytes).min().orElseThrow();
+            case Between between -> between.minBytes();
+        };
+    }
+
     /** Whether every transfer is a multiple of {@code bytes}. */
     default boolean multipleOf(long bytes) {
         return switch (this) {

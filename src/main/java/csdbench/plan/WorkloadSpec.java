@@ -54,6 +54,16 @@ public record WorkloadSpec(
                 .orElse(access.seek() instanceof SeekSpec.ToEnd);
     }
 
+    /** Whether its operations follow each other, on a lun or in each file. */
+    boolean sequential() {
+        return files.map(work -> switch (work) {
+                    case FileWork.Format _ -> true;
+                    case FileWork.Operate operate ->
+                        operate.io() != FileIo.RANDOM && operate.io() != FileIo.RANDOM_SHARED;
+                })
+                .orElse(access.seek().sequential());
+    }
+
     private boolean mixed(FileWork.Operate operate) {
         return operate.operation().transfers() && access.readPercent() > 0 && access.readPercent() < 100;
     }

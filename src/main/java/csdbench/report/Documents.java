@@ -333,12 +333,13 @@ final class Documents {
         return new ResultDocument.Data(
                 facts.targets(),
                 facts.asked(),
-                new ResultDocument.Ratio(
+                new RunSummary.RatioDocument(
                         boxed(facts.ratio().requested()),
                         facts.ratio().achieved(),
                         facts.ratio().deviation(),
                         facts.ratio().codec(),
-                        facts.ratio().grainBytes()),
+                        facts.ratio().grainBytes(),
+                        facts.ratio().partBytes() == 0 ? null : facts.ratio().partBytes()),
                 new ResultDocument.Dedup(
                         boxed(facts.dedup().requested()), boxed(facts.dedup().achieved())),
                 facts.sampleBytes(),

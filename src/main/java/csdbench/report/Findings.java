@@ -3,6 +3,7 @@ package csdbench.report;
 import csdbench.base.text.Formats;
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
+import csdbench.result.DataFacts;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
@@ -11,8 +12,10 @@ import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
 import csdbench.result.steady.SteadyRounds;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -41,6 +44,12 @@ public final class Findings {
 
     /** Minimum operations for a p99.9: ten beyond it. */
     public static final long P999_OPERATIONS = 10_000;
+
+    /** Least share of a compression ratio that is missed to be reported. */
+    private static final double MISSED_SHARE = 0.02;
+
+    /** Block in which words are generated. */
+    private static final int CONTENT_BYTES = 4096;
 
     /** Share of the capacity that a window writes at least to be longer than a wave of garbage collection. */
     private static final double MIN_WINDOW_SHARE = 0.5;
@@ -330,10 +339,27 @@ public final class Findings {
             add(
                     found,
                     Kind.COMPRESSIBLE_DATA,
-                    "The written data compresses %.2f to 1. A drive or file system that compresses is faster with it"
+                    "The written data compresses %s. A drive or file system that compresses is faster with it"
                             + " than with data that does not; compare only runs of one compratio=.",
-                    ratio.getAsDouble());
+                    missed(run).orElse(String.format(Locale.ROOT, "%.2f to 1", ratio.getAsDouble())));
         }
+    }
+
+    /** What small transfers leave of the ratio that was asked, if they keep the data from it. */
+    private static Optional<String> missed(RunSummary run) {
+        return run.started().data().stream()
+                .map(DataFacts::ratio)
+                .filter(ratio -> ratio.partBytes() > 0 && ratio.requested().isPresent())
+                .filter(ratio -> Math.abs(ratio.achieved() / ratio.requested().getAsDouble() - 1) > MISSED_SHARE)
+                .min(Comparator.comparingDouble(DataFacts.Ratio::achieved))
+                .map(ratio -> String.format(
+                        Locale.ROOT,
+                        "%.2f to 1 and not %.2f, because parts of a block that are written apart, by transfers of"
+                                + " %s, share nothing; transfers of a multiple of %s keep the ratio",
+                        ratio.achieved(),
+                        ratio.requested().getAsDouble(),
+                        Formats.bytes(ratio.partBytes()),
+                        Formats.bytes(Math.max(ratio.grainBytes(), CONTENT_BYTES))));
     }
 
     private static void drives(RunSummary run, List<Finding> found) {

@@ -150,7 +150,7 @@ public record ResultDocument(
     public record Data(
             List<String> targets,
             String asked,
-            @JsonUnwrapped Ratio ratio,
+            @JsonUnwrapped RunSummary.RatioDocument ratio,
             @JsonUnwrapped Dedup dedup,
             long sampleBytes,
             List<Compression> compression,
@@ -486,14 +486,6 @@ public record ResultDocument(
      * @param mostInFlight maximum queue depth
      */
     public record Pace(Double askedSeconds, double achievedSeconds, Double latePercent, int mostInFlight) {}
-
-    /**
-     * @param requestedRatio original to compressed size, null for data without a target ratio
-     * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
-     * @param deviation standard deviation of the compressed size, as a fraction of the block
-     * @param codec such as {@code deflate-6}, on units of {@code grainBytes}
-     */
-    public record Ratio(Double requestedRatio, double achievedRatio, double deviation, String codec, int grainBytes) {}
 
     /** Blocks to distinct blocks, as asked and of a sample; null without dedup, or if a sample cannot show it. */
     public record Dedup(Double requestedDedupRatio, Double achievedDedupRatio) {}

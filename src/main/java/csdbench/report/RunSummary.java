@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import csdbench.result.ConfidenceInterval;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
@@ -142,6 +143,23 @@ public record RunSummary(
         double seconds = finished.measured().seconds();
         return seconds > 0 ? OptionalDouble.of(amount / seconds) : OptionalDouble.empty();
     }
+
+    /**
+     * How far data compresses, as asked and as a sample did, in {@code result.json}.
+     *
+     * @param requestedRatio original to compressed size, null for data without a target ratio
+     * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
+     * @param deviation standard deviation of the compressed size, as a fraction of the block
+     * @param codec such as {@code deflate-6}, on units of {@code grainBytes}
+     * @param partBytes the smallest transfer, in which the sample was made; left out where transfers change nothing
+     */
+    public record RatioDocument(
+            Double requestedRatio,
+            double achievedRatio,
+            double deviation,
+            String codec,
+            int grainBytes,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Integer partBytes) {}
 
     /**
      * What one of several hosts did in a run, in {@code result.json}.

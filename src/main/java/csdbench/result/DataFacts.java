@@ -32,8 +32,10 @@ public record DataFacts(
      * @param deviation standard deviation of what is left of a block, as a fraction of the block
      * @param codec the codec that was meant, as it was measured: {@code deflate-6}
      * @param grainBytes what is compressed together
+     * @param partBytes the smallest transfer, in which the sample was made, 0 where transfers change nothing
      */
-    public record Ratio(OptionalDouble requested, double achieved, double deviation, String codec, int grainBytes) {}
+    public record Ratio(
+            OptionalDouble requested, double achieved, double deviation, String codec, int grainBytes, int partBytes) {}
 
     /**
      * Blocks to distinct blocks.

@@ -84,7 +84,8 @@ final class Rooms {
             language.profile, language.definition.value, language.definition.type
             language.planner          : base.text, io, trace.replay.order, content, content.verify, plan.files, \
             plan.hosts, plan, language.parm, language.profile, language.definition.value, language.definition
-            engine.sample             : base.text, result, content, content.codec, content.measure, content.generator
+            engine.sample             : base.unit, base.text, result, content, content.codec, content.measure, \
+            content.generator
             engine.stats              : base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind

@@ -16,7 +16,7 @@ final class DataDocumentTest {
     private static final DataFacts FACTS = new DataFacts(
             List.of("sd1"),
             "2:1 for deflate at 4k",
-            new DataFacts.Ratio(OptionalDouble.of(2), 1.998, 0.001, "deflate-6", 4096),
+            new DataFacts.Ratio(OptionalDouble.of(2), 1.998, 0.001, "deflate-6", 4096, 0),
             new DataFacts.Dedup(OptionalDouble.empty(), OptionalDouble.empty()),
             524_288,
             List.of(new DataFacts.Compressed("lz4", 4096, 1.93, 0.002, 1.92, 1.94)),
@@ -34,6 +34,25 @@ final class DataDocumentTest {
                 new ResultDocument.Compression("lz4", 4096, 1.93, 0.002, 1.92, 1.94),
                 data.compression().getFirst());
         assertEquals(new ResultDocument.Uniqueness(512, 1), data.uniqueness().getFirst());
+    }
+
+    @Test
+    void theTransfersStandWhereTheyChangeTheData() {
+        assertNull(run(List.of(FACTS)).asked().data().getFirst().ratio().partBytes());
+        assertEquals(
+                512,
+                run(List.of(inParts(3, 2.62))).asked().data().getFirst().ratio().partBytes());
+    }
+
+    static DataFacts inParts(double asked, double achieved) {
+        return new DataFacts(
+                List.of("sd1"),
+                "text",
+                new DataFacts.Ratio(OptionalDouble.of(asked), achieved, 0.01, "deflate-6", 4096, 512),
+                FACTS.dedup(),
+                FACTS.sampleBytes(),
+                FACTS.compressions(),
+                FACTS.uniqueness());
     }
 
     @Test

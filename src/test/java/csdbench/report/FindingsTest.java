@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
+import csdbench.result.DataFacts;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -38,6 +39,7 @@ final class FindingsTest {
 
     private Outcome outcome = Outcome.COMPLETE;
     private List<StreamTotals> streams = WRITES;
+    private List<DataFacts> data = List.of();
     private boolean cached;
     private List<RunFinished.FailureCount> failures = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
@@ -183,6 +185,25 @@ final class FindingsTest {
     }
 
     @Test
+    void transfersThatKeepDataFromItsRatioAreTold() {
+        data = List.of(DataDocumentTest.inParts(1.5, 1.49));
+        assertTrue(compressible(1.5).startsWith("The written data compresses 1.50 to 1. "), "by less than 2 percent");
+
+        data = List.of(DataDocumentTest.inParts(3, 2.62));
+        assertTrue(compressible(3)
+                .startsWith("The written data compresses 2.62 to 1 and not 3.00, because parts of a block that are"
+                        + " written apart, by transfers of 512 B, share nothing; transfers of a multiple of 4.0 KiB"
+                        + " keep the ratio. "));
+    }
+
+    private String compressible(double ratio) {
+        Finding last = run(OptionalDouble.empty(), ratio, LatencyTotals.NONE, idle, 0, 0)
+                .getLast();
+        assertEquals(Kind.COMPRESSIBLE_DATA, last.kind());
+        return last.text();
+    }
+
+    @Test
     void warningsComeBeforeNotes() {
         List<Finding> found = run(OptionalDouble.of(50_000), 3, LatencyTotals.NONE, new CpuUse(99, 0, 0, 1), 1, 90_000);
 
@@ -213,7 +234,7 @@ final class FindingsTest {
                         "sd1", "/data/one", 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested,
-                List.of());
+                data);
         RunTally tally = new RunTally(1, started);
         tally.add(new IntervalClosed(Samples.START, 1, false, 1, streams, cpu, 0));
         tally.add(new IntervalClosed(Samples.START, 2, false, 1, streams, cpu, backlog));

@@ -151,7 +151,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         this.kinds = kinds;
         this.stopRequest = stopRequest;
         this.writeMaps = writeMaps;
-        this.announcer = new RunAnnouncer(bands);
+        this.announcer = new RunAnnouncer(general, bands);
         this.dataSeeds = new DataSeeds(general.dataSeed());
     }
 

@@ -1,12 +1,12 @@
 package csdbench.engine.run;
 
-import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
 import csdbench.engine.sample.WrittenData;
 import csdbench.engine.target.OpenTarget;
 import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.FormatPlanner;
+import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.RunHeader;
@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -37,17 +38,20 @@ import java.util.stream.Stream;
 
 /** Reports what a run is before it starts, and of data and drives what was not reported before. One thread owns it. */
 final class RunAnnouncer {
+    private final GeneralSpec general;
     private final Map<String, RunStarted.Band> bands;
-    private final Set<ContentSpec> announced = new HashSet<>();
+    private final Set<String> announced = new HashSet<>();
     private final Set<String> simulated = new HashSet<>();
     private final Set<String> throughCache = new HashSet<>();
     private final Set<String> uncounted = new HashSet<>();
     private List<String> dataBefore = List.of();
 
     /**
+     * @param general of the plan
      * @param bands of runs on simulated drives, by {@code RunHeader.label}
      */
-    RunAnnouncer(Map<String, RunStarted.Band> bands) {
+    RunAnnouncer(GeneralSpec general, Map<String, RunStarted.Band> bands) {
+        this.general = general;
         this.bands = Map.copyOf(bands);
     }
 
@@ -56,9 +60,11 @@ final class RunAnnouncer {
         List<DataFacts> data = new ArrayList<>();
         List<String> tables = new ArrayList<>();
         run.spec().written().forEach((content, names) -> {
-            data.add(WrittenData.facts(content, names));
-            if (announced.add(content)) {
-                tables.add(ContentText.of(content) + ":\n" + String.join("\n", WrittenData.table(content)));
+            OptionalLong smallestBytes = run.spec().smallestWriteBytes(content, general);
+            data.add(WrittenData.facts(content, smallestBytes, names));
+            String table = String.join("\n", WrittenData.table(content, smallestBytes));
+            if (announced.add(table)) {
+                tables.add(ContentText.of(content) + ":\n" + table);
             }
         });
         observer.on(started(now, run.spec(), rate, run.targets(), data));

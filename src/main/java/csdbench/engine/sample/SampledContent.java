@@ -1,5 +1,6 @@
 package csdbench.engine.sample;
 
+import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.DedupSpec;
@@ -46,19 +47,80 @@ final class SampledContent {
      */
     record Repeats(List<Uniqueness> uniqueness, OptionalDouble ratio) {}
 
-    /** Pieces of the data in order of offset, without duplicates; regions are scattered, so that each is sampled. */
-    static List<byte[]> pieces(ContentSpec spec, int bytes) {
+    /**
+     * Pieces of the data in order of offset, without duplicates; regions are scattered, so that each is sampled.
+     *
+     * @param partBytes size of the writes that it comes from, one behind the other; 0 for whole pieces
+     */
+    static List<byte[]> pieces(ContentSpec spec, int bytes, int partBytes) {
+        if (partBytes > 0 && spec.mix().size() > 1) {
+            return mixed(spec, bytes, partBytes);
+        }
         ContentSpec sampled = spec.withDedup(Optional.empty()).withOrder(ContentSpec.Order.SCATTERED);
         ContentSource source = Generators.of(sampled, SALT).source(TargetExtent.only(SAMPLE_OFFSET_BYTES + bytes));
         List<byte[]> pieces = new ArrayList<>();
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment memory = arena.allocate(PIECE_BYTES, PAGE_BYTES);
             for (int at = 0; at < bytes; at += PIECE_BYTES) {
-                source.fill(memory.address(), PIECE_BYTES, SAMPLE_OFFSET_BYTES + at, WRITE_KEY);
+                for (int from = at, end; from < at + PIECE_BYTES; from = end) {
+                    end = partBytes == 0 ? at + PIECE_BYTES : Math.min(at + PIECE_BYTES, next(from, partBytes));
+                    long key = WRITE_KEY + (partBytes == 0 ? 0 : from / partBytes);
+                    source.fill(memory.address() + from - at, end - from, SAMPLE_OFFSET_BYTES + from, key);
+                }
                 pieces.add(memory.toArray(ValueLayout.JAVA_BYTE));
             }
         }
         return pieces;
+    }
+
+    /**
+     * Each kind of a mix in exactly its share, in random order: as the kind of a unit is drawn for each write to it,
+     * how often a small sample had each would be chance.
+     */
+    private static List<byte[]> mixed(ContentSpec spec, int bytes, int partBytes) {
+        List<List<byte[]>> kinds = spec.mix().stream()
+                .map(share -> pieces(spec.only(share), bytes, partBytes))
+                .toList();
+        double[] leftBytes = shares(spec, bytes);
+        List<byte[]> pieces = new ArrayList<>();
+        Rng rng = new Rng(SALT);
+        for (int at = 0; at < bytes; at += PIECE_BYTES) {
+            byte[] piece = new byte[PIECE_BYTES];
+            for (int from = 0, end; from < PIECE_BYTES; from = end) {
+                int unitEnd = next(at + from, spec.unitBytes()) - at;
+                int partEnd = spec.hasRegions() ? unitEnd : next(at + from, partBytes) - at;
+                end = Math.min(PIECE_BYTES, Math.min(unitEnd, partEnd));
+                int kind = drawn(leftBytes, rng.nextDouble() * (bytes - at - from));
+                leftBytes[kind] -= end - from;
+                System.arraycopy(kinds.get(kind).get(at / PIECE_BYTES), from, piece, from, end - from);
+            }
+            pieces.add(piece);
+        }
+        return pieces;
+    }
+
+    private static double[] shares(ContentSpec spec, int bytes) {
+        double all = spec.mix().stream().mapToDouble(ContentSpec.Share::percent).sum();
+        return spec.mix().stream()
+                .mapToDouble(share -> bytes * share.percent() / all)
+                .toArray();
+    }
+
+    /** Without putting back: what is left of a kind may be less than nothing by the last of it. */
+    private static int drawn(double[] leftBytes, double draw) {
+        double reached = 0;
+        for (int kind = 0; kind < leftBytes.length - 1; kind++) {
+            reached += Math.max(0, leftBytes[kind]);
+            if (draw < reached) {
+                return kind;
+            }
+        }
+        return leftBytes.length - 1;
+    }
+
+    /** The next multiple of a size. */
+    private static int next(int offset, int bytes) {
+        return (offset / bytes + 1) * bytes;
     }
 
     /**

@@ -1,5 +1,6 @@
 package csdbench.engine.sample;
 
+import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
 import csdbench.content.codec.Codec;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.stream.Collectors;
@@ -41,11 +43,34 @@ public final class WrittenData {
     /** Reported beside the target codec. */
     private static final List<String> OTHERS = List.of(Codec.LZ4.word(), Codec.ZSTD_1.word(), Codec.DEFLATE_6.word());
 
-    private static final ConcurrentMap<ContentSpec, Kind> KNOWN = new ConcurrentHashMap<>();
+    private static final ConcurrentMap<Written, Kind> KNOWN = new ConcurrentHashMap<>();
 
     private static final ConcurrentMap<Packed, int[]> SIZES = new ConcurrentHashMap<>();
 
     private WrittenData() {}
+
+    /**
+     * Key of {@link #KNOWN}.
+     *
+     * @param partBytes transfers that it is written in, 0 where they change nothing
+     */
+    private record Written(ContentSpec spec, int partBytes) {
+        static Written of(ContentSpec spec, OptionalLong smallestBytes) {
+            long blockBytes = Math.max(Own.unitBytes(spec), DEFAULT_UNIT_BYTES);
+            long transferBytes = smallestBytes.orElse(blockBytes);
+            // Long transfers cut few blocks.
+            boolean whole = !spec.dependsOnTransfers()
+                    || transferBytes % blockBytes == 0
+                    || transferBytes > SampledContent.PIECE_BYTES;
+            // Those of files may be odd, but data has whole sectors.
+            long sectors = Math.max(1, transferBytes / ContentSource.SECTOR_BYTES);
+            return new Written(spec, whole ? 0 : (int) sectors * ContentSource.SECTOR_BYTES);
+        }
+
+        List<byte[]> pieces() {
+            return SampledContent.pieces(spec, OWN_BYTES, partBytes);
+        }
+    }
 
     /** Key of {@link #SIZES}. */
     private record Packed(ContentSpec spec, String codec, int blockBytes, int startBytes) {}
@@ -71,18 +96,29 @@ public final class WrittenData {
     }
 
     /**
-     * The facts about the data of some targets.
+     * The facts about the data of some targets, each block of it from one write.
      *
      * @param targets names of the targets
      * @throws IllegalArgumentException if such data cannot be generated; its message is for the user
      */
     public static DataFacts facts(ContentSpec spec, List<String> targets) {
-        return kind(spec).facts().forTargets(targets);
+        return facts(spec, OptionalLong.empty(), targets);
+    }
+
+    /**
+     * The facts about the data of some targets.
+     *
+     * @param smallestBytes the smallest transfer that writes it, empty where each block is as if from one
+     * @param targets names of the targets
+     * @throws IllegalArgumentException if such data cannot be generated; its message is for the user
+     */
+    public static DataFacts facts(ContentSpec spec, OptionalLong smallestBytes, List<String> targets) {
+        return kind(Written.of(spec, smallestBytes)).facts().forTargets(targets);
     }
 
     /** The measurement as lines of text. */
-    public static List<String> table(ContentSpec spec) {
-        return kind(spec).table();
+    public static List<String> table(ContentSpec spec, OptionalLong smallestBytes) {
+        return kind(Written.of(spec, smallestBytes)).table();
     }
 
     /**
@@ -103,7 +139,7 @@ public final class WrittenData {
     /** Compresses a sample without the cache. */
     static int[] measured(ContentSpec spec, String codec, int blockBytes, int startBytes) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
-        List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES).stream()
+        List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES, 0).stream()
                 .map(piece -> Arrays.copyOfRange(piece, startBytes, piece.length))
                 .toList();
         return BlockCompression.sizes(known, blockBytes, pieces);
@@ -114,10 +150,11 @@ public final class WrittenData {
         parts.add("data of " + listed(facts.targets()) + ": " + facts.asked());
         parts.add(String.format(
                 Locale.ROOT,
-                "%s makes it %.3f:1 at %s, deviation %.2f %% of a block",
+                "%s makes it %.3f:1 at %s%s, deviation %.2f %% of a block",
                 facts.ratio().codec(),
                 facts.ratio().achieved(),
                 size(facts.ratio().grainBytes()),
+                inParts(facts.ratio().partBytes()),
                 facts.ratio().deviation() * 100));
         parts.add("at " + size(DEFAULT_UNIT_BYTES) + " " + others(facts));
         if (facts.dedup().achieved().isPresent()) {
@@ -131,6 +168,10 @@ public final class WrittenData {
                             .collect(Collectors.joining(", ")));
         }
         return String.join("; ", parts);
+    }
+
+    private static String inParts(int partBytes) {
+        return partBytes == 0 ? "" : ", written in parts of " + size(partBytes) + " (the smallest transfer)";
     }
 
     private static String listed(List<String> names) {
@@ -157,29 +198,35 @@ public final class WrittenData {
         return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes + " B";
     }
 
-    private static Kind kind(ContentSpec spec) {
-        return KNOWN.computeIfAbsent(spec, WrittenData::measured);
+    private static Kind kind(Written written) {
+        return KNOWN.computeIfAbsent(written, WrittenData::measured);
     }
 
     /** Measures the data without the cache. */
     static Kind measured(ContentSpec spec) {
-        List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES);
+        return measured(Written.of(spec, OptionalLong.empty()));
+    }
+
+    private static Kind measured(Written written) {
+        ContentSpec spec = written.spec();
+        List<byte[]> pieces = written.pieces();
         Measurement measurement;
         Own own;
         SampledContent.Repeats repeats;
         try (Meter meter = new Meter()) {
             pieces.subList(0, TABLE_BYTES / SampledContent.PIECE_BYTES).forEach(meter::add);
             // On this thread, while the meter's threads compress the rest.
-            own = Own.of(spec, pieces);
+            own = Own.of(written, pieces);
             repeats = SampledContent.repeats(spec);
             measurement = meter.finish();
         }
         // The pieces hold no duplicates; uniqueness comes from the other sample.
         Measurement shown = new Measurement(measurement.bytes(), measurement.compressions(), repeats.uniqueness());
-        return new Kind(facts(spec, measurement, own, repeats), MeasurementText.lines(shown));
+        return new Kind(facts(written, measurement, own, repeats), MeasurementText.lines(shown));
     }
 
-    private static DataFacts facts(ContentSpec spec, Measurement measurement, Own own, SampledContent.Repeats repeats) {
+    private static DataFacts facts(Written written, Measurement measurement, Own own, SampledContent.Repeats repeats) {
+        ContentSpec spec = written.spec();
         return new DataFacts(
                 List.of(),
                 ContentText.of(spec),
@@ -188,7 +235,8 @@ public final class WrittenData {
                         own.ratio(),
                         own.deviation(),
                         own.codec(),
-                        own.unitBytes()),
+                        own.unitBytes(),
+                        written.partBytes()),
                 new DataFacts.Dedup(
                         spec.dedup().isPresent()
                                 ? OptionalDouble.of(spec.dedup().get().ratio())
@@ -216,14 +264,18 @@ public final class WrittenData {
 
     /** The ratio by the target codec. */
     private record Own(String codec, int unitBytes, double ratio, double deviation) {
-        static Own of(ContentSpec spec, List<byte[]> pieces) {
+        static Own of(Written written, List<byte[]> pieces) {
+            ContentSpec spec = written.spec();
             Own sampled = sampled(spec, pieces);
-            return spec.mix().size() > 1 && spec.hasTargetRatio()
+            return spec.mix().size() > 1 && spec.hasTargetRatio() && written.partBytes() == 0
                     ? new Own(sampled.codec(), sampled.unitBytes(), ratioOfMix(spec), sampled.deviation())
                     : sampled;
         }
 
-        /** From each kind of a mix and its share: how often a kind comes in a sample is chance. */
+        /**
+         * From each kind of a mix and its share: how often a kind comes in a sample is chance. Not where blocks come
+         * from several writes: there one has several kinds, and the sample has each as often as it should.
+         */
         private static double ratioOfMix(ContentSpec spec) {
             double percent = 0;
             double left = 0;
@@ -231,7 +283,8 @@ public final class WrittenData {
                 ContentSpec kind = spec.only(share);
                 percent += share.percent();
                 left += share.percent()
-                        / sampled(kind, SampledContent.pieces(kind, OWN_BYTES)).ratio();
+                        / sampled(kind, SampledContent.pieces(kind, OWN_BYTES, 0))
+                                .ratio();
             }
             return percent / left;
         }

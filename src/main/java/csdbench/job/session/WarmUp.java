@@ -27,11 +27,12 @@ public final class WarmUp {
     static void measureData(RunPlan plan) {
         plan.runs().stream()
                 .findFirst()
-                .map(run -> run.written().keySet())
-                .ifPresent(kinds -> Thread.ofPlatform()
+                .ifPresent(run -> Thread.ofPlatform()
                         .name("csdbench-data")
                         .daemon()
-                        .start(() -> kinds.forEach(kind -> WrittenData.facts(kind, List.of()))));
+                        .start(() -> run.written()
+                                .forEach((kind, names) ->
+                                        WrittenData.facts(kind, run.smallestWriteBytes(kind, plan.general()), names))));
     }
 
     private static void writeJson() {

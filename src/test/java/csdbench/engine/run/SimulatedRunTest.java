@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
+import csdbench.content.ContentStyle;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
@@ -23,12 +24,14 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.result.DataFacts;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
 import csdbench.result.Precision;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -207,6 +210,22 @@ final class SimulatedRunTest {
                 run.workloads(),
                 run.streams(),
                 run.hooks());
+    }
+
+    @Test
+    void whatIsSaidOfTheDataIsTrueOfItInTheTransfersOfTheRun() throws Exception {
+        ContentSpec text = ContentSpec.of(ContentStyle.TEXT, List.of(new ContentSpec.Share(3, 100)), Optional.empty());
+        RunSpec run = run(0, 512, 1, 1, List.of(DRIVE));
+        StreamSpec stream = run.streams().getFirst();
+        execute(run.withStreams(List.of(new StreamSpec(0, 0, stream.range(), 0, 0, stream.hitAreaBytes(), text))));
+
+        DataFacts.Ratio ratio = events.stream()
+                .filter(RunStarted.class::isInstance)
+                .map(event -> ((RunStarted) event).data().getFirst().ratio())
+                .findFirst()
+                .orElseThrow();
+        assertEquals(512, ratio.partBytes());
+        assertEquals(2.62, ratio.achieved(), 0.02);
     }
 
     private List<RunFinished> execute(RunSpec... runs) throws IoFailure {

@@ -16,10 +16,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ContentResolverTest {
+    @Test
+    void theSmallestTransferIsThatOfTheWorkloadsThatWriteSuchData() {
+        assertEquals(
+                OptionalLong.of(1024),
+                smallest("sd=sd1,lun=/tmp/a,size=1g\n"
+                        + "wd=wd1,sd=sd1,rdpct=0,xfersize=4k\n"
+                        + "wd=wd2,sd=sd1,rdpct=0,xfersize=(1k,1,8k,99)\n"
+                        + "wd=wd3,sd=sd1,rdpct=100,xfersize=512\n"
+                        + "rd=rd1,wd=wd*,iorate=max\n"));
+    }
+
+    @Test
+    void aPassWhoseWritesAreCountedIsAsIfFromOneWrite() {
+        String run = "rd=rd1,wd=wd1,iorate=max,rdpct=0,xfersize=512,";
+
+        assertEquals(OptionalLong.of(512), smallest(Plans.ONE + run + "seekpct=eof\n"));
+        assertEquals(OptionalLong.empty(), smallest("compressionseed=7\n" + Plans.ONE + run + "seekpct=eof\n"));
+        assertEquals(OptionalLong.of(512), smallest("compressionseed=7\n" + Plans.ONE + run + "seekpct=100\n"));
+    }
+
+    private static OptionalLong smallest(String text) {
+        Plans plans = Plans.clean(text);
+        return plans.run()
+                .smallestWriteBytes(
+                        plans.run().written().keySet().iterator().next(),
+                        plans.plan().general());
+    }
+
     @Test
     void aSampleWhoseVariableWasNotGivenIsToldHowToGiveIt() {
         Plans missed = Plans.of("compstyle=like:$mine\n" + Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n");
