@@ -41,6 +41,7 @@ final class FindingsTest {
     private List<StreamTotals> streams = WRITES;
     private List<DataFacts> data = List.of();
     private boolean cached;
+    private List<String> luns = List.of("sd1");
     private List<RunFinished.FailureCount> failures = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
 
@@ -163,6 +164,26 @@ final class FindingsTest {
     }
 
     @Test
+    void filesThroughThePageCacheAreNamedOnce() {
+        cached = true;
+        luns = List.of("sd1", "sd2");
+        streams = List.of(
+                WRITES.getFirst(),
+                new StreamTotals(
+                        0,
+                        1,
+                        OpTotals.NONE,
+                        Samples.ops(4096, 0, LongStream.generate(() -> 200_000).limit(OPERATIONS))));
+
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.PAGE_CACHE), kinds(found));
+        assertTrue(
+                found.getFirst().text().endsWith(" for sd1, sd2; half of the I/Os of each took 200 us or less."),
+                found.toString());
+    }
+
+    @Test
     void burstAndSteadyAndAWindowThatIsShorterThanAWaveAreNamed() {
         rounds = Optional.of(rounds(300, 300, 100, 100, 100, 100, 100));
         List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
@@ -230,8 +251,10 @@ final class FindingsTest {
                 new RunStarted.Load("x", rate),
                 new RunStarted.Times(2, 0, 1),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target(
-                        "sd1", "/data/one", 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty())),
+                luns.stream()
+                        .map(lun -> new RunStarted.Target(
+                                lun, "/data/one", 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty()))
+                        .toList(),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested,
                 data);

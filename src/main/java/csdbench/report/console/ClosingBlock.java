@@ -101,9 +101,15 @@ final class ClosingBlock {
         if (!same && average.lastInterval() >= average.firstInterval()) {
             paragraph(
                     "",
-                    "The last row averages intervals " + average.firstInterval() + " to " + average.lastInterval()
+                    "The last row averages " + intervals(average)
                             + " as vdbench does; the figures here count the first one, too.");
         }
+    }
+
+    private static String intervals(RunFinished.Average average) {
+        return average.firstInterval() == average.lastInterval()
+                ? "interval " + average.firstInterval()
+                : "intervals " + average.firstInterval() + " to " + average.lastInterval();
     }
 
     private void times() {
