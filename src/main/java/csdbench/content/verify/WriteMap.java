@@ -154,8 +154,8 @@ public final class WriteMap implements AutoCloseable {
             if (!asked.contents().contains(content)) {
                 throw other(
                         path,
-                        "data written as " + content,
-                        "any of the runs now",
+                        "data that was made in another way (" + content.substring(content.lastIndexOf(' ') + 1) + ")",
+                        "that of any of the runs now",
                         "keep a run with the same compratio= and other data parameters, and the same copies and"
                                 + " moves, as before");
             }

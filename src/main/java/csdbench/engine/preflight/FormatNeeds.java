@@ -4,6 +4,7 @@ import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.files.PresentFiles;
 import csdbench.engine.validation.Present;
+import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.RunSpec;
@@ -92,7 +93,8 @@ public final class FormatNeeds implements Present {
         TargetSpec target = format.targets().get(stream.target());
         WorkloadSpec workload = format.workloads().get(stream.workload());
         long existingBytes = look.get().outline(target.lun()).sizeBytes();
-        long keptBytes = existingBytes < target.sizeBytes()
+        boolean whole = general.format().when() == FormatSpec.When.ALWAYS;
+        long keptBytes = existingBytes < target.sizeBytes() && !whole
                 ? TargetSizes.keptBytes(
                         existingBytes, workload.access().transfer().largestBytes())
                 : 0;

@@ -13,6 +13,9 @@ import java.util.Optional;
 public final class TargetSizes {
     private static final long SECTOR_BYTES = 512;
 
+    /** What direct I/O is a multiple of on all usual devices. */
+    private static final long DIRECT_BYTES = 4096;
+
     private TargetSizes() {}
 
     /** Bytes that will be addressed: {@code size=}, or all there are. */
@@ -65,10 +68,37 @@ public final class TargetSizes {
                         "add size=, or correct lun="));
     }
 
+    /** A file is made in whole blocks, if at all. */
+    private static Optional<String> lengthProblem(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
+        long size = target.sizeBytes();
+        String sd = "sd=" + target.name() + ",lun=" + target.lun();
+        if (size <= facts.sizeBytes()) {
+            return Optional.empty();
+        }
+        if (!needsFormat(target, facts, general)) {
+            return target.writes() || facts.kind() == Kind.MISSING_FILE
+                    ? Optional.empty()
+                    : Optional.of(error(
+                            target,
+                            "size=" + size + " is more than " + sd + " has: " + facts.sizeBytes()
+                                    + " bytes, and formatsds=no does not make it longer",
+                            "leave size= out, or formatsds=no"));
+        }
+        long blockBytes = target.flags().direct() ? DIRECT_BYTES : SECTOR_BYTES;
+        return size % blockBytes == 0
+                ? Optional.empty()
+                : Optional.of(error(
+                        target,
+                        "size=" + size + " of " + sd + " is no multiple of " + blockBytes
+                                + ", so that no file can be made as long as that",
+                        "write size=" + Math.max(1, size / blockBytes) * blockBytes));
+    }
+
     /** A file whose last transfer is partly the user's: it cannot be made longer without writing to that. */
     private static Optional<String> restProblem(TargetSpec target, DeviceFacts facts, GeneralSpec general) {
         long existing = facts.sizeBytes();
-        if (!needsFormat(target, facts, general) || existing == 0 || existing >= target.sizeBytes()) {
+        boolean whole = general.format().when() == FormatSpec.When.ALWAYS;
+        if (!needsFormat(target, facts, general) || existing == 0 || existing >= target.sizeBytes() || whole) {
             return Optional.empty();
         }
         long transferBytes = FormatPlanner.transferBytes(target, general);
@@ -92,13 +122,15 @@ public final class TargetSizes {
                         .map(_ -> error(
                                 target,
                                 "Undefined size for " + sd + ": there is no such file, and no size= to create it with",
-                                "add size=, or correct lun="));
+                                "add size=, or correct lun="))
+                        .or(() -> lengthProblem(target, facts, general));
             case REGULAR_FILE ->
                 Optional.of(usedBytes(target, facts))
                         .filter(size -> size == 0)
                         .map(_ -> error(
                                 target, "No lun or file size available: " + sd + " is an empty file", "add size="))
                         .or(() -> tooSmall(target, facts))
+                        .or(() -> lengthProblem(target, facts, general))
                         .or(() -> restProblem(target, facts, general));
             case BLOCK_DEVICE ->
                 Optional.of(target.sizeBytes())

@@ -224,7 +224,7 @@ class WriteMapTest {
                 "belongs to lun=/data/one, not to lun=/data/two",
                 new WriteMapShape("sd1", "/data/two", SIZE_BYTES, BLOCK, SHAPE.contents()));
         assertRefused(
-                "belongs to data written as stamped, not to any of the runs now",
+                "belongs to data that was made in another way (stamped), not to that of any of the runs now",
                 new WriteMapShape("sd1", "/data/one", SIZE_BYTES, BLOCK, List.of("other")));
     }
 

@@ -156,6 +156,16 @@ class PreflightTest {
         assertTrue(problem.endsWith("or make it longer: truncate -s 1048576 " + file("nearly")), problem);
     }
 
+    @Test
+    void aFileIsNotMadeInASizeThatItCannotHave() {
+        String problem = inspect(PlanSamples.GENERAL, run(file("odd"), 1_000_000))
+                .problems()
+                .getFirst();
+
+        assertTrue(problem.contains("size=1000000 of sd=sd1,lun=" + file("odd") + " is no multiple of 4096"), problem);
+        assertTrue(problem.endsWith("write size=999424"), problem);
+    }
+
     private static LbaRangeSpec range(RunSpec run) {
         return run.streams().getFirst().range();
     }

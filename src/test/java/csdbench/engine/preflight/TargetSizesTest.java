@@ -58,7 +58,7 @@ class TargetSizesTest {
                 "a.parm:1:1: error: Undefined size for sd=sd1,lun=/data/a: there is no such file, and no size="
                         + " to create it with\n    = hint: add size=, or correct lun=",
                 problem(target("/data/a", 0), Kind.MISSING_FILE, 0).orElseThrow());
-        assertEquals(Optional.empty(), problem(target("/data/a", 1), Kind.MISSING_FILE, 0));
+        assertEquals(Optional.empty(), problem(target("/data/a", 4096), Kind.MISSING_FILE, 0));
         assertTrue(problem(target("/data/a", 0), Kind.REGULAR_FILE, 0)
                 .orElseThrow()
                 .contains("is an empty file"));
