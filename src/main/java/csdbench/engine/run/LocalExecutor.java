@@ -5,7 +5,6 @@ import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
 import csdbench.engine.files.Anchors;
-import csdbench.engine.host.Ahead;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.MonitorFile;
 import csdbench.engine.host.SystemMeter;
@@ -95,17 +94,12 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
         return new LocalExecutor(
                 general,
                 new AnchorOpener(look, guard, anchors).orElse(new DeviceOpener(look, guard, engine)),
-                RunTime.real(new SystemMeter(SystemView.real()), LocalExecutor::workerStart, stopRequest),
+                RunTime.real(new SystemMeter(SystemView.real()), TimerSlack::exact, stopRequest),
                 RunKinds.with(anchors),
                 stopRequest,
                 writeMaps,
                 bands,
                 anchors);
-    }
-
-    private static void workerStart() {
-        Ahead.usual();
-        TimerSlack.exact();
     }
 
     /** An executor for simulated drives alone, which validates nothing. */

@@ -45,7 +45,10 @@ record RunTime(
                 new WallClock(NanoClock.SYSTEM),
                 meter,
                 false,
-                signals -> new ThreadScheduler(signals, threadStart),
+                signals -> new ThreadScheduler(signals, () -> {
+                    Ahead.usual();
+                    threadStart.run();
+                }),
                 Ahead::of,
                 stopRequest::await);
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-final class AheadTest {
+public final class AheadTest {
     private static final int MANY = 1_000_000;
     private static final int NICE_FIELD = 16; // Of proc_pid_stat(5), behind the name.
 
@@ -24,11 +24,18 @@ final class AheadTest {
 
     @BeforeEach
     void itIsAllowed() {
-        assumeTrue(Libc.unavailable().isEmpty());
+        assumeTrue(allowed(), "this user may not");
         usual = nice();
+    }
+
+    /** Whether this user may put a thread ahead. */
+    public static boolean allowed() {
+        if (Libc.unavailable().isPresent()) {
+            return false;
+        }
         try (CallState state = new CallState()) {
-            assumeTrue(Libc.nice(state, 0, -1) == 0, "this user may not");
-            Libc.nice(state, 0, usual);
+            int before = Libc.nice(state);
+            return Libc.nice(state, 0, before - 1) == 0 && Libc.nice(state, 0, before) == 0;
         }
     }
 
@@ -63,7 +70,8 @@ final class AheadTest {
         }
     }
 
-    private static int nice() {
+    /** Of the calling thread. */
+    public static int nice() {
         try (CallState state = new CallState()) {
             return Libc.nice(state);
         }

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.verify.ValidationSpec;
+import csdbench.engine.host.AheadTest;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
@@ -35,11 +37,13 @@ import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
+import java.io.RandomAccessFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A kind of run that the executor has never heard of: each worker reads a fixed number of blocks from the front. */
 final class ThirdKindTest {
@@ -74,6 +78,26 @@ final class ThirdKindTest {
     }
 
     @Test
+    void whereManyThreadsWantAProcessorTheOneOfTheRunIsAheadOfThem(@TempDir Path folder) throws Exception {
+        assumeTrue(AheadTest.allowed(), "this user may not");
+        Path file = folder.resolve("lun");
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(1 << 30);
+        }
+        int usual = AheadTest.nice();
+
+        execute(file.toString(), run -> {
+            Countdown kind = (Countdown) countdown(run);
+            kind.inFlight = 16 * Runtime.getRuntime().availableProcessors() + 1;
+            return kind;
+        });
+
+        assertTrue(opened.getFirst().niceOfRun < usual);
+        assertEquals(usual, opened.getFirst().niceOfWorker);
+        assertEquals(usual, AheadTest.nice());
+    }
+
+    @Test
     void aKindWhoseSourcesAreNotPacedAsItSaysIsRefusedAndClosed() {
         RunKind.Opener liar = run -> {
             Countdown kind = (Countdown) countdown(run);
@@ -97,6 +121,9 @@ final class ThirdKindTest {
         private boolean begun;
         private boolean closed;
         private int slots;
+        private int inFlight = 3;
+        private int niceOfRun;
+        private volatile int niceOfWorker;
 
         @Override
         public boolean paced() {
@@ -105,7 +132,7 @@ final class ThirdKindTest {
 
         @Override
         public int inFlight(int target) {
-            return 3;
+            return inFlight;
         }
 
         @Override
@@ -116,12 +143,13 @@ final class ThirdKindTest {
         @Override
         public IoSource source(WorkerSeat seat) {
             slots += seat.slots();
-            return new Reads();
+            return new Reads(this);
         }
 
         @Override
         public void begin(long startNs) {
             begun = true;
+            niceOfRun = AheadTest.nice();
         }
 
         @Override
@@ -136,7 +164,12 @@ final class ThirdKindTest {
     }
 
     private static final class Reads implements IoSource {
+        private final Countdown kind;
         private int done;
+
+        Reads(Countdown kind) {
+            this.kind = kind;
+        }
 
         @Override
         public boolean next(IoRequest request, long nowNs) {
@@ -173,7 +206,7 @@ final class ThirdKindTest {
 
         @Override
         public void finished(IoRequest request, long nowNs) {
-            // What comes next does not depend on it.
+            kind.niceOfWorker = done == 1 ? AheadTest.nice() : kind.niceOfWorker;
         }
     }
 
@@ -193,7 +226,8 @@ final class ThirdKindTest {
     }
 
     private static OpenTarget nothing(TargetSpec spec) throws IoFailure {
-        Backend backend = Backend.named("none").orElseThrow();
+        Backend backend =
+                Backend.named(spec.lun().startsWith("/") ? "posix" : "none").orElseThrow();
         return new OpenTarget(
                 spec,
                 backend.io(),
