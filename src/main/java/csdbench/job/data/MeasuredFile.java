@@ -45,13 +45,12 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
         List<String> lines = new ArrayList<>();
         long measured = measurement.bytes();
         String when = complete ? "" : " when it was stopped";
-        if (measured == sizeBytes) {
-            lines.add(Readable.name(lun) + ": " + Formats.bytes(sizeBytes) + ", all measured" + when);
-        } else if (Terminal.isStandard(lun)) {
-            lines.add("standard input: its first " + Formats.bytes(measured) + " measured, and there is more");
+        if (Terminal.isStandard(lun) && (measured < sizeBytes || !complete)) {
+            lines.add("standard input: its first " + Formats.bytes(measured) + " measured"
+                    + (complete ? ", and there is more" : when));
         } else {
-            lines.add(
-                    lun + ": " + Formats.bytes(sizeBytes) + ", " + Formats.bytes(measured) + " of it measured" + when);
+            String extent = measured == sizeBytes ? "all measured" : Formats.bytes(measured) + " of it measured";
+            lines.add(Readable.name(lun) + ": " + Formats.bytes(sizeBytes) + ", " + extent + when);
         }
         if (measured > 0) {
             lines.addAll(MeasurementText.lines(measurement));

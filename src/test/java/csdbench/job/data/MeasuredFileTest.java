@@ -75,6 +75,19 @@ class MeasuredFileTest {
                 measured.lines().getFirst());
     }
 
+    @Test
+    void ofAStreamThatIsStoppedOnlyTheFirstBytesAreKnown() throws Failure {
+        int[] asked = {0};
+        InputStream endless = new Endless();
+
+        MeasuredFile measured =
+                MeasuredFile.measure("-", endless, 64 * MIB, 1, new Progress(_ -> {}, () -> ++asked[0] > 40));
+
+        assertFalse(measured.complete());
+        assertTrue(measured.lines().getFirst().startsWith("standard input: its first "));
+        assertTrue(measured.lines().getFirst().endsWith(" measured when it was stopped"));
+    }
+
     private static final class Endless extends InputStream {
         @Override
         public int read() {
