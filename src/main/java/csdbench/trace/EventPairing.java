@@ -103,7 +103,8 @@ final class EventPairing {
         if (held.done(number, bytes)) {
             TraceEntry entry = held.at(number);
             // Clocks of processors differ slightly.
-            entry.setLatencyNs(Math.max(0, doneNs - entry.issueNs()));
+            long latencyNs = Math.max(0, doneNs - entry.issueNs());
+            entry.setLatencyNs(latencyNs > TraceEntry.MAX_LATENCY_NS ? TraceEntry.NO_LATENCY : latencyNs);
         }
     }
 

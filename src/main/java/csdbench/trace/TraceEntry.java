@@ -14,6 +14,14 @@ public final class TraceEntry {
 
     private static final long MAX_LENGTH_BYTES = 1L << 40;
 
+    /** 146 years: counted from 1970 that is the year 2116. It leaves room to add a latency. */
+    public static final long MAX_TIME_NS = 1L << 62;
+
+    /** 36 years. */
+    public static final long MAX_LATENCY_NS = 1L << 60;
+
+    private static final long SECOND_NS = 1_000_000_000L;
+
     /** What a request does. */
     public enum Kind {
         READ,
@@ -130,6 +138,15 @@ public final class TraceEntry {
         }
         if (offsetBytes < 0 || offsetBytes > MAX_OFFSET_BYTES) {
             return "it begins at byte " + offsetBytes + ", which no device has";
+        }
+        // What was written on completion may have begun before the recording.
+        if (issueNs > MAX_TIME_NS || issueNs < -MAX_LATENCY_NS) {
+            return "its time is " + issueNs / SECOND_NS + " s, expected at most " + MAX_TIME_NS / SECOND_NS
+                    + " s, which is 146 years";
+        }
+        if (latencyNs > MAX_LATENCY_NS) {
+            return "it takes " + latencyNs / SECOND_NS + " s, expected at most " + MAX_LATENCY_NS / SECOND_NS
+                    + " s, which is 36 years";
         }
         return null;
     }

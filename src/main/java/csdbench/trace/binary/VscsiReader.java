@@ -122,7 +122,7 @@ public final class VscsiReader implements TraceReader {
             entry.set(TraceEntry.Kind.FLUSH, timeUs * US_TO_NS, 0, 0);
             entry.setOrigin(device, 0);
             entry.setLatencyNs(TraceEntry.NO_LATENCY);
-            return null;
+            return entry.impossible();
         }
         if (!op.movesData()) {
             return null;

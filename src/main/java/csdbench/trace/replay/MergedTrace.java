@@ -75,7 +75,7 @@ final class MergedTrace implements AutoCloseable {
                 head.setIssueNs(issueNs - order.selection().fromNs());
                 break;
             }
-            more = issueNs - order.selection().toNs() < DISORDER_NS && traces[index].next(head);
+            more = issueNs - DISORDER_NS < order.selection().toNs() && traces[index].next(head);
         }
         ended[index] = !more;
     }

@@ -16,7 +16,6 @@ final class HeatMaps {
 
     private final Lane[] lanes = new Lane[MAX];
     private long columnNs = FIRST_COLUMN_NS;
-    private long endNs = columnNs * HeatMap.COLUMNS;
 
     private static final class Lane {
         private int rowShift = FIRST_ROW_SHIFT;
@@ -52,9 +51,11 @@ final class HeatMaps {
     }
 
     void add(TraceEntry entry) {
-        while (entry.issueNs() >= endNs) {
+        long issueNs = Math.max(0, entry.issueNs());
+        long column = issueNs / columnNs;
+        while (column >= HeatMap.COLUMNS) {
             columnNs *= 2;
-            endNs *= 2;
+            column = issueNs / columnNs;
             for (Lane lane : lanes) {
                 if (lane != null) {
                     lane.foldTime();
@@ -65,7 +66,7 @@ final class HeatMaps {
         if (lanes[number] == null) {
             lanes[number] = new Lane();
         }
-        lanes[number].add((int) (Math.max(0, entry.issueNs()) / columnNs), entry);
+        lanes[number].add((int) column, entry);
     }
 
     /** The maps with requests, in the order of the devices. */

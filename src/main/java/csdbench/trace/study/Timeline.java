@@ -14,14 +14,14 @@ final class Timeline {
     private final long[] readBytes = new long[BINS];
     private final long[] writtenBytes = new long[BINS];
     private long binNs = FIRST_BIN_NS;
-    private long endNs = binNs * BINS;
     private int last;
 
     void add(TraceEntry entry) {
-        while (entry.issueNs() >= endNs) {
+        long issueNs = Math.max(0, entry.issueNs());
+        while (issueNs / binNs >= BINS) {
             widen();
         }
-        int bin = (int) (Math.max(0, entry.issueNs()) / binNs);
+        int bin = (int) (issueNs / binNs);
         last = Math.max(last, bin);
         if (entry.read()) {
             reads[bin]++;
@@ -34,7 +34,6 @@ final class Timeline {
 
     private void widen() {
         binNs *= 2;
-        endNs *= 2;
         last /= 2;
         for (long[] row : new long[][] {reads, writes, readBytes, writtenBytes}) {
             for (int i = 0; i < BINS; i++) {

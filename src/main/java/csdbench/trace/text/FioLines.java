@@ -11,9 +11,6 @@ import csdbench.trace.TraceEntry.Kind;
 public final class FioLines implements LineFormat {
     private static final int US_TO_NS_DECIMALS = 3;
 
-    /** Maximum sum of plausible waits. */
-    private static final long LATEST_NS = Long.MAX_VALUE / 4;
-
     private boolean timed = true;
     private long nowNs;
 
@@ -34,7 +31,7 @@ public final class FioLines implements LineFormat {
         if (timed) {
             nowNs = line.fixed(0, US_TO_NS_DECIMALS);
         } else if (line.is(action, "wait")) {
-            nowNs = Math.min(nowNs + line.fixed(action + 1, US_TO_NS_DECIMALS), LATEST_NS);
+            wait(line, action + 1);
             line.note("waits are read as microseconds since the line before, as in fio's manual; fio itself replays"
                     + " them differently");
             return Found.NOTHING;
@@ -48,6 +45,15 @@ public final class FioLines implements LineFormat {
         int device = line.device(name);
         entry.setOrigin(device, line.streamOfDevice(device));
         return Found.REQUEST;
+    }
+
+    private void wait(Line line, int field) {
+        long waitNs = line.fixed(field, US_TO_NS_DECIMALS);
+        if (waitNs > TraceEntry.MAX_TIME_NS - nowNs) {
+            line.wrong(field, "a shorter wait: the sum of all is at most 146 years");
+        } else {
+            nowNs += waitNs;
+        }
     }
 
     private static Kind kind(Line line, int action) {

@@ -100,6 +100,67 @@ class FormatDetailsTest {
         }
     }
 
+    /** A line of each format, the last number of seconds that it may have, and one that is too large. */
+    static List<Object[]> late() {
+        String years = "4611686018";
+        return List.of(
+                new Object[] {TraceFormat.BLKPARSE, "8,0 0 1 @ 1 Q R 0 + 8 [x]\n", years, "9000000000.000000000"},
+                new Object[] {TraceFormat.SPC, "0,0,512,r,@\n", years, "4611686019"},
+                new Object[] {TraceFormat.SYSTOR, "@,,R,0,0,512\n", years, "9223372036"},
+                new Object[] {TraceFormat.TENCENT, "@,0,1,0,1\n", years, "4611686019"},
+                new Object[] {TraceFormat.ALIBABA, "1,R,0,512,@\n", years + "000000", "9223372036854775"},
+                new Object[] {
+                    TraceFormat.FIO, "fio version 3 iolog\n@ f read 0 512\n", years + "000000", "5000000000000000"
+                },
+                new Object[] {
+                    TraceFormat.FIO,
+                    "fio version 2 iolog\nf wait @\nf read 0 512\n",
+                    years + "000000",
+                    "5000000000000000"
+                },
+                new Object[] {TraceFormat.VDBENCH, "@ 1.0 1 0 512 r 1\n", years + "000", "5000000000000"},
+                new Object[] {TraceFormat.FIU, "@ 1 x 0 1 R 6 0 x\n", years + "000000000", "9000000000000000000"},
+                new Object[] {TraceFormat.MSR, "@,h,0,Read,0,512,3\n", years + "0000000", "90000000000000000"},
+                new Object[] {TraceFormat.MSR, "1,h,0,Read,0,512,@\n", "11529215040000000", "90000000000000000"},
+                new Object[] {TraceFormat.VSCSI_CSV, "1,@,28,512,0\n", years + "000000", "9000000000000000"},
+                new Object[] {TraceFormat.VSCSISTATS, "1,1,1,28,0,@\n", years + "000000", "9000000000000000"},
+                new Object[] {
+                    TraceFormat.HFPLAYER,
+                    "#ELAPSED_USECS.D,CMD.S,LBA.I,NBLKS.I\n@,RD,0,1\n",
+                    years + "000000",
+                    "9000000000000000"
+                },
+                new Object[] {
+                    TraceFormat.CSV,
+                    "time_us,op,offset_bytes,length_bytes\n@,R,0,512\n",
+                    years + "000000",
+                    "9000000000000000"
+                },
+                new Object[] {
+                    TraceFormat.XPERF,
+                    "DiskRead, TimeStamp, IOSize, ByteOffset, ElapsedTime, DiskNum\nDiskRead, @, 0x200, 0x0, 0, 0\n",
+                    years + "000000",
+                    "9000000000000000"
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("late")
+    void aTimeThatNoRecordingReachesIsMalformed(TraceFormat format, String text, String last, String beyond)
+            throws Exception {
+        try (Trace trace = open(format, text.replace("@", last))) {
+            assertEquals(1, requests(trace).size());
+            assertEquals(0L, trace.rejects().malformedCount());
+        }
+        try (Trace trace = open(format, text.replace("@", beyond))) {
+            requests(trace);
+            assertEquals(1L, trace.rejects().malformedCount());
+            String first = trace.rejects().first().getFirst();
+            assertTrue(first.startsWith("line ") && first.contains("expected"), first);
+            assertTrue(first.contains(" years"), first);
+        }
+    }
+
     @Test
     void blkparsesOtherActionsAreSkippedAndFlushesAndTrimsCounted() throws Exception {
         String text = """

@@ -73,6 +73,20 @@ class MergedTraceTest {
     }
 
     @Test
+    void aRequestEarlierThanTheFirstDoesNotEndTheTrace() throws TraceProblem {
+        TraceInput disordered = Traces.recording(
+                folder,
+                "disordered",
+                List.of(
+                        Traces.line(5000, 0, 1, 0, 4096, true, 7),
+                        Traces.line(1000, 0, 1, 4096, 4096, true, 7),
+                        Traces.line(6000, 0, 1, 8192, 4096, true, 7)));
+        assertEquals(
+                List.of("0 r device 0 stream 0", "1000 r device 0 stream 0"),
+                read(order(List.of(disordered), 0, Long.MAX_VALUE, 1, ReplayDirection.BOTH)));
+    }
+
+    @Test
     void onlyOneDirectionCanBeWanted() throws TraceProblem {
         ReplayOrder order = order(List.of(reads(), writesBegunAfter(0)), 0, Long.MAX_VALUE, 1, ReplayDirection.WRITES);
         assertEquals(List.of("0 w device 0 stream 0", "1000 w device 0 stream 0"), read(order));

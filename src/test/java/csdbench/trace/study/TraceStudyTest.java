@@ -37,6 +37,17 @@ class TraceStudyTest {
     }
 
     @Test
+    void theAxesOfTimeReachAnyTime() {
+        TraceFacts facts = new Made()
+                .read(0, 0, 4 * KIB)
+                .read(9_000_000_000L * SECOND, 0, 4 * KIB)
+                .facts();
+        assertEquals(2, facts.reads().requests());
+        assertTrue(facts.heatMaps().getFirst().columnNs() > 9_000_000_000L * SECOND / HeatMap.COLUMNS);
+        assertTrue(facts.overTime().binSeconds() > 0);
+    }
+
+    @Test
     void randomRequestsAreNotSequentialAndArriveAtRandom() {
         Made made = new Made();
         Rng rng = new Rng(1);
