@@ -73,6 +73,7 @@ names() {
 launcher() {
     mkdir -p "$1"
     local options="--enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -Xms64m -XX:-UsePerfData"
+    options="$options -XX:-OmitStackTraceInFastThrow"
     options="$options -XX:AOTCache=$folder/cache -Xlog:aot*=off -Xlog:cds*=off"
     printf '#!/bin/sh\nexec %s/bin/java %s -cp %s csdbench.main.Main "$@"\n' "$2" "$options" "$3" >"$1/csdbench"
     chmod +x "$1/csdbench"

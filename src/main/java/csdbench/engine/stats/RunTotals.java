@@ -6,7 +6,10 @@ import csdbench.result.StreamTotals;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Adds up intervals. One thread owns it. */
+/**
+ * Adds up intervals, the streams of each by their workload and target: an interval of several hosts has no streams of
+ * those that were lost. One thread owns it.
+ */
 public final class RunTotals {
     private final List<List<StreamTotals>> intervals = new ArrayList<>();
     private final List<CpuUse> cpus = new ArrayList<>();
@@ -34,15 +37,9 @@ public final class RunTotals {
     public RunFinished.Totals totals() {
         double seconds =
                 lengthsSeconds.stream().mapToDouble(Double::doubleValue).sum();
-        List<StreamTotals> sums = new ArrayList<>();
-        if (!intervals.isEmpty()) {
-            for (int i = 0; i < intervals.getFirst().size(); i++) {
-                int stream = i;
-                sums.add(StreamTotals.sum(
-                        intervals.stream().map(list -> list.get(stream)).toList()));
-            }
-        }
-        return new RunFinished.Totals(seconds, List.copyOf(sums), cpu(seconds));
+        List<StreamTotals> sums =
+                StreamTotals.sumByPair(intervals.stream().flatMap(List::stream).toList());
+        return new RunFinished.Totals(seconds, sums, cpu(seconds));
     }
 
     private CpuUse cpu(double seconds) {

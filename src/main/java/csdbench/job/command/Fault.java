@@ -50,6 +50,9 @@ public final class Fault extends Failure {
     private static String details(Throwable thrown) {
         StringWriter text = new StringWriter();
         thrown.printStackTrace(new PrintWriter(text));
+        if (thrown.getStackTrace().length == 0) {
+            text.write("Java left out where; with java -XX:-OmitStackTraceInFastThrow it is kept\n");
+        }
         try {
             Path file = Files.createTempFile("csdbench-fault", ".txt");
             Files.writeString(file, text.toString());

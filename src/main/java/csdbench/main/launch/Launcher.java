@@ -20,10 +20,15 @@ public final class Launcher {
      * How csdbench wants to be run; {@code scripts/csdbench} uses the same. The serial collector has no threads of its
      * own and the smallest footprint, and the duty cycle gives it nothing to do. The heap begins small instead of at a
      * share of the machine. No file of counters in the temporary folder: a disk that we keep busy would make every
-     * safepoint wait for it.
+     * safepoint wait for it. Exceptions keep their stacks, also those that compiled code throws again and again: a
+     * fault file without one helps nobody.
      */
-    static final List<String> JVM_OPTIONS =
-            List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-Xms64m", "-XX:-UsePerfData");
+    static final List<String> JVM_OPTIONS = List.of(
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:+UseSerialGC",
+            "-Xms64m",
+            "-XX:-UsePerfData",
+            "-XX:-OmitStackTraceInFastThrow");
 
     private static final String MAIN_CLASS = "csdbench.main.Main";
     private static final int EXIT_USAGE = 2;

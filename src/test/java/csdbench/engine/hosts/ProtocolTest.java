@@ -71,6 +71,28 @@ class ProtocolTest {
     }
 
     @Test
+    void ofALostHostWithLunsOfItsOwnIsKeptWhatItMeasured() {
+        VirtualHosts hosts = new VirtualHosts(7, 2, 0, 1_000_000, true);
+        hosts.ownLuns = true;
+        hosts.pass(10);
+        hosts.prepare();
+        hosts.pass(10);
+        hosts.run(1, 100);
+        hosts.pass(10);
+        hosts.befall("h0", Fate.CRASH, 0);
+        hosts.pass(200);
+        assertEquals(RunFinished.Outcome.HOST_LOST, hosts.finished.ending().outcome());
+        assertEquals(100, hosts.merged.size());
+        for (int i = 0; i < 2; i++) {
+            RunTotals own = new RunTotals();
+            hosts.hosts.get("h" + i).ownLog.forEach(each -> own.add(1, each.streams(), CpuUse.UNKNOWN));
+            StreamTotals kept = hosts.finished.measured().streams().get(i);
+            assertEquals(i, kept.target());
+            assertEquals(own.totals().streams().getFirst().read(), kept.read());
+        }
+    }
+
+    @Test
     void agentsWithoutAControllerStopWithinFifteenSeconds() {
         VirtualHosts hosts = connected(5, 3, 0, 1_000_000, false);
         hosts.run(1, 1_000);

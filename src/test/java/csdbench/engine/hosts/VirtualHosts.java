@@ -45,6 +45,9 @@ final class VirtualHosts {
     boolean allEnded;
     boolean controllerDead;
 
+    /** Whether each host has a lun of its own, under a name of its own, in place of one name for all. */
+    boolean ownLuns;
+
     private final PriorityQueue<Event> events = new PriorityQueue<>();
     private final Random random;
     private final Wire wire = new Wire(42);
@@ -226,7 +229,7 @@ final class VirtualHosts {
             totals = new RunTotals();
             ownLog.clear();
             soon(() -> {
-                agent.happened(started());
+                agent.happened(started(ownLuns ? "sd-" + name : "sd1"));
                 agent.opened(number);
             });
         }
@@ -424,7 +427,7 @@ final class VirtualHosts {
         }
     }
 
-    static RunStarted started() {
+    static RunStarted started(String target) {
         return new RunStarted(
                 DAY,
                 "rd1",
@@ -432,7 +435,7 @@ final class VirtualHosts {
                 new RunStarted.Load("Uncontrolled MAX", OptionalDouble.empty()),
                 new RunStarted.Times(5, 0, 1),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target("sd1", "none:1g", 1 << 30, 2, "none", "", Optional.empty())),
+                List.of(new RunStarted.Target(target, "none:1g", 1 << 30, 2, "none", "", Optional.empty())),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 new RunStarted.Requested(
                         OptionalDouble.of(4096),

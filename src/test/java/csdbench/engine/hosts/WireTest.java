@@ -22,7 +22,7 @@ class WireTest {
             new Message.Refuse("b: \u00fc, no", 3),
             new Message.Commission(List.of("review", "--quick"), "0f"),
             new Message.Part(1, "review.json", 0, 2, "{"),
-            new Message.Happened(1, 1, VirtualHosts.started()),
+            new Message.Happened(1, 1, VirtualHosts.started("sd1")),
             new Message.Happened(1, 9, VirtualHosts.finished(RunFinished.Outcome.FAILED, new RunTotals().totals())),
             new Message.Ended(1, 9, ""));
 
@@ -55,7 +55,7 @@ class WireTest {
 
     @Test
     void anEventOfASessionCannotTravel() {
-        byte[] bytes = WIRE.bytes(new Message.Happened(1, 1, VirtualHosts.started()));
+        byte[] bytes = WIRE.bytes(new Message.Happened(1, 1, VirtualHosts.started("sd1")));
         int event = bytes.length - WIRE.bytes(new Message.Ended(1, 1, "")).length;
         assertTrue(event > 0);
         // Choice 0 of the events is the header of a session, which names folders of its host.

@@ -76,6 +76,22 @@ class LauncherTest {
         assertTrue(script.contains("\noptions=\"" + String.join(" ", Launcher.JVM_OPTIONS) + "\"\n"), script);
     }
 
+    @Test
+    void exceptionsKeepTheirStacksHoweverJavaIsStarted() throws IOException {
+        for (String starter : List.of(
+                "scripts/csdbench",
+                "scripts/package.d/train",
+                "scripts/cluster-test.d/hosts.sh",
+                "src/main/package/bin/csdbench")) {
+            String text = Files.readString(Path.of(starter));
+            assertEquals(count(text, "-XX:-UsePerfData"), count(text, "-XX:-OmitStackTraceInFastThrow"), starter);
+        }
+    }
+
+    private static int count(String text, String word) {
+        return text.split(word, -1).length;
+    }
+
     /** A program whose exit code is its argument. */
     static final class ExitsWith {
         private ExitsWith() {}
