@@ -52,7 +52,7 @@ figure_two() {
         first=$!
         on 2 "$folder/pin2/csdbench run single -o alone$round" >/dev/null 2>&1
         wait "$first"
-        csdbench run parm --ssh "$ssh" -o "out$round"
+        csdbench run parm --ssh "$ssh" --allow-commands -o "out$round"
         ends_in 0
         awk -v a="$(operations "$folder/h1/alone$round")" -v b="$(operations "$folder/h2/alone$round")" \
             -v both="$(operations "out$round")" 'BEGIN { printf "%.4f\n", both / (a + b) }'

@@ -20,7 +20,7 @@ row_launch() {
         printf 'hd=e,system=10.77.0.3,vdbench=%s\nsd=sd1,host=*,lun=%s/data,size=16m\n' "$folder/old" "$own"
         writing
     } >parm
-    csdbench run parm --ssh "$ssh" -o out
+    csdbench run parm --ssh "$ssh" --allow-commands -o out
     ends_in 5
     once '^error: b \(10.77.0.100\): .*refused'
     once '^error: c \(10.77.0.2\): .*denied'
@@ -38,7 +38,7 @@ row_version() {
     launcher "$PWD/other/bin" "$java" "$PWD/other/lib/csdbench.jar"
     launcher_2=$PWD/other/bin
     { hd; echo "sd=sd1,host=*,lun=$own/data,size=16m"; writing; } >parm
-    csdbench run parm --ssh "$ssh" -o out
+    csdbench run parm --ssh "$ssh" --allow-commands -o out
     unset launcher_2
     ends_in 5
     once '^error: h2 \(10.77.0.2\): .*build other'

@@ -4,7 +4,7 @@ row_ssh() {
     files
     { hd; for n in $(seq "$hosts"); do echo "sd=sd$n,host=h$n,lun=$own/data,size=16m,threads=2"; done
     printf 'wd=wd1,sd=sd*,xfersize=4k,rdpct=50\nrd=rd1,wd=wd1,iorate=600,elapsed=3,interval=1\n'; } >parm
-    csdbench run parm --ssh "$ssh" -o out
+    csdbench run parm --ssh "$ssh" --allow-commands -o out
     ends_in 0
     sums out
     show 'service.hlog'

@@ -103,7 +103,7 @@ final class HostEffectsTest {
         assertEquals(ExitCode.REFUSED, run.exit(), run.said());
         for (String host : List.of("h1", "h2")) {
             assertTrue(
-                    run.said().contains("error: " + host + " (127.0.0.1): refused: the parmfiles run shell commands"),
+                    run.said().contains("error: " + host + " (127.0.0.1): refused: the parmfiles run commands"),
                     run.said());
         }
         assertTrue(Files.notExists(folder.resolve("x")));
@@ -168,6 +168,27 @@ final class HostEffectsTest {
         assertEquals(ExitCode.USAGE, refused.exit(), refused.said());
         assertTrue(refused.said().contains("ended with exit code 32: no such server"), refused.said());
         assertTrue(Files.notExists(folder.resolve("file")));
+    }
+
+    @Test
+    void aLauncherThatAParmfileNamesIsNotStartedWithoutThePermitForCommands() throws IOException {
+        Path started = folder.resolve("started");
+        Path launcher = folder.resolve("csdbench");
+        Files.writeString(launcher, "#!/bin/sh\ntouch " + started + "\n");
+        assertTrue(launcher.toFile().setExecutable(true));
+        String[] parmfile = {
+            "hd=h1,system=localhost,vdbench=" + folder + ",clients=2",
+            "sd=sd1,lun=none:1g\nwd=wd1,sd=sd1",
+            "rd=rd1,wd=wd1,iorate=100,elapsed=2,interval=1"
+        };
+        Program refused = cluster().withoutCommands().by("ssh").run(parmfile);
+        assertEquals(ExitCode.REFUSED, refused.exit(), refused.said());
+        assertTrue(
+                refused.said().contains("- program that hd=h1_cl0 starts on localhost: " + launcher), refused.said());
+        assertTrue(Files.notExists(started));
+
+        assertEquals(ExitCode.HOST_LOST, cluster().by("ssh").run(parmfile).exit());
+        assertTrue(Files.exists(started), "with the permit it is started");
     }
 
     /** By a program in place of ssh that only notes what it is to start. */

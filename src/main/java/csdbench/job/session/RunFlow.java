@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -190,7 +191,11 @@ public final class RunFlow {
     /** Nothing is opened or created before all hosts are ready. */
     private ExitCode carryOutRemotely(PlannedText planned, RemoteHosts hosts, Path folder) throws UsageError {
         RunPlan plan = planned.plan();
-        Optional<ExitCode> commands = commandsRefused(CommandListing.ofController(plan));
+        List<String> run = new ArrayList<>(CommandListing.ofController(plan));
+        if (!hosts.named()) {
+            run.addAll(CommandListing.launchers(plan));
+        }
+        Optional<ExitCode> commands = commandsRefused(run);
         if (commands.isPresent()) {
             return commands.get();
         }
@@ -337,7 +342,7 @@ public final class RunFlow {
             }
             return Optional.empty();
         }
-        terminal.error("refused: the parmfiles run shell commands; nothing was run");
+        terminal.error("refused: the parmfiles run commands; nothing was run");
         commands.forEach(command -> terminal.error("    - " + command));
         terminal.error("    = to proceed: once you know what they do, add --allow-commands");
         return Optional.of(ExitCode.REFUSED);

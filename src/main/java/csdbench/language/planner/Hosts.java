@@ -4,6 +4,7 @@ import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.HostDefinition;
 import csdbench.language.definition.HostLun;
+import csdbench.language.definition.Parm;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.Diagnostics;
@@ -29,6 +30,9 @@ import java.util.stream.Stream;
 /** Resolves hosts: which there are, and which of them work on what. */
 final class Hosts {
     private static final int MAX_PORT = 65_535;
+    /** What ssh and its settings may be given: no option, and nothing that a shell behind them would take apart. */
+    private static final Pattern DESTINATION = Pattern.compile("(?!-)[^\\s\\p{Cntrl}$`;|&<>()'\"*?{}!#]+");
+
     private static final Pattern PORT = Pattern.compile("[^:]+:([0-9]{1,9})");
 
     private final List<Client> definitions;
@@ -72,6 +76,8 @@ final class Hosts {
                                 + " clients, and with shell=vdbench one agent waits there",
                         "shell=ssh, which starts an agent for each; or an hd= line for each agent, with its port");
             }
+            checkDestination(host, HostDefinition.SYSTEM, "a name or an address");
+            checkDestination(host, HostDefinition.USER, "the name of a user");
             if (port.matches() && (!waiting || Integer.parseInt(port.group(1)) > MAX_PORT)) {
                 diagnostics.error(
                         host.spanOf(HostDefinition.SYSTEM),
@@ -81,6 +87,16 @@ final class Hosts {
                         "a name or an address; with shell=vdbench perhaps with a port from 1 to " + MAX_PORT);
             }
         }
+    }
+
+    private void checkDestination(HostDefinition host, Parm<String> parm, String expected) {
+        host.find(parm)
+                .filter(text -> !DESTINATION.matcher(text).matches())
+                .ifPresent(text -> diagnostics.error(
+                        host.spanOf(parm),
+                        "hd=" + host.name() + "," + parm.keyword() + "=" + text
+                                + ": ssh or a shell could take it for more than " + expected,
+                        expected + " in letters, digits and . _ - : @ % \\, not beginning with -"));
     }
 
     /** All hosts in order of definition; this machine alone when none is defined. */

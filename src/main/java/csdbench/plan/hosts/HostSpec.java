@@ -42,6 +42,11 @@ public record HostSpec(
         luns = Collections.unmodifiableMap(new TreeMap<>(luns));
     }
 
+    /** The program of the plan's own choice that starts an agent there; empty for this one's. */
+    public Optional<String> launcher() {
+        return folder.map(path -> path + "/csdbench");
+    }
+
     /** What a storage is called on this host. */
     public String lun(String storage, String elsewhere) {
         return luns.getOrDefault(storage, elsewhere);

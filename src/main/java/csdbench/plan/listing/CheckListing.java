@@ -38,7 +38,8 @@ public final class CheckListing {
             lines.add("");
             lines.addAll(runs(plan.runs()));
         }
-        List<String> commands = CommandListing.lines(plan);
+        List<String> commands = new ArrayList<>(CommandListing.lines(plan));
+        commands.addAll(CommandListing.launchers(plan));
         if (!commands.isEmpty()) {
             lines.add("");
             lines.addAll(commands);

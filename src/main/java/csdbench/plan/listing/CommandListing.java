@@ -4,12 +4,16 @@ import csdbench.plan.HookSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.WatchSpec;
+import csdbench.plan.hosts.HostSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The shell commands that a plan would run: a parmfile of someone else's can do with them what its user can. */
+/**
+ * The commands that a plan would run, also programs that it names as launchers of its hosts: a parmfile of someone
+ * else's can do with them what its user can.
+ */
 public final class CommandListing {
     private CommandListing() {}
 
@@ -31,6 +35,16 @@ public final class CommandListing {
                 .flatMap(WatchSpec.IdleLimit::command)
                 .ifPresent(command -> lines.add("command when nothing completes: " + command));
         return new ArrayList<>(lines);
+    }
+
+    /** A line for each program of the plan's choice that a controller would start, here or by ssh. */
+    public static List<String> launchers(RunPlan plan) {
+        return plan.hosts().stream()
+                .filter(host -> host.shell() != HostSpec.Shell.WAITING)
+                .flatMap(host -> host.launcher().stream()
+                        .map(program ->
+                                "program that hd=" + host.label() + " starts on " + host.system() + ": " + program))
+                .toList();
     }
 
     /** Those of them that the controller of several hosts runs itself. */

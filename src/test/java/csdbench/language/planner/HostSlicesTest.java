@@ -19,6 +19,8 @@ import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.hosts.HostSlice;
+import csdbench.plan.listing.CheckListing;
+import csdbench.plan.listing.CommandListing;
 import csdbench.plan.listing.HostListing;
 import csdbench.plan.slice.HostSlices;
 import java.io.IOException;
@@ -228,6 +230,41 @@ final class HostSlicesTest {
                 Plans.of("hd=one,system=10.0.0.1:99999,shell=vdbench\n" + work)
                         .complaint()
                         .problem());
+    }
+
+    @Test
+    void whatSshOrAShellCouldTakeForMoreThanAHostIsNoHost() {
+        String work = "sd=sd1,lun=/tmp/a,size=1g\nwd=wd1,sd=sd1\nrd=rd1,wd=wd1,iorate=max\n";
+        for (String bad : List.of(
+                "system=\"-oProxyCommand=touch x\"",
+                "system=-oProxyCommand",
+                "system=`id`",
+                "system=\"a b\"",
+                "user=-oProxyCommand",
+                "user=\"a;id\"",
+                "user=\"$(id)\"")) {
+            assertEquals(
+                    List.of("hd=one," + bad.replace("\"", "") + ": ssh or a shell could take it for more than "
+                            + (bad.startsWith("user") ? "the name of a user" : "a name or an address")),
+                    Plans.of("hd=one," + bad + "\n" + work).errors());
+        }
+        for (String good : List.of("system=fe80::1%eth0", "system=node-1.lab,user=LAB\\me", "user=me@lab.example")) {
+            assertEquals(List.of(), Plans.of("hd=one," + good + "\n" + work).errors());
+        }
+    }
+
+    @Test
+    void aProgramThatAPlanNamesIsListedUnlessItsAgentWaits() {
+        String work = "sd=sd1,lun=/tmp/a,size=1g\nwd=wd1,sd=sd1\nrd=rd1,wd=wd1,iorate=max\n";
+        RunPlan plan = Plans.clean(
+                        "hd=default,vdbench=bin\nhd=one,system=10.0.0.1\nhd=two,system=10.0.0.2,shell=vdbench\n"
+                                + "hd=three,system=10.0.0.3\n" + work)
+                .plan();
+        List<String> lines = List.of(
+                "program that hd=one starts on 10.0.0.1: bin/csdbench",
+                "program that hd=three starts on 10.0.0.3: bin/csdbench");
+        assertEquals(lines, CommandListing.launchers(plan));
+        assertTrue(CheckListing.lines(plan).containsAll(lines));
     }
 
     @Test
