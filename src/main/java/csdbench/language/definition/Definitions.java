@@ -18,11 +18,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** From entries to definitions. */
 public final class Definitions {
     private static final Pattern HOST_NAME = Pattern.compile("(?!\\.*$)[^\\s/\\\\]+|");
+
+    /** What has a shell run a program wherever it stands in a line, also in one of JSON. */
+    private static final Pattern SHELL_SYNTAX = Pattern.compile("[$`;|&<>\"\\\\]");
+
     private static final int MAX_DEFINITIONS = 20_000;
     private static final int MAX_NAME_BYTES = 200; // names of files have 255, with an ending and a number
 
@@ -221,7 +226,20 @@ public final class Definitions {
             diagnostics.error(
                     block.name().span(), "the name has a control character", "write letters, digits and signs");
         }
+        checkShell(block, name);
         return !name.isEmpty();
+    }
+
+    /** Names stand in result files; a line of one that is read as a shell's must not run what it says. */
+    private void checkShell(Block block, String name) {
+        Matcher found = SHELL_SYNTAX.matcher(name);
+        if (found.find()) {
+            diagnostics.error(
+                    block.name().span(),
+                    "the name has a " + found.group()
+                            + ", which means something to a shell, and stands in result files",
+                    "write letters, digits and signs other than $ ` ; | & < > \" and \\");
+        }
     }
 
     private void checkUnique(Block block, Definition definition) {
