@@ -32,17 +32,17 @@ public enum BlockOperation {
         return List.of(TRIM, FLUSH, WRITE_ZEROES);
     }
 
-    /** The user's words, by {@link #number}; the first two are transfers. */
+    /** The user's words, by {@link #number}. */
     public static List<String> words() {
         return Arrays.stream(ALL).map(BlockOperation::word).toList();
     }
 
-    /** What {@link IoRequest#operation} is; 0 for a read and a write, which {@link IoRequest#write} distinguishes. */
+    /** What {@link IoRequest#operation} is. */
     public int number() {
-        return moves() ? 0 : ordinal();
+        return ordinal();
     }
 
-    /** The operation of a request with this number that is not a transfer. */
+    /** The operation of a request to a lun that has this number. */
     public static BlockOperation of(int number) {
         return ALL[number];
     }
@@ -55,10 +55,5 @@ public enum BlockOperation {
     /** Whether a later read may return something else, so that permission to write is needed. */
     public boolean changes() {
         return this != READ && this != FLUSH;
-    }
-
-    /** Whether a request changes what is stored. */
-    public static boolean changes(IoRequest request) {
-        return request.operation == 0 ? request.write : of(request.operation).changes();
     }
 }

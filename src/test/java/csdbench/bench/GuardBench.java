@@ -95,7 +95,7 @@ public class GuardBench {
     }
 
     private void submit(IoRequest request, boolean write, long block) {
-        request.write = write;
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.offsetBytes = block * BLOCK_BYTES;
         request.transferBytes = BLOCK_BYTES;
         engine.submit(request);
@@ -143,7 +143,7 @@ public class GuardBench {
             if (heldCount == DEPTH) {
                 return false;
             }
-            if (request.write) {
+            if (request.operation == IoRequest.WRITE) {
                 MemorySegment.copy(MEMORY, request.bufferAddress, medium, request.offsetBytes, request.transferBytes);
             } else {
                 MemorySegment.copy(medium, request.offsetBytes, MEMORY, request.bufferAddress, request.transferBytes);

@@ -63,7 +63,7 @@ public class StatsBench {
             long serviceNs = 60_000 + (long) (100_000 * rng.nextExponential());
             requests[i] = new IoRequest(0, 0);
             requests[i].transferBytes = 4096;
-            requests[i].write = rng.nextDouble() < 0.3;
+            requests[i].operation = rng.nextDouble() < 0.3 ? IoRequest.WRITE : IoRequest.READ;
             requests[i].submittedNs = 1_000_000_000;
             requests[i].dueNs = requests[i].submittedNs - serviceNs / 10;
             requests[i].completedNs = requests[i].submittedNs + serviceNs;

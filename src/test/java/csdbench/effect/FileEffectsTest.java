@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.result.RunFinished;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -143,6 +144,23 @@ class FileEffectsTest {
 
     private boolean failed(String fsd, String fwd, String rd) {
         return run(fsd, fwd, rd).only().finished().ending().errors() > 0;
+    }
+
+    /** A file that is opened as a directory is not one, whoever opens it, for whatever, and however it would be closed. */
+    @Test
+    void oneErrorOfOpeningIsCountedAsOne() {
+        format(FSD);
+        RunFinished.Ending ending = run(
+                        FSD + ",openflags=0x10000",
+                        ONCE,
+                        "fwd=fwd2,fsd=fsd1,operation=write,fileselect=once,openflags=(0x10000,fsync)",
+                        "fwd=fwd3,fsd=fsd1,operation=open,fileselect=once",
+                        "fwd=fwd4,fsd=fsd1,operation=close,fileselect=once",
+                        RD)
+                .only()
+                .finished()
+                .ending();
+        assertEquals(List.of(new RunFinished.FailureCount("open", "ENOTDIR", ending.errors())), ending.failures());
     }
 
     @Test

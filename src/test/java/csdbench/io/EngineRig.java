@@ -40,8 +40,7 @@ public final class EngineRig implements AutoCloseable {
     /** Fills in the request of a slot. */
     public IoRequest prepare(int slot, boolean write, long offsetBytes, int transferBytes) {
         IoRequest request = requests[slot];
-        request.write = write;
-        request.operation = 0;
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.offsetBytes = offsetBytes;
         request.transferBytes = transferBytes;
         request.result = Integer.MIN_VALUE;

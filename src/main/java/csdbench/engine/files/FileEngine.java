@@ -19,11 +19,6 @@ import java.lang.foreign.MemorySegment;
  * thread: the kernel hands such calls of an io_uring to threads of its own, so a ring would gain nothing. An operation
  * is done when {@link #submit} returns. The offset of a transfer is its address in the tree, see {@link
  * TreeShape#slotBytes}.
- *
- * <p>What a request has besides: {@code target} 1 for something in a tree of another shape that is being removed;
- * {@code descriptor} of {@code OPEN} and {@code CREATE} has the bits of open(2), and afterwards the descriptor, with
- * the length of the file in {@code offsetBytes}, that which it has with {@code write}; {@code write} of {@code CLOSE}
- * flushes first.
  */
 final class FileEngine implements IoEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();
@@ -76,7 +71,8 @@ final class FileEngine implements IoEngine {
             return false;
         }
         do {
-            request.result = request.operation == 0 ? transfer(request) : withOthers(request, done(request));
+            request.result =
+                    request.operation <= IoRequest.WRITE ? transfer(request) : withOthers(request, done(request));
         } while (request.result == INTERRUPTED);
         finished = request;
         return true;
@@ -85,7 +81,7 @@ final class FileEngine implements IoEngine {
     private int transfer(IoRequest request) {
         long offsetBytes = request.offsetBytes - request.number * shape.slotBytes();
         return (int)
-                (request.write
+                (request.operation == IoRequest.WRITE
                         ? Libc.pwrite(
                                 state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes)
                         : Libc.pread(
@@ -110,13 +106,13 @@ final class FileEngine implements IoEngine {
             case MKDIR, RMDIR -> onDirectory(request);
             case CLOSE -> close(request);
             case OPEN, CREATE, DELETE, GETATTR, SETATTR, ACCESS, COPY, MOVE -> onFile(request);
-            case READ, WRITE -> throw new IllegalArgumentException("transfers have no number");
+            case READ, WRITE -> throw new IllegalArgumentException("a transfer");
         };
     }
 
     private int onDirectory(IoRequest request) {
-        TreeShape of = request.target == 0 ? shape : otherShape;
-        Folders in = request.target == 0 ? folders : otherFolders;
+        TreeShape of = request.former ? otherShape : shape;
+        Folders in = request.former ? otherFolders : folders;
         long parent = of.parent(request.number);
         of.name(request.number, name, 0);
         int result;
@@ -134,8 +130,8 @@ final class FileEngine implements IoEngine {
     }
 
     private int onFile(IoRequest request) {
-        TreeShape of = request.target == 0 ? shape : otherShape;
-        Folders in = request.target == 0 ? folders : otherFolders;
+        TreeShape of = request.former ? otherShape : shape;
+        Folders in = request.former ? otherFolders : folders;
         long directory = of.directoryOf(request.number);
         of.fileName(request.number, name);
         int result;
@@ -149,11 +145,11 @@ final class FileEngine implements IoEngine {
     private int onFile(int folder, long directory, IoRequest request) {
         long address = name.address();
         return switch (OPERATIONS[request.operation]) {
-            case OPEN -> opened(open(folder, request.descriptor), request);
+            case OPEN -> opened(open(folder, request.openBits), request);
             case CREATE ->
                 opened(
                         FolderCalls.open(
-                                state, folder, address, request.descriptor | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE),
+                                state, folder, address, request.openBits | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE),
                         request);
             case DELETE -> FolderCalls.remove(state, folder, address, 0);
             case GETATTR -> status.look(folder, address);
@@ -184,7 +180,7 @@ final class FileEngine implements IoEngine {
         }
         openFile = descriptor;
         request.descriptor = descriptor;
-        request.offsetBytes = request.write || anchor.tree().otherSizes()
+        request.fileBytes = request.asksLength || anchor.tree().otherSizes()
                 ? Libc.sizeBytes(state, descriptor)
                 : shape.sizeBytes(request.number);
         return 0;
@@ -192,7 +188,7 @@ final class FileEngine implements IoEngine {
 
     private int close(IoRequest request) {
         openFile = -1;
-        int flushed = request.write ? Libc.fsync(state, request.descriptor) : 0;
+        int flushed = request.flushes ? Libc.fsync(state, request.descriptor) : 0;
         int closed = Libc.close(state, request.descriptor);
         return flushed < 0 ? flushed : closed;
     }
@@ -236,14 +232,14 @@ final class FileEngine implements IoEngine {
             if (read <= 0) {
                 return (int) read;
             }
-            count(false, read);
+            count(IoRequest.READ, read);
             for (long written = 0; written < read; ) {
                 long count =
                         Libc.pwrite(state, to, request.bufferAddress + written, read - written, offsetBytes + written);
                 if (count < 0) {
                     return (int) count;
                 }
-                count(true, count);
+                count(IoRequest.WRITE, count);
                 written += count;
             }
             offsetBytes += read;
@@ -251,8 +247,8 @@ final class FileEngine implements IoEngine {
     }
 
     /** Counts a read or write that is part of a copy; the next one begins where it ends. */
-    private void count(boolean write, long bytes) {
-        part.write = write;
+    private void count(int operation, long bytes) {
+        part.operation = operation;
         part.transferBytes = (int) bytes;
         part.dueNs = part.submittedNs;
         part.completedNs = NanoClock.SYSTEM.nowNs();

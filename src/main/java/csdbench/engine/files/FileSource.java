@@ -90,7 +90,7 @@ final class FileSource implements IoSource {
             return false;
         }
         request.stream = parts.index();
-        request.target = 0;
+        request.former = false;
         request.number = claims.number();
         if (transfers) {
             return open ? transfer(request) : openFile(request, nowNs, true);
@@ -204,16 +204,14 @@ final class FileSource implements IoSource {
 
     private boolean openFile(IoRequest request, long nowNs, boolean step) {
         boolean writes = parts.readPercent() < 100 && transfers;
-        request.descriptor = stream.openBits(writes);
-        emit(request, OPEN, step, nowNs);
-        request.write = stream.present();
-        return true;
+        request.openBits = stream.openBits(writes);
+        request.asksLength = stream.present();
+        return emit(request, OPEN, step, nowNs);
     }
 
     private boolean emit(IoRequest request, int what, boolean step, long dueNs) {
         request.operation = what;
         request.step = step;
-        request.write = false;
         request.offsetBytes = 0;
         request.transferBytes = 0;
         request.dueNs = dueNs;
@@ -231,9 +229,11 @@ final class FileSource implements IoSource {
     private boolean single(IoRequest request) {
         boolean creates = operation == FileOperation.CREATE.ordinal();
         if (creates || operation == OPEN) {
-            request.descriptor = stream.openBits(creates);
+            request.openBits = stream.openBits(creates);
+            request.asksLength = false;
         } else if (operation == CLOSE) {
             request.descriptor = descriptor;
+            request.flushes = false;
         }
         emit(request, operation, false, 0);
         return requested(request);
@@ -253,9 +253,9 @@ final class FileSource implements IoSource {
         }
         operationsLeft--;
         finishing = operationsLeft == 0 || stream.sequential() && doneBytes == sizeBytes;
-        request.operation = 0;
-        request.write =
+        boolean write =
                 parts.readPercent() <= 0 || parts.readPercent() < 100 && rng.nextDouble() * 100 >= parts.readPercent();
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.transferBytes = (int) bytes;
         request.descriptor = descriptor;
         request.offsetBytes = claims.number() * parts.tree().shape().slotBytes() + offsetBytes;
@@ -265,20 +265,19 @@ final class FileSource implements IoSource {
     /** What a file takes after its last operation. */
     private boolean finish(IoRequest request, long nowNs) {
         request.stream = parts.index();
-        request.target = 0;
+        request.former = false;
         request.number = claims.number();
         if (deleting) {
             return emit(request, DELETE, true, nowNs);
         }
         request.descriptor = descriptor;
-        emit(request, CLOSE, true, nowNs);
-        request.write = parts.work().flags().fsyncAtClose();
-        return true;
+        request.flushes = parts.work().flags().fsyncAtClose();
+        return emit(request, CLOSE, true, nowNs);
     }
 
     @Override
     public void finished(IoRequest request, long nowNs) {
-        if (request.operation == 0) {
+        if (request.operation <= IoRequest.WRITE) {
             return;
         }
         boolean done = request.result >= 0;
@@ -309,7 +308,7 @@ final class FileSource implements IoSource {
         }
         open = true;
         descriptor = request.descriptor;
-        sizeBytes = stream.present() ? wholeUnits(request.offsetBytes) : request.offsetBytes;
+        sizeBytes = stream.present() ? wholeUnits(request.fileBytes) : request.fileBytes;
         doneBytes = 0;
         finishing = !transfers && operation != CLOSE || transfers && sizeBytes == 0;
         if (transfers && sizeBytes > 0) {

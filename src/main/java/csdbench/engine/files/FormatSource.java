@@ -87,7 +87,8 @@ final class FormatSource implements IoSource {
     private boolean begin(IoRequest request, long nowNs) {
         boolean exists =
                 phase.operation == FileOperation.CREATE && phase.states().state(number) != StateMap.ABSENT;
-        request.descriptor = bits();
+        request.openBits = bits();
+        request.asksLength = false;
         return emit(request, exists ? OPEN : phase.operation.ordinal(), nowNs);
     }
 
@@ -103,11 +104,10 @@ final class FormatSource implements IoSource {
 
     private boolean emit(IoRequest request, int operation, long nowNs) {
         request.stream = 0;
-        request.target = phase.other ? 1 : 0;
+        request.former = phase.other;
         request.number = number;
         request.operation = operation;
         request.step = true;
-        request.write = false;
         request.offsetBytes = 0;
         request.transferBytes = 0;
         request.dueNs = nowNs;
@@ -117,14 +117,12 @@ final class FormatSource implements IoSource {
     private boolean inFile(IoRequest request, long nowNs) {
         if (failed || doneBytes == sizeBytes) {
             request.descriptor = descriptor;
-            emit(request, CLOSE, nowNs);
-            request.write = flags.fsyncAtClose() && !failed;
-            return true;
+            request.flushes = flags.fsyncAtClose() && !failed;
+            return emit(request, CLOSE, nowNs);
         }
         int bytes = (int) Math.min(transfers.pickBytes(rng, transfers.pickClass(rng)), sizeBytes - doneBytes);
-        emit(request, 0, nowNs);
+        emit(request, IoRequest.WRITE, nowNs);
         request.step = false;
-        request.write = true;
         request.transferBytes = bytes;
         request.descriptor = descriptor;
         request.offsetBytes = number * phase.tree.shape().slotBytes() + doneBytes;
@@ -136,7 +134,7 @@ final class FormatSource implements IoSource {
     public void finished(IoRequest request, long nowNs) {
         boolean done = request.result == request.transferBytes;
         anyFailed |= !done;
-        if (request.operation == 0) {
+        if (request.operation == IoRequest.WRITE) {
             failed |= !done;
         } else if (request.operation == CLOSE) {
             open = false;

@@ -9,6 +9,7 @@ import csdbench.engine.host.StartLine;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.PhysicalMeter;
+import csdbench.io.IoRequest;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.CpuUse;
@@ -330,7 +331,7 @@ final class ActiveRun {
             observer.on(Failures.event(
                     now(),
                     failure,
-                    operation(failure.operation(), failure.write()),
+                    operation(failure.operation()),
                     lun,
                     target.spec().name(),
                     target.device().offsetBytes(failure.operation(), failure.number(), failure.offsetBytes())));
@@ -342,18 +343,22 @@ final class ActiveRun {
             observer.on(Failures.event(
                     now(),
                     found.corruption(),
-                    target.device().path(0, file).orElse(target.spec().lun()),
+                    target.device()
+                            .path(IoRequest.READ, file)
+                            .orElse(target.spec().lun()),
                     target.spec().name(),
-                    target.device().offsetBytes(0, file, address)));
+                    target.device().offsetBytes(IoRequest.READ, file, address)));
         }
         errors = signals.errors();
         corruptBlocks = signals.corruptBlocks();
     }
 
-    private String operation(int operation, boolean write) {
-        return operation == 0
-                ? write ? "write" : "read"
-                : run.kind().operations().get(operation);
+    private String operation(int operation) {
+        return switch (operation) {
+            case IoRequest.READ -> "read";
+            case IoRequest.WRITE -> "write";
+            default -> run.kind().operations().get(operation);
+        };
     }
 
     private void notice(String text) {
@@ -402,7 +407,7 @@ final class ActiveRun {
     private List<RunFinished.FailureCount> failures() {
         return signals.failureCounts().entrySet().stream()
                 .map(entry -> new RunFinished.FailureCount(
-                        operation(entry.getKey().operation(), entry.getKey().write()),
+                        operation(entry.getKey().operation()),
                         Failures.name(entry.getKey().errno()),
                         entry.getValue()))
                 .toList();

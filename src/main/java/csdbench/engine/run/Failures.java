@@ -2,6 +2,7 @@ package csdbench.engine.run;
 
 import csdbench.content.verify.Corruption;
 import csdbench.io.Errno;
+import csdbench.io.IoRequest;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import java.time.ZonedDateTime;
@@ -54,6 +55,6 @@ final class Failures {
 
     private static String shortTransfer(RunSignals.Failure failure) {
         return "only " + failure.result() + " of " + failure.transferBytes() + " bytes were "
-                + (failure.write() ? "written" : "read");
+                + (failure.operation() == IoRequest.WRITE ? "written" : "read");
     }
 }

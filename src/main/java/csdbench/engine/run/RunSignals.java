@@ -37,11 +37,10 @@ final class RunSignals {
     }
 
     /** A failed I/O, copied out of its request. */
-    record Failure(
-            int target, int operation, long number, boolean write, long offsetBytes, int transferBytes, int result) {}
+    record Failure(int target, int operation, long number, long offsetBytes, int transferBytes, int result) {}
 
     /** In which way an operation failed; {@code errno} is 0 for a short transfer. */
-    record Failed(int operation, boolean write, int errno) {}
+    record Failed(int operation, int errno) {}
 
     /** A corruption and the target that it is on. */
     record Found(int target, Corruption corruption) {}
@@ -58,13 +57,12 @@ final class RunSignals {
 
     synchronized void failed(int target, IoRequest request) {
         errors++;
-        failureCounts.merge(new Failed(request.operation, request.write, Math.max(0, -request.result)), 1L, Long::sum);
+        failureCounts.merge(new Failed(request.operation, Math.max(0, -request.result)), 1L, Long::sum);
         if (failures.size() < MAX_FAILURES) {
             failures.add(new Failure(
                     target,
                     request.operation,
                     request.number,
-                    request.write,
                     request.offsetBytes,
                     request.transferBytes,
                     request.result));

@@ -200,7 +200,7 @@ final class Worker {
             return 0;
         }
         freeCount = 0;
-        if (request.write) {
+        if (request.operation == IoRequest.WRITE) {
             nowNs = generate(request);
         }
         request.submittedNs = nowNs;
@@ -236,7 +236,7 @@ final class Worker {
                 break;
             }
             slot = slot + 1 == free.length ? 0 : slot + 1;
-            if (request.write) {
+            if (request.operation == IoRequest.WRITE) {
                 readNs = generate(request);
             }
             request.submittedNs = readNs;
@@ -278,7 +278,7 @@ final class Worker {
         }
         firstFree = firstFree + 1 == free.length ? 0 : firstFree + 1;
         freeCount--;
-        if (request.write) {
+        if (request.operation == IoRequest.WRITE) {
             nowNs = generate(request);
         } else if (!blocking) {
             nowNs = clock.nowNs();

@@ -65,11 +65,15 @@ final class CounterSet {
     }
 
     private OpCounter[] counters(IoRequest request) {
-        return request.operation == 0 ? request.write ? writes : reads : others[request.stream];
+        return switch (request.operation) {
+            case IoRequest.READ -> reads;
+            case IoRequest.WRITE -> writes;
+            default -> others[request.stream];
+        };
     }
 
     private static int number(IoRequest request) {
-        return request.operation == 0 ? request.stream : request.operation;
+        return request.operation <= IoRequest.WRITE ? request.stream : request.operation;
     }
 
     private OpCounter counter(OpCounter[] counters, int stream) {

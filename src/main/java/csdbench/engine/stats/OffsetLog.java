@@ -73,7 +73,7 @@ public final class OffsetLog {
             startNs = request.submittedNs;
         }
         buffer.put(name);
-        number(request.operation > 0 ? request.operation : request.write ? 0 : 1);
+        number(request.operation > IoRequest.WRITE ? request.operation : 1 - request.operation);
         number(request.offsetBytes);
         number(Math.max(0, request.submittedNs - startNs) / MS_NS);
         buffer.put((byte) '\n');

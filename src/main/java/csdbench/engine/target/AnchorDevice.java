@@ -5,6 +5,7 @@ import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
 import csdbench.drive.real.DeviceSampler;
 import csdbench.engine.files.Anchor;
+import csdbench.io.IoRequest;
 import csdbench.result.RunStarted;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -71,6 +72,6 @@ final class AnchorDevice implements TargetDevice {
 
     @Override
     public long offsetBytes(int operation, long number, long offsetBytes) {
-        return operation == 0 ? anchor.offsetInFile(number, offsetBytes) : 0;
+        return operation <= IoRequest.WRITE ? anchor.offsetInFile(number, offsetBytes) : 0;
     }
 }

@@ -76,7 +76,7 @@ public final class RecallEngine implements IoEngine {
     private int settle(IoRequest[] done, int count) {
         for (int i = 0; i < count; i++) {
             IoRequest request = done[i];
-            if (request.write) {
+            if (request.operation == IoRequest.WRITE) {
                 written(request);
             } else if (request.result == request.transferBytes) {
                 recall(request);

@@ -104,10 +104,10 @@ public final class ValidationEngine implements IoEngine {
         int kept = 0;
         for (int i = 0; i < waitingCount; i++) {
             IoRequest request = waiting[i];
-            if (request.operation != 0) {
+            if (request.operation > IoRequest.WRITE) {
                 before(request);
                 stage(request, Phase.OTHER);
-            } else if (validator.claim(request.offsetBytes, request.transferBytes, request.write)) {
+            } else if (validator.claim(request.offsetBytes, request.transferBytes, writes(request))) {
                 begin(request);
             } else {
                 waiting[kept++] = request;
@@ -118,8 +118,8 @@ public final class ValidationEngine implements IoEngine {
     }
 
     private void begin(IoRequest request) {
-        claimedForWriting[request.slot] = request.write;
-        if (!request.write) {
+        claimedForWriting[request.slot] = writes(request);
+        if (!writes(request)) {
             stage(request, Phase.READ);
             return;
         }
@@ -130,14 +130,18 @@ public final class ValidationEngine implements IoEngine {
         }
     }
 
+    private static boolean writes(IoRequest request) {
+        return request.operation == IoRequest.WRITE;
+    }
+
     private void stageWrite(IoRequest request) {
-        request.write = true;
+        request.operation = IoRequest.WRITE;
         validator.prepare(request.bufferAddress, request.transferBytes, request.offsetBytes, request.stream);
         stage(request, Phase.WRITE);
     }
 
     private void stageRead(IoRequest request, Phase phase) {
-        request.write = false;
+        request.operation = IoRequest.READ;
         stage(request, phase);
     }
 
@@ -229,7 +233,7 @@ public final class ValidationEngine implements IoEngine {
     }
 
     private void before(IoRequest request) {
-        if (files != null && request.target == 0) {
+        if (files != null && !request.former) {
             switch (OPERATIONS[request.operation]) {
                 case CREATE, DELETE -> files.forget(request.number);
                 case COPY -> files.beginCopy(request.number);

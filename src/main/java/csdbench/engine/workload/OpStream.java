@@ -43,7 +43,7 @@ public final class OpStream {
         Placement shared = placement;
         double drawn = opRng.nextDouble();
         boolean read = drawn < shared.readShare;
-        int operation = drawn < shared.transferBound ? 0 : shared.other(drawn);
+        int operation = read ? IoRequest.READ : drawn < shared.transferBound ? IoRequest.WRITE : shared.other(drawn);
         if (operation == FLUSH) {
             return flush(request);
         }
@@ -57,7 +57,6 @@ public final class OpStream {
         }
         request.stream = index;
         request.operation = operation;
-        request.write = !read && operation == 0;
         request.offsetBytes = offsetBytes + shared.offsetBytes;
         request.transferBytes = bytes;
         return true;
@@ -67,7 +66,6 @@ public final class OpStream {
     private boolean flush(IoRequest request) {
         request.stream = index;
         request.operation = FLUSH;
-        request.write = false;
         request.offsetBytes = 0;
         request.transferBytes = 0;
         return true;

@@ -130,7 +130,7 @@ public final class SyntheticTrace implements TraceReader {
         do {
             arrivals.take(ticket);
         } while (!operations[ticket.stream].next(request));
-        entry.set(ticket.dueNs, !request.write, request.offsetBytes, request.transferBytes);
+        entry.set(ticket.dueNs, request.operation == IoRequest.READ, request.offsetBytes, request.transferBytes);
         entry.setOrigin(0, numbers[ticket.stream]);
         entry.setLatencyNs(TraceEntry.NO_LATENCY);
         return true;

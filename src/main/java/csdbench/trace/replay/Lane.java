@@ -22,11 +22,10 @@ final class Lane {
     /** Requests that all lanes together may hold, so that each is able to hold them. */
     static final int MAX_HELD = (BLOCKS - 4) * BLOCK_OPS;
 
-    private static final int READ = 1;
-    private static final int REWRITE = 2;
-    private static final int OPERATION_SHIFT = 2;
+    private static final int REWRITE = 1;
+    private static final int OPERATION_SHIFT = 1;
     private static final int OPERATION_MASK = 7;
-    private static final int DEPTH_SHIFT = 5;
+    private static final int DEPTH_SHIFT = 4;
 
     /** Indexes into {@link #position}; the ends are written by different threads and so lie on lines of their own. */
     private static final int HEAD = 16;
@@ -72,10 +71,7 @@ final class Lane {
         block[at + 1] = op.latencyNs;
         block[at + 2] = op.offsetBytes;
         block[at + 3] = (long) op.stream << 32 | op.target;
-        int kind = op.depth << DEPTH_SHIFT
-                | op.operation << OPERATION_SHIFT
-                | (op.rewrite ? REWRITE : 0)
-                | (op.read ? READ : 0);
+        int kind = op.depth << DEPTH_SHIFT | op.operation << OPERATION_SHIFT | (op.rewrite ? REWRITE : 0);
         block[at + 4] = (long) kind << 32 | op.lengthBytes;
         position.setRelease(TAIL, tail + 1);
     }
@@ -106,7 +102,6 @@ final class Lane {
         op.depth = kind >>> DEPTH_SHIFT;
         op.operation = kind >>> OPERATION_SHIFT & OPERATION_MASK;
         op.rewrite = (kind & REWRITE) != 0;
-        op.read = (kind & READ) != 0;
         return head;
     }
 

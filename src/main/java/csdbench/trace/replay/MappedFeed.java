@@ -1,6 +1,7 @@
 package csdbench.trace.replay;
 
 import csdbench.io.BlockOperation;
+import csdbench.io.IoRequest;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import java.util.ArrayDeque;
@@ -108,9 +109,9 @@ final class MappedFeed implements OpFeed {
     private void fill(ReplayOp op, TraceEntry from, long delayNs, int group) {
         op.issueNs = from.issueNs() + delayNs;
         op.latencyNs = from.latencyNs();
-        op.read = from.read();
         op.operation = switch (from.kind()) {
-            case READ, WRITE -> 0;
+            case READ -> IoRequest.READ;
+            case WRITE -> IoRequest.WRITE;
             case TRIM -> BlockOperation.TRIM.number();
             case FLUSH -> BlockOperation.FLUSH.number();
         };

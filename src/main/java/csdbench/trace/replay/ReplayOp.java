@@ -8,8 +8,6 @@ final class ReplayOp {
     /** From issue to completion as recorded; negative when unknown. */
     long latencyNs;
 
-    boolean read;
-
     /** As in {@link csdbench.io.IoRequest#operation}. */
     int operation;
 

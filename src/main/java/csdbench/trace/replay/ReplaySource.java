@@ -61,8 +61,7 @@ final class ReplaySource implements IoSource {
             queue.countIssued();
         }
         request.stream = 0;
-        request.operation = op.operation;
-        request.write = op.operation == 0 && (second || !op.read && !op.rewrite);
+        request.operation = op.rewrite && !second ? IoRequest.READ : op.operation;
         request.offsetBytes = op.offsetBytes;
         request.transferBytes = op.lengthBytes;
         request.dueNs = second ? nowNs : op.dueNs;
@@ -130,7 +129,7 @@ final class ReplaySource implements IoSource {
         ReplayOp op = bySlot[request.slot];
         bySlot[request.slot] = null;
         outstanding--;
-        if (op.rewrite && !request.write) {
+        if (op.rewrite) {
             again.addLast(op);
             return;
         }

@@ -64,7 +64,7 @@ final class ForeignEntriesTest {
             try (FileEngine engine = new FileEngine(anchor, buffers)) {
                 IoRequest request = new IoRequest(0, buffers.address(0));
                 request.operation = operation.ordinal();
-                request.descriptor = bits;
+                request.openBits = bits;
                 engine.submit(request);
                 return request.result;
             }

@@ -146,13 +146,13 @@ public final class RecordingDrives implements TargetOpener {
                 ops.add(new RecordedOp(
                         targets.get(request.target),
                         request.stream,
-                        request.write,
+                        request.operation == IoRequest.WRITE,
                         request.offsetBytes,
                         request.transferBytes,
                         request.dueNs,
                         request.submittedNs,
                         engine.inFlight(),
-                        withData && request.write
+                        withData && request.operation == IoRequest.WRITE
                                 ? MEMORY.asSlice(request.bufferAddress, request.transferBytes)
                                         .toArray(ValueLayout.JAVA_BYTE)
                                 : null));

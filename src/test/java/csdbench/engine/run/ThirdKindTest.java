@@ -177,7 +177,7 @@ final class ThirdKindTest {
                 return false;
             }
             request.stream = 0;
-            request.write = false;
+            request.operation = IoRequest.READ;
             request.offsetBytes = (long) done * BLOCK_BYTES;
             request.transferBytes = BLOCK_BYTES;
             done++;

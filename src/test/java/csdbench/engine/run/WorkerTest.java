@@ -28,8 +28,10 @@ import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
+import csdbench.plan.files.FileOperation;
 import csdbench.result.OpTotals;
 import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -207,6 +209,69 @@ class WorkerTest {
     }
 
     @Test
+    void whatOpensAndClosesFilesTakesNoKeyAndNoData() {
+        List<Integer> keyed = new ArrayList<>();
+        FileOperations source = new FileOperations();
+        Worker worker = worker(1, 100_000, 1, source, (_, bytes) -> {
+            keyed.add(bytes);
+            return keyed.size();
+        });
+
+        runUntil(worker, MILLISECOND_NS);
+
+        assertEquals(List.of(FileOperation.OPEN, FileOperation.WRITE, FileOperation.CLOSE), source.finished);
+        assertEquals(List.of(4096), keyed, "the write");
+    }
+
+    /** Opens a file for whatever length it has, writes it, and closes it durably. */
+    private static final class FileOperations implements IoSource {
+        private static final List<FileOperation> ORDER =
+                List.of(FileOperation.OPEN, FileOperation.WRITE, FileOperation.CLOSE);
+
+        private final List<FileOperation> finished = new ArrayList<>();
+        private int started;
+
+        @Override
+        public boolean next(IoRequest request, long nowNs) {
+            if (ended()) {
+                return false;
+            }
+            FileOperation operation = ORDER.get(started++);
+            request.operation = operation.ordinal();
+            request.asksLength = operation == FileOperation.OPEN;
+            request.flushes = operation == FileOperation.CLOSE;
+            request.offsetBytes = 8192;
+            request.transferBytes = operation == FileOperation.WRITE ? 4096 : 0;
+            return true;
+        }
+
+        @Override
+        public void finished(IoRequest request, long nowNs) {
+            finished.add(FileOperation.values()[request.operation]);
+        }
+
+        @Override
+        public boolean paced() {
+            return false;
+        }
+
+        @Override
+        public long nextStartNs(long nowNs) {
+            return ended() ? Long.MAX_VALUE : nowNs;
+        }
+
+        @Override
+        public long idleNs(long nowNs) {
+            return 0;
+        }
+
+        @Override
+        public boolean ended() {
+            return started == ORDER.size();
+        }
+    }
+
+    @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void whatAFailingWorkerCountedIsCollectedWithoutWaitingForIt() {
         Worker worker = worker(1, 100_000, 1, new FailingSource());
@@ -271,17 +336,21 @@ class WorkerTest {
     }
 
     private Worker worker(int channels, long latencyNs, int depth, IoSource source) {
+        return worker(channels, latencyNs, depth, source, WriteKeys.ofWorker(0));
+    }
+
+    private Worker worker(int channels, long latencyNs, int depth, IoSource source, WriteKeys keys) {
         buffers = new BufferArena(depth, 4096);
         engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
         collector = new IntervalCollector(source.paced());
-        WorkerStats stats = new WorkerStats(1, source.paced(), false);
+        WorkerStats stats = new WorkerStats(1, FileOperation.values().length, source.paced(), false);
         collector.add(0, new int[] {0}, List.of(stats));
         return new Worker(new Worker.Parts(
                 clock,
                 engine,
                 buffers,
                 0,
-                WriteKeys.ofWorker(0),
+                keys,
                 source,
                 new ContentSource[] {new SectorContent(SectorLayout.even(4096, 4096), 7)},
                 stats,

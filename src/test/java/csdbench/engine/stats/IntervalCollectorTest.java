@@ -233,7 +233,7 @@ class IntervalCollectorTest {
     private static IoRequest request(int stream, boolean write, long dueNs, long submittedNs, long completedNs) {
         IoRequest request = new IoRequest(0, 0);
         request.stream = stream;
-        request.write = write;
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.transferBytes = 4096;
         request.dueNs = dueNs;
         request.submittedNs = submittedNs;

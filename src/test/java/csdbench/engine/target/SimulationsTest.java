@@ -182,7 +182,7 @@ class SimulationsTest {
             IoRequest request = new IoRequest(0, buffers.address(0));
             IoRequest[] done = new IoRequest[1];
             for (int i = 0; i < blocks; i++) {
-                request.write = true;
+                request.operation = IoRequest.WRITE;
                 request.offsetBytes = offsetBytes + (long) i * BLOCK;
                 request.transferBytes = BLOCK;
                 assertTrue(engine.submit(request));

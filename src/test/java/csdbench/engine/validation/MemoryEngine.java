@@ -40,7 +40,7 @@ final class MemoryEngine implements IoEngine {
             IoRequest other = pending[i];
             boolean meet = request.offsetBytes < other.offsetBytes + other.transferBytes
                     && other.offsetBytes < request.offsetBytes + request.transferBytes;
-            if (meet && (request.write || other.write)) {
+            if (meet && (request.operation == IoRequest.WRITE || other.operation == IoRequest.WRITE)) {
                 throw new IllegalStateException("two I/Os meet at byte " + request.offsetBytes);
             }
         }
@@ -69,7 +69,7 @@ final class MemoryEngine implements IoEngine {
 
     private void carryOut(IoRequest request) {
         request.result = request.transferBytes;
-        if (!request.write) {
+        if (request.operation == IoRequest.READ) {
             reads++;
             MemorySegment.copy(medium, request.offsetBytes, MEMORY, request.bufferAddress, request.transferBytes);
         } else if (rng.nextLong(100) < failedPercent) {

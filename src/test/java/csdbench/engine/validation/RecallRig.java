@@ -93,7 +93,7 @@ final class RecallRig {
     }
 
     private void carryOut(boolean write, long offsetBytes, int bytes, int stream) {
-        request.write = write;
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.offsetBytes = offsetBytes;
         request.transferBytes = bytes;
         request.stream = stream;

@@ -38,7 +38,7 @@ class ValidationEngineTest {
 
         IoRequest last = rig.carryOut(true, 0, 2 * BLOCK);
 
-        assertTrue(last.write);
+        assertEquals(IoRequest.WRITE, last.operation);
         assertEquals(1, rig.inner.reads);
         assertEquals(2, rig.inner.writes);
         assertEquals(1, rig.counted(false).count(), "reads that nobody asked for are counted");
@@ -50,7 +50,7 @@ class ValidationEngineTest {
 
         IoRequest last = rig.carryOut(true, 0, BLOCK);
 
-        assertFalse(last.write, "what comes back last is the read behind the write");
+        assertEquals(IoRequest.READ, last.operation, "what comes back last is the read behind the write");
         assertEquals(1, rig.inner.reads);
         assertEquals(1, rig.counted(true).count());
     }
@@ -64,8 +64,8 @@ class ValidationEngineTest {
         IoRequest first = rig.carryOut(true, 0, 4 * BLOCK);
         IoRequest second = rig.carryOut(true, BLOCK, BLOCK);
 
-        assertFalse(first.write);
-        assertFalse(second.write);
+        assertEquals(IoRequest.READ, first.operation);
+        assertEquals(IoRequest.READ, second.operation);
         assertEquals(1, rig.inner.writes);
         assertEquals(1, rig.found.size());
         assertEquals(Damage.FLIPPED, rig.found.getFirst().damage());

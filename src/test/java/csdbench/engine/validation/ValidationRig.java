@@ -77,7 +77,7 @@ final class ValidationRig {
 
     void submit(boolean write, long offsetBytes, int bytes, int stream) {
         IoRequest request = free[--freeCount];
-        request.write = write;
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.offsetBytes = offsetBytes;
         request.transferBytes = bytes;
         request.stream = stream;

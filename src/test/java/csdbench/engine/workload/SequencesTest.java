@@ -153,9 +153,9 @@ class SequencesTest {
         for (int i = 0; i < 100_000; i++) {
             stream.next(request);
             boolean hit = request.offsetBytes < MIB / 4;
-            reads += request.write ? 0 : 1;
-            readHits += hit && !request.write ? 1 : 0;
-            writeHits += hit && request.write ? 1 : 0;
+            reads += request.operation == IoRequest.WRITE ? 0 : 1;
+            readHits += hit && request.operation == IoRequest.READ ? 1 : 0;
+            writeHits += hit && request.operation == IoRequest.WRITE ? 1 : 0;
         }
 
         assertEquals(0.5, reads / 100_000.0, 0.01);

@@ -61,12 +61,12 @@ class StreamsKindTest {
         assertEquals(70, percent(drawn, request -> request.stream == 0), 2);
         List<IoRequest> first =
                 drawn.stream().filter(request -> request.stream == 0).toList();
-        assertEquals(20, percent(first, request -> request.write), 2);
+        assertEquals(20, percent(first, request -> request.operation == IoRequest.WRITE), 2);
         assertEquals(25, percent(first, request -> request.transferBytes == 4096), 2);
         assertEquals(75, percent(first, request -> request.transferBytes == 65_536), 2);
         assertEquals(100, percent(first, request -> request.offsetBytes % request.transferBytes == 0));
         assertTrue(drawn.stream().allMatch(request -> request.offsetBytes + request.transferBytes <= SIZE_BYTES));
-        assertTrue(drawn.stream().allMatch(request -> request.stream == 0 || request.write));
+        assertTrue(drawn.stream().allMatch(request -> request.stream == 0 || request.operation == IoRequest.WRITE));
     }
 
     @Test
@@ -196,8 +196,12 @@ class StreamsKindTest {
         AccessSpec access = new AccessSpec(fixed(BLOCK), 50, 60, 10, RANDOM);
         List<IoRequest> drawn = drawn(one(access, stream(0, 0, new LbaRangeSpec.Whole(), 0, 1 << 20)), 0, 20_000);
 
-        List<IoRequest> reads = drawn.stream().filter(request -> !request.write).toList();
-        List<IoRequest> writes = drawn.stream().filter(request -> request.write).toList();
+        List<IoRequest> reads = drawn.stream()
+                .filter(request -> request.operation == IoRequest.READ)
+                .toList();
+        List<IoRequest> writes = drawn.stream()
+                .filter(request -> request.operation == IoRequest.WRITE)
+                .toList();
         assertEquals(60, percent(reads, request -> request.offsetBytes < 1 << 20), 3);
         assertEquals(10, percent(writes, request -> request.offsetBytes < 1 << 20), 3);
     }

@@ -42,9 +42,9 @@ final class ProfiledOperationsTest {
         for (int i = 0; i < OPERATIONS; i++) {
             int stream = picker.next();
             assertTrue(streams.get(stream).next(request));
-            reads += request.write ? 0 : 1;
-            readBytes += request.write ? 0 : request.transferBytes;
-            writeBytes += request.write ? request.transferBytes : 0;
+            reads += request.operation == IoRequest.WRITE ? 0 : 1;
+            readBytes += request.operation == IoRequest.WRITE ? 0 : request.transferBytes;
+            writeBytes += request.operation == IoRequest.WRITE ? request.transferBytes : 0;
             assertInPlace(profile, run.workloads().get(stream).name(), request);
         }
 

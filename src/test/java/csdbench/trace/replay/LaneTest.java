@@ -2,9 +2,9 @@ package csdbench.trace.replay;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.io.BlockOperation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -23,6 +23,7 @@ class LaneTest {
         op.stream = 70_000;
         op.target = 3;
         op.depth = 1 << 20;
+        op.operation = BlockOperation.TRIM.number();
         op.rewrite = true;
         lane.add(op);
         ReplayOp out = new ReplayOp();
@@ -37,7 +38,7 @@ class LaneTest {
         assertEquals(3, out.target);
         assertEquals(1 << 20, out.depth);
         assertTrue(out.rewrite);
-        assertFalse(out.read);
+        assertEquals(BlockOperation.TRIM.number(), out.operation);
         assertEquals(-1, lane.peek(out), "it is empty again");
     }
 

@@ -60,7 +60,8 @@ class ModesTest {
             while (!free.isEmpty() && source.next(free.getLast(), nowNs)) {
                 IoRequest request = free.removeLast();
                 flying.add(new Flying(request, nowNs + latencyNs));
-                issued.add(new Issued(nowNs / US, request.offsetBytes / 1024, request.write, flying.size()));
+                issued.add(new Issued(
+                        nowNs / US, request.offsetBytes / 1024, request.operation == IoRequest.WRITE, flying.size()));
             }
             long nextNs = free.isEmpty() ? Long.MAX_VALUE : source.nextStartNs(nowNs);
             nextNs = Math.min(nextNs, flying.isEmpty() ? Long.MAX_VALUE : flying.peek().doneNs);

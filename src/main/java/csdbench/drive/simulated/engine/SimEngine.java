@@ -84,26 +84,27 @@ final class SimEngine implements IoEngine {
         request.result = bytes;
         if (((request.offsetBytes | bytes) & lbaMask[target]) != 0) {
             request.result = Errno.EINVAL.asResult();
-        } else if (!writable[target] && BlockOperation.changes(request)) {
+        } else if (!writable[target] && changes(request)) {
             request.result = Errno.EBADF.asResult();
         } else if (request.offsetBytes + bytes > capacityBytes[target]) {
             long leftBytes = Math.max(0, capacityBytes[target] - request.offsetBytes);
-            request.result =
-                    leftBytes == 0 && BlockOperation.changes(request) ? Errno.ENOSPC.asResult() : (int) leftBytes;
+            request.result = leftBytes == 0 && changes(request) ? Errno.ENOSPC.asResult() : (int) leftBytes;
         } else if (faulty[target] && nowNs >= registered[target].cutAtNs()) {
             request.result = Errno.ENODEV.asResult();
         }
         return request.result == bytes;
     }
 
+    private static boolean changes(IoRequest request) {
+        return BlockOperation.of(request.operation).changes();
+    }
+
     /** When a drive completes a request. */
     private long done(IoRequest request, int target, long nowNs) {
         long doneNs;
-        if (request.operation != 0) {
-            doneNs = request.operation == FLUSH
-                    ? drives[target].flush(nowNs)
-                    : drives[target].trim(nowNs, request.offsetBytes, request.transferBytes);
-        } else if (request.write) {
+        if (request.operation == IoRequest.READ) {
+            doneNs = drives[target].read(nowNs, request.offsetBytes, request.transferBytes);
+        } else if (request.operation == IoRequest.WRITE) {
             BlockSizes[] sizes = written[target];
             doneNs = drives[target].write(
                     nowNs,
@@ -115,7 +116,9 @@ final class SimEngine implements IoEngine {
                 return nowNs + REFUSED_NS;
             }
         } else {
-            doneNs = drives[target].read(nowNs, request.offsetBytes, request.transferBytes);
+            doneNs = request.operation == FLUSH
+                    ? drives[target].flush(nowNs)
+                    : drives[target].trim(nowNs, request.offsetBytes, request.transferBytes);
         }
         return faulty[target] ? afterFaults(request, target, doneNs) : doneNs;
     }
@@ -125,7 +128,7 @@ final class SimEngine implements IoEngine {
             request.result = Errno.EIO.asResult();
             return registered[target].cutAtNs();
         }
-        boolean read = request.operation == 0 && !request.write;
+        boolean read = request.operation == IoRequest.READ;
         if (read && faults[target].unreadable(request.offsetBytes, request.transferBytes)) {
             request.result = Errno.EIO.asResult();
         }

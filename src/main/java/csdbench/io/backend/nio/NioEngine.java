@@ -61,12 +61,12 @@ final class NioEngine implements IoEngine {
                 channel.force(false);
                 return 0;
             }
-            if (request.operation != 0) {
+            boolean write = request.operation == IoRequest.WRITE;
+            if (!write && request.operation != IoRequest.READ) {
                 return Errno.EOPNOTSUPP.asResult(); // Java has no call for it.
             }
             ByteBuffer view = views[request.slot].clear().limit(request.transferBytes);
-            int moved =
-                    request.write ? channel.write(view, request.offsetBytes) : channel.read(view, request.offsetBytes);
+            int moved = write ? channel.write(view, request.offsetBytes) : channel.read(view, request.offsetBytes);
             return Math.max(moved, 0); // -1 at the end of the file, where other backends return 0.
         } catch (NonWritableChannelException e) {
             return Errno.EBADF.asResult();

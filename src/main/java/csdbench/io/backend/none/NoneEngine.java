@@ -34,7 +34,7 @@ final class NoneEngine implements IoEngine {
             return false;
         }
         long leftBytes = sizeBytes[request.target] - request.offsetBytes;
-        boolean permitted = request.operation == 0 && !request.write || writable[request.target];
+        boolean permitted = request.operation == IoRequest.READ || writable[request.target];
         request.result =
                 leftBytes >= request.transferBytes && permitted ? request.transferBytes : unusual(request, leftBytes);
         held[heldCount++] = request;
@@ -43,7 +43,7 @@ final class NoneEngine implements IoEngine {
 
     /** The result on a read-only target or beyond the end, as on a block device. */
     private int unusual(IoRequest request, long leftBytes) {
-        boolean changes = BlockOperation.changes(request);
+        boolean changes = BlockOperation.of(request.operation).changes();
         if (changes && !writable[request.target]) {
             return NOT_FOR_WRITING;
         }

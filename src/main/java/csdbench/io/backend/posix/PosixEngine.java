@@ -41,9 +41,11 @@ final class PosixEngine implements IoEngine {
         }
         int fd = descriptors[request.target];
         do {
-            request.result = request.operation != 0
-                    ? PosixOther.done(state, fd, blockDevices[request.target], request)
-                    : request.write ? write(fd, request) : read(fd, request);
+            request.result = switch (request.operation) {
+                case IoRequest.READ -> read(fd, request);
+                case IoRequest.WRITE -> write(fd, request);
+                default -> PosixOther.done(state, fd, blockDevices[request.target], request);
+            };
         } while (request.result == INTERRUPTED);
         finished = request;
         return true;

@@ -98,12 +98,12 @@ final class UringEngine implements IoEngine {
     }
 
     private void add(IoRequest request) {
-        if (request.operation != 0) {
+        if (request.operation > IoRequest.WRITE) {
             addOther(request);
             return;
         }
         ring.add(
-                request.write ? writeWhat[request.target] : readWhat[request.target],
+                request.operation == IoRequest.WRITE ? writeWhat[request.target] : readWhat[request.target],
                 request.offsetBytes,
                 request.bufferAddress,
                 request.transferBytes,
@@ -179,7 +179,7 @@ final class UringEngine implements IoEngine {
                 add(request);
             } else {
                 open[slot] = null;
-                request.result = request.operation == 0 ? result : other(request, result);
+                request.result = request.operation <= IoRequest.WRITE ? result : other(request, result);
                 done[finished++] = request;
             }
         }

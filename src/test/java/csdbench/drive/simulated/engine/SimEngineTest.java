@@ -48,7 +48,7 @@ final class SimEngineTest extends IoEngineContract {
 
     private IoRequest request(boolean write, long offsetBytes, int bytes) {
         IoRequest request = new IoRequest(0, 0);
-        request.write = write;
+        request.operation = write ? IoRequest.WRITE : IoRequest.READ;
         request.offsetBytes = offsetBytes;
         request.transferBytes = bytes;
         request.submittedNs = clock.nowNs();

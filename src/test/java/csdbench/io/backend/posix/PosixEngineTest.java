@@ -65,7 +65,7 @@ final class PosixEngineTest extends FileIoContract {
                 IoEngine engine = backend().engine(List.of(target), buffers)) {
             buffers.slot(0).fill((byte) 7);
             IoRequest request = new IoRequest(0, buffers.address(0));
-            request.write = true;
+            request.operation = IoRequest.WRITE;
             request.transferBytes = BLOCK_BYTES;
             engine.submit(request);
             assertEquals(BLOCK_BYTES, request.result);
