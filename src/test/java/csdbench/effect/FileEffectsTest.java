@@ -146,7 +146,7 @@ class FileEffectsTest {
         return run(fsd, fwd, rd).only().finished().ending().errors() > 0;
     }
 
-    /** A file that is opened as a directory is not one, whoever opens it, for whatever, and however it would be closed. */
+    /** A file cannot be opened as a directory, by whomever, for whatever, and however it would be closed. */
     @Test
     void oneErrorOfOpeningIsCountedAsOne() {
         format(FSD);

@@ -150,8 +150,9 @@ public interface NodeProbe {
             if (judged.isEmpty() || !NativeFile.available()) {
                 return read(path, offsetBytes, length);
             }
-            try (NativeFile file = NativeFile.held(path.toString(), judged.get())) {
-                return read(file.handle(), offsetBytes, length);
+            try (NativeFile file = NativeFile.held(path.toString(), judged.get());
+                    NativeFile readable = file.readable()) {
+                return read(readable.handle(), offsetBytes, length);
             }
         }
 

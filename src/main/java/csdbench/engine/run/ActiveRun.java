@@ -333,7 +333,7 @@ final class ActiveRun {
                     failure,
                     operation(failure.operation()),
                     lun,
-                    target.spec().name(),
+                    target.target(),
                     target.device().offsetBytes(failure.operation(), failure.number(), failure.offsetBytes())));
         }
         for (RunSignals.Found found : signals.takeCorruptions()) {

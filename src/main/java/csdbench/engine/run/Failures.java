@@ -1,8 +1,10 @@
 package csdbench.engine.run;
 
 import csdbench.content.verify.Corruption;
+import csdbench.io.DeviceErrors;
 import csdbench.io.Errno;
 import csdbench.io.IoRequest;
+import csdbench.io.IoTarget;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import java.time.ZonedDateTime;
@@ -17,18 +19,18 @@ final class Failures {
             RunSignals.Failure failure,
             String operation,
             String lun,
-            String targetName,
+            IoTarget target,
             long offsetBytes) {
         boolean failed = failure.result() < 0;
         return new ErrorSeen(
                 at,
                 operation,
                 lun,
-                targetName,
+                target.options().name(),
                 offsetBytes,
                 failure.transferBytes(),
                 name(Math.max(0, -failure.result())),
-                failed ? sentence(-failure.result()) : shortTransfer(failure));
+                failed ? DeviceErrors.sentence(target, -failure.result()) : shortTransfer(failure));
     }
 
     static CorruptionSeen event(
@@ -47,10 +49,6 @@ final class Failures {
     /** {@code SHORT} for 0: fewer bytes were moved than asked. */
     static String name(int errno) {
         return errno == 0 ? "SHORT" : Errno.symbol(errno);
-    }
-
-    private static String sentence(int errno) {
-        return Errno.of(errno).map(Errno::sentence).orElse("the system has no words for it");
     }
 
     private static String shortTransfer(RunSignals.Failure failure) {

@@ -103,7 +103,6 @@ final class RunBuilder {
     }
 
     private ReadyRun assemble(RunResources resources) throws IoFailure {
-        RunSignals signals = new RunSignals(dataErrors);
         List<OpenTarget> targets = new ArrayList<>();
         for (TargetSpec target : spec.targets()) {
             OpenTarget open = opener.open(target);
@@ -111,6 +110,8 @@ final class RunBuilder {
             targets.add(open);
         }
         checkBackends(targets);
+        RunSignals signals = new RunSignals(
+                dataErrors, targets.stream().map(OpenTarget::target).toList());
         RunSetting setting = new RunSetting(
                 spec,
                 rate.perSecond(),

@@ -1,7 +1,9 @@
 package csdbench.engine.run;
 
 import csdbench.content.verify.Corruption;
+import csdbench.io.DeviceErrors;
 import csdbench.io.IoRequest;
+import csdbench.io.IoTarget;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +16,7 @@ final class RunSignals {
     private static final int MAX_FAILURES = 1_000;
 
     private final long dataErrors;
+    private final List<IoTarget> targets;
     private final List<Failure> failures = new ArrayList<>();
     private final Map<Failed, Long> failureCounts = new LinkedHashMap<>();
     private final List<Found> corruptions = new ArrayList<>();
@@ -26,9 +29,11 @@ final class RunSignals {
     /**
      * @param dataErrors errors and corruptions after which workers start nothing more; until the executor noticed, a
      *     device that fails at once would fail thousands of times
+     * @param targets of the run, in their order
      */
-    RunSignals(long dataErrors) {
+    RunSignals(long dataErrors, List<IoTarget> targets) {
         this.dataErrors = dataErrors;
+        this.targets = List.copyOf(targets);
     }
 
     /** Errors and corruptions that end the run. */
@@ -55,17 +60,16 @@ final class RunSignals {
         wake();
     }
 
-    synchronized void failed(int target, IoRequest request) {
+    void failed(int target, IoRequest request) {
+        failed(target, request, DeviceErrors.told(targets.get(target), request.result));
+    }
+
+    private synchronized void failed(int target, IoRequest request, int result) {
         errors++;
-        failureCounts.merge(new Failed(request.operation, Math.max(0, -request.result)), 1L, Long::sum);
+        failureCounts.merge(new Failed(request.operation, Math.max(0, -result)), 1L, Long::sum);
         if (failures.size() < MAX_FAILURES) {
             failures.add(new Failure(
-                    target,
-                    request.operation,
-                    request.number,
-                    request.offsetBytes,
-                    request.transferBytes,
-                    request.result));
+                    target, request.operation, request.number, request.offsetBytes, request.transferBytes, result));
         }
         stopWhenTooMany();
     }

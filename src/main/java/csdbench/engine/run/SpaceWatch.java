@@ -5,6 +5,7 @@ import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
 import csdbench.engine.target.OpenTarget;
+import csdbench.io.IoTarget;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,13 +27,13 @@ final class SpaceWatch {
 
     /** The space of one device. */
     private final class Gauge {
-        final String name;
+        final IoTarget target;
         final CounterSource source;
         final long minPauseNs;
         long nextNs;
 
-        Gauge(String name, CounterSource source, long nowNs) {
-            this.name = name;
+        Gauge(IoTarget target, CounterSource source, long nowNs) {
+            this.target = target;
             this.source = source;
             this.nextNs = nowNs;
             this.minPauseNs = switch (source.cost()) {
@@ -48,7 +49,9 @@ final class SpaceWatch {
             CounterReadings readings = source.read();
             OptionalLong free = readings.value(Counter.FREE_BYTES);
             OptionalLong capacity = readings.value(Counter.CAPACITY_BYTES);
-            if (free.isEmpty() || capacity.orElse(0) == 0) {
+            if (free.isEmpty()
+                    || capacity.orElse(0) == 0
+                    || target.otherSizeBytes().isPresent()) { // A drive that is gone is not full.
                 nextNs = nowNs + MAX_PAUSE_NS;
                 return Optional.empty();
             }
@@ -57,7 +60,7 @@ final class SpaceWatch {
                 return Optional.of(String.format(
                         Locale.ROOT,
                         "%s has %s of %s physical space left, %.1f %%; stopatfree= keeps %s free",
-                        name,
+                        target.options().name(),
                         Formats.bytes(free.getAsLong()),
                         Formats.bytes(capacity.getAsLong()),
                         100.0 * free.getAsLong() / capacity.getAsLong(),
@@ -85,7 +88,7 @@ final class SpaceWatch {
     private Stream<Gauge> gauge(OpenTarget target, long nowNs) {
         return target.device().space().stream()
                 .filter(source -> overCommitted(source.read()))
-                .map(source -> new Gauge(target.spec().name(), source, nowNs));
+                .map(source -> new Gauge(target.target(), source, nowNs));
     }
 
     /** A file system can always be given more than it has; a device only when it promises that. */

@@ -177,9 +177,23 @@ public final class NativeFile implements AutoCloseable {
 
     /** The signatures that libblkid finds in this file or device; none where it is not installed. */
     public List<Blkid.Found> signatures() throws IOException {
-        try (NativeFile readable = open(handle().toString(), Abi.O_RDONLY | Abi.O_NONBLOCK)) {
+        try (NativeFile readable = readable()) {
             return Blkid.signatures(readable.descriptor);
         }
+    }
+
+    /**
+     * Opens it for reading. Of a device nothing is read from memory then: a format that is a command to the drive
+     * leaves old blocks in the page cache.
+     */
+    public NativeFile readable() throws IOException {
+        NativeFile readable = open(handle().toString(), Abi.O_RDONLY | Abi.O_NONBLOCK);
+        if (identity.type() == FileIdentity.BLOCK) {
+            try (CallState state = new CallState()) {
+                Libc.forgetCached(state, readable.descriptor);
+            }
+        }
+        return readable;
     }
 
     public FileIdentity identity() {

@@ -53,6 +53,7 @@ public final class Abi {
     static final long SYS_IOCTL = ARM ? 29 : 16;
     static final long SYS_MMAP = ARM ? 222 : 9;
     static final long SYS_MUNMAP = ARM ? 215 : 11;
+    static final long SYS_FADVISE64 = ARM ? 223 : 221;
     static final long SYS_GETPRIORITY = ARM ? 141 : 140;
     static final long SYS_SETPRIORITY = ARM ? 140 : 141;
     static final long SYS_PRCTL = ARM ? 167 : 157;

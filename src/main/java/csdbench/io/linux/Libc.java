@@ -102,6 +102,15 @@ public final class Libc {
         return ioctl(state, fd, 0x1277, scratch); // linux/fs.h
     }
 
+    /**
+     * POSIX_FADV_DONTNEED of all of a file or device: what of it is in memory, and not in use there, is forgotten, so
+     * that the next read is one of the drive.
+     */
+    public static int forgetCached(CallState state, int fd) {
+        final long dontNeed = 4; // linux/fadvise.h
+        return (int) syscall(state, Abi.SYS_FADVISE64, fd, 0, 0, dontNeed, 0, 0);
+    }
+
     /** statx(2) of an open file, into {@value #STATX_BYTES} bytes at {@code address}. */
     public static int statx(CallState state, int fd, long address) {
         final long emptyPath = 0x1000; // AT_EMPTY_PATH, linux/fcntl.h

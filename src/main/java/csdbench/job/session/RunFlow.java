@@ -170,6 +170,11 @@ public final class RunFlow {
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isEmpty() && preparation != Preparation.NONE) {
             refused = prepare(plan, safetyCheck);
+            if (refused.isEmpty()) {
+                // What was said of the targets before need not be so any more.
+                report = safetyCheck.inspect(plan.general(), plan.runs());
+                refused = SafetyCheck.objections(report, terminal);
+            }
         }
         if (refused.isPresent()) {
             return refused.get();

@@ -197,8 +197,12 @@ final class Session {
                     && target.isPath()
                     && target.tree().isEmpty()
                     && Files.notExists(Path.of(target.lun()))) {
-                warn(target.lun() + " was deleted while rd=" + spec.header().name()
-                        + " used it, so what was measured is of a file that is gone.");
+                String left = target.lun().startsWith("/dev/")
+                        ? " is gone: the drive left while rd=" + spec.header().name()
+                                + " used it, so what was measured ends there."
+                        : " was deleted while rd=" + spec.header().name()
+                                + " used it, so what was measured is of a file that is gone.";
+                warn(target.lun() + left);
                 end(ExitCode.IO_ERROR);
             }
         }

@@ -9,11 +9,13 @@ import csdbench.drive.counters.CounterSource;
 import csdbench.engine.target.OpenTarget;
 import csdbench.engine.target.TargetDevice;
 import csdbench.io.OpenFlags;
+import csdbench.io.SizedTarget;
 import csdbench.io.backend.Backend;
 import csdbench.plan.TargetSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class SpaceWatchTest {
@@ -22,6 +24,7 @@ class SpaceWatchTest {
     private long logicalBytes = 400 * GB;
     private long freeBytes = 50 * GB;
     private int looks;
+    private final SizedTarget drive = new SizedTarget(true);
 
     /** A device of 100 GB whose free space a test sets. */
     private final class Device implements TargetDevice, CounterSource {
@@ -47,7 +50,7 @@ class SpaceWatchTest {
 
     private SpaceWatch watch(double percent, boolean writes) {
         TargetSpec spec = new TargetSpec("sd1", "/dev/sdz", GB, 8, OpenFlags.NONE, writes, Path.of(""), "a.parm:1:1");
-        OpenTarget target = new OpenTarget(spec, Backend.NONE.io(), null, GB, true, 512, "", true, new Device());
+        OpenTarget target = new OpenTarget(spec, Backend.NONE.io(), drive, GB, true, 512, "", true, new Device());
         return new SpaceWatch(percent, List.of(target), 0);
     }
 
@@ -61,6 +64,15 @@ class SpaceWatchTest {
         assertEquals(
                 Optional.of("sd1 has 1.9 GiB of 93.1 GiB physical space left, 2.0 %; stopatfree= keeps 2 % free"),
                 watch.tooLittle(2 * GB));
+    }
+
+    @Test
+    void aDeviceThatIsGoneIsNotFull() {
+        SpaceWatch watch = watch(2, true);
+        freeBytes = 0;
+        drive.otherSizeBytes = OptionalLong.of(0);
+
+        assertEquals(Optional.empty(), watch.tooLittle(2 * GB));
     }
 
     @Test

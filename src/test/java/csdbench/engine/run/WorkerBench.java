@@ -96,7 +96,7 @@ public class WorkerBench {
                 new ContentSource[] {Generators.source(ContentSpec.INCOMPRESSIBLE, 1)},
                 new WorkerStats(1, perSecond > 0, false),
                 null,
-                new RunSignals(Long.MAX_VALUE)));
+                new RunSignals(Long.MAX_VALUE, List.of())));
     }
 
     @TearDown

@@ -8,6 +8,7 @@ import csdbench.engine.stats.WorkerStats;
 import csdbench.io.BufferArena;
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
+import csdbench.io.SizedTarget;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class WorkerSourceTest {
                     new ContentSource[0],
                     new WorkerStats(1, false, false),
                     null,
-                    new RunSignals(50)));
+                    new RunSignals(50, List.of(SizedTarget.DEVICE))));
             for (int turn = 0; turn < 100 && !worker.finished(); turn++) {
                 clock.advanceTo(Math.max(clock.nowNs(), Math.min(worker.nextEventNs(), 10 * LATENCY_NS)));
                 worker.turnOnce();

@@ -22,6 +22,7 @@ import csdbench.engine.workload.StreamPicker;
 import csdbench.io.BufferArena;
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
+import csdbench.io.SizedTarget;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
 import csdbench.plan.LbaRangeSpec;
@@ -42,7 +43,7 @@ class WorkerTest {
     private static final AccessSpec READS = access(100, new SeekSpec.Mixed(100));
 
     private final VirtualClock clock = new VirtualClock();
-    private final RunSignals signals = new RunSignals(50);
+    private final RunSignals signals = new RunSignals(50, List.of(SizedTarget.DEVICE));
     private BufferArena buffers;
     private FixedLatencyEngine engine;
     private IntervalCollector collector;

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashSet;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -28,6 +29,7 @@ final class NioTarget implements IoTarget {
     private final Optional<NativeFile> judged;
     private final Path path;
     private final FileChannel channel;
+    private long openedBytes;
 
     private NioTarget(TargetOptions options, Optional<NativeFile> judged, Path path) throws IoFailure {
         this.options = options;
@@ -95,6 +97,7 @@ final class NioTarget implements IoTarget {
             target.closeQuietly();
             throw OpenFailures.tooShort(target.options, sizeBytes);
         }
+        target.openedBytes = sizeBytes;
         return target;
     }
 
@@ -146,6 +149,16 @@ final class NioTarget implements IoTarget {
     @Override
     public TargetOptions options() {
         return options;
+    }
+
+    @Override
+    public OptionalLong otherSizeBytes() {
+        try {
+            long sizeBytes = options.blockDevice() ? channel.size() : openedBytes;
+            return sizeBytes == openedBytes ? OptionalLong.empty() : OptionalLong.of(sizeBytes);
+        } catch (IOException e) {
+            return OptionalLong.empty();
+        }
     }
 
     private void closeQuietly() {

@@ -12,6 +12,7 @@ import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** A file or device, open as a Linux file descriptor. */
 public final class PosixTarget implements IoTarget {
@@ -20,10 +21,12 @@ public final class PosixTarget implements IoTarget {
 
     private final TargetOptions options;
     private final int descriptor;
+    private final long openedBytes;
 
-    private PosixTarget(TargetOptions options, int descriptor) {
+    private PosixTarget(TargetOptions options, int descriptor, long openedBytes) {
         this.options = options;
         this.descriptor = descriptor;
+        this.openedBytes = openedBytes;
     }
 
     /**
@@ -51,7 +54,7 @@ public final class PosixTarget implements IoTarget {
                         ? OpenFailures.cannotOpen(options, (int) -sizeBytes)
                         : OpenFailures.tooShort(options, sizeBytes);
             }
-            return new PosixTarget(options, descriptor);
+            return new PosixTarget(options, descriptor, sizeBytes);
         }
     }
 
@@ -121,6 +124,18 @@ public final class PosixTarget implements IoTarget {
     @Override
     public TargetOptions options() {
         return options;
+    }
+
+    @Override
+    public OptionalLong otherSizeBytes() {
+        if (!options.blockDevice()) {
+            return OptionalLong.empty();
+        }
+        try (CallState state = new CallState()) {
+            // Of a drive that was pulled from its slot the kernel says 0.
+            long sizeBytes = Libc.sizeBytes(state, descriptor);
+            return sizeBytes < 0 || sizeBytes == openedBytes ? OptionalLong.empty() : OptionalLong.of(sizeBytes);
+        }
     }
 
     @Override
