@@ -31,3 +31,12 @@ case_drive_of_old_content_after_a_purge() {
         --purge "dd if=/dev/zero of='$PWD/disk' bs=1M count=16 conv=notrunc status=none; : \$lun" <<<"$device"
     says 'Purging' && ! says 'holds data'
 }
+# Half a second of this backend is a gigabyte; 32 requests of 4 KiB are in flight.
+case_drive_maxdata_is_not_exceeded() {
+    printf 'sd=sd1,lun=none:1g,threads=32\nwd=wd1,sd=sd1,xfersize=4k,rdpct=50\n' >parm
+    printf 'rd=rd1,wd=wd1,iorate=max,elapsed=30,interval=5,maxdata=10m\n' >>parm
+    csdbench run parm -o out
+    local moved
+    moved=$(grep -oE 'maxdata= reached: [0-9]+' console | grep -oE '[0-9]+$')
+    [ -n "$moved" ] && [ "$moved" -ge 10485760 ] && [ "$moved" -le $((10485760 + 32 * 4096)) ]
+}

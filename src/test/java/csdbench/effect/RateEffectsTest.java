@@ -236,24 +236,23 @@ class RateEffectsTest {
     @Test
     @Effect({"rd.maxdata", "rd.maxdataread", "rd.maxdatawritten"})
     void aRunEndsAtItsAmountOfData() {
-        String both = "wd=wd1,sd=sd1,rdpct=75";
-        assertStopped(EffectRun.of(SD, both, "rd=rd1,wd=wd1,iorate=1000,elapsed=100,maxdata=8m"), 2048, "maxdata=");
-        assertStopped(
-                EffectRun.of(SD, both, "rd=rd1,wd=wd1,iorate=1000,elapsed=100,maxdataread=9m"), 3072, "maxdataread=");
-        assertStopped(
-                EffectRun.of(SD, both, "rd=rd1,wd=wd1,iorate=1000,elapsed=100,maxdatawritten=3m"),
-                3072,
-                "maxdatawritten=");
+        String rd = "rd=rd1,wd=wd1,iorate=1000,elapsed=100,";
+        EffectRun.Carried both = limited(rd + "maxdata=8m");
+        assertEquals(8 << 20, both.measured().bytes());
+        assertEquals(
+                "maxdata= reached: 8388608 bytes read and written",
+                both.finished().ending().reason());
+
+        assertEquals(9 << 20, limited(rd + "maxdataread=9m").reads() * 4096);
+        assertEquals(3 << 20, limited(rd + "maxdatawritten=3m").writes() * 4096);
+        // With 32 in flight, no multiple of a transfer.
+        EffectRun.Carried many = limited("rd=rd1,wd=wd1,iorate=max,elapsed=100,threads=32,maxdata=10000001");
+        assertEquals(10_002_432, many.measured().bytes());
     }
 
-    /** An interval of a second has a thousand operations, and the amount is looked at behind each. */
-    private static void assertStopped(EffectRun run, int ops, String reason) {
-        assertTrue(
-                run.only().ops().size() > ops * 0.9 && run.only().ops().size() < ops + 1200,
-                run.only().ops().size() + " operations");
-        assertTrue(
-                run.only().finished().ending().reason().startsWith(reason),
-                run.only().finished().ending().reason());
+    /** A second has far more operations than are left. */
+    private static EffectRun.Carried limited(String rd) {
+        return EffectRun.of(SD, "wd=wd1,sd=sd1,rdpct=75", rd).only();
     }
 
     @Test

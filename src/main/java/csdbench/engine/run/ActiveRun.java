@@ -203,8 +203,8 @@ final class ActiveRun {
         if (full.isPresent()) {
             return new Ending(Outcome.STOPPED, full.get());
         }
-        return run.kind()
-                .ended()
+        return signals.enough()
+                .or(run.kind()::ended)
                 .or(() -> run.scheduler().anyAlive()
                         ? Optional.empty()
                         : Optional.of(run.kind().exhausted()))

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Messages between the workers and the executor of a run, off the hot path: stop, failed, ended. Thread-safe. */
@@ -25,6 +26,7 @@ final class RunSignals {
     private long corruptBlocks;
     private Throwable crash;
     private volatile boolean woken;
+    private Optional<String> enough = Optional.empty();
 
     /**
      * @param dataErrors errors and corruptions after which workers start nothing more; until the executor noticed, a
@@ -86,6 +88,17 @@ final class RunSignals {
     private void stopWhenTooMany() {
         stopping |= errors + corruptBlocks >= dataErrors;
         wake();
+    }
+
+    /** Why nothing more is to be done: what a limit allows was used up. */
+    synchronized void enough(String why) {
+        enough = Optional.of(why);
+        wake();
+    }
+
+    /** Why nothing more is to be done; empty while there is. */
+    synchronized Optional<String> enough() {
+        return enough;
     }
 
     /** A worker ended with an exception, which is a defect of this program. */

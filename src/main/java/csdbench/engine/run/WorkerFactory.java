@@ -5,6 +5,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
+import csdbench.engine.kind.DataBudget;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
@@ -40,6 +41,7 @@ final class WorkerFactory {
     private final DataSeeds.OfRun dataSeed;
     private final Optional<OffsetLog> offsets;
     private final RunResources resources;
+    private final Optional<DataBudget> budget;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
     private int workers;
 
@@ -60,6 +62,9 @@ final class WorkerFactory {
         this.dataSeed = dataSeed;
         this.offsets = offsets;
         this.resources = resources;
+        long sizeBytes =
+                run.targets().stream().mapToLong(RunSetting.Target::sizeBytes).sum();
+        this.budget = DataBudget.of(run.spec().limits(), sizeBytes, signals::enough);
     }
 
     /**
@@ -166,7 +171,7 @@ final class WorkerFactory {
         if (source.paced() != kind.paced()) {
             throw new IllegalArgumentException("paced=" + kind.paced() + " of " + kind + ", but not of " + source);
         }
-        return source;
+        return budget.map(all -> all.over(source)).orElse(source);
     }
 
     /** Bytes that the workers of a target address. */

@@ -29,6 +29,13 @@ final class LunListing {
         private boolean endless;
         private long unboundedSeconds;
         private long intervalSeconds;
+        private boolean limited;
+        private final int hosts;
+
+        /** @param hosts that do a run together: what they did is compared with a limit once an interval */
+        Total(int hosts) {
+            this.hosts = hosts;
+        }
 
         void add(WriteBound bound) {
             switch (bound) {
@@ -37,7 +44,8 @@ final class LunListing {
                 case WriteBound.Passes over -> passes += over.passes();
                 case WriteBound.Limited until -> {
                     add(until.limit());
-                    intervalSeconds += until.intervalSeconds();
+                    limited |= hosts < 2;
+                    intervalSeconds += hosts < 2 ? 0 : until.intervalSeconds();
                 }
                 case WriteBound.Unbounded open -> {
                     unbounded = true;
@@ -63,6 +71,7 @@ final class LunListing {
                 parts.add(RunLabels.number(passesOfAll) + " x the size of all luns");
             }
             return "at most " + (parts.isEmpty() ? "0 B" : String.join(" + ", parts))
+                    + (limited ? " + what is in flight then" : "")
                     + (intervalSeconds > 0 ? " + what is written within " + Formats.seconds(intervalSeconds) : "");
         }
     }
@@ -81,8 +90,9 @@ final class LunListing {
                 TargetSpec target = run.targets().get(i);
                 targets.merge(target.name(), target, LunListing::moreDangerous);
                 Optional<WriteBound> bound = WriteBound.of(run, i);
-                bound.ifPresent(value ->
-                        totals.computeIfAbsent(target.name(), _ -> new Total()).add(value));
+                bound.ifPresent(value -> totals.computeIfAbsent(
+                                target.name(), _ -> new Total(plan.hosts().size()))
+                        .add(value));
             }
         }
         TextTable table = new TextTable(left("lun"), left("sd"), right("size"), left("use"), left("may write"));

@@ -29,10 +29,10 @@ sealed interface WriteBound {
     record Passes(double passes, boolean ofAllTargets) implements WriteBound {}
 
     /**
-     * No more than a limit, but for what is written until it is noticed.
+     * No more than a limit, but for what is in flight when it is reached.
      *
      * @param limit in bytes or passes
-     * @param intervalSeconds the limit is compared once in this time
+     * @param intervalSeconds several hosts are compared with the limit once in this time
      */
     record Limited(WriteBound limit, long intervalSeconds) implements WriteBound {}
 

@@ -64,7 +64,7 @@ final class CheckListingTest {
     }
 
     @Test
-    void aLimitIsOnlyComparedOnceAnIntervalAndTheListingShowsThat() {
+    void whatIsInFlightWhenALimitIsReachedIsInTheListing() {
         LimitSpec.DataLimit limit = new LimitSpec.DataLimit(1 << 30, 0);
         RunSpec run = PlanSamples.run(
                 PlanSamples.header("run1", 10, 0),
@@ -74,7 +74,7 @@ final class CheckListingTest {
                 PlanSamples.workload(0, new SeekSpec.Mixed(100)));
 
         assertEquals(
-                "/dev/sdx  sd1  all of it  written  at most 1.0 GiB + what is written within 1 s",
+                "/dev/sdx  sd1  all of it  written  at most 1.0 GiB + what is in flight then",
                 lastLine(plan(PlanSamples.GENERAL, run)));
     }
 
