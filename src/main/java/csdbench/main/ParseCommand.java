@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -9,7 +10,6 @@ import csdbench.job.session.NeededFiles;
 import csdbench.report.vdbench.FlatfileParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +100,7 @@ final class ParseCommand implements Callable<Integer> {
             return;
         }
         try {
-            Files.write(output, lines, StandardCharsets.UTF_8);
+            NewFile.replace(output, String.join("\n", lines) + (lines.isEmpty() ? "" : "\n"));
         } catch (IOException e) {
             throw new UsageError("cannot write " + output + ": " + Sentences.of(e));
         }

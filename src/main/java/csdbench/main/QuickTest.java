@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.file.NewFile;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,9 @@ final class QuickTest {
         try {
             Path folder = Files.createTempDirectory("csdbench-test");
             Path data = folder.resolve(DATA);
-            return Files.writeString(folder.resolve("parmfile"), name.equals("tf") ? files(folder) : raw(name, data));
+            Path parmfile = folder.resolve("parmfile");
+            NewFile.replace(parmfile, name.equals("tf") ? files(folder) : raw(name, data));
+            return parmfile;
         } catch (IOException e) {
             throw new UsageError("-" + name + ": cannot write to the temporary folder: " + e);
         }

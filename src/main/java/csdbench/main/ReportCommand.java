@@ -1,12 +1,16 @@
 package csdbench.main;
 
+import csdbench.base.file.InTheWay;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
+import csdbench.job.session.NeededFiles;
 import csdbench.main.document.JsonOption;
+import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.fleet.FleetPage;
@@ -78,10 +82,8 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UsageError {
-        if (output != null && Terminal.isStandard(output)) {
-            throw new UsageError("a page is a file: name one with -o; --json prints what it shows");
-        }
+    public Integer call() throws Failure {
+        checkOutput();
         if (options.list()) {
             list();
             return ExitCode.SUCCESS.number();
@@ -124,6 +126,8 @@ final class ReportCommand implements Callable<Integer> {
         try {
             ending.write(reviews, page)
                     .ifPresent(charts -> terminal.error(charts.count() + " charts are in " + charts.folder()));
+        } catch (InTheWay e) {
+            throw refused(e);
         } catch (IOException e) {
             terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e));
             return ExitCode.IO_ERROR.number();
@@ -135,6 +139,26 @@ final class ReportCommand implements Callable<Integer> {
             JsonOption.print(terminal, "reviews", ReviewEnding.texts(reviews));
         }
         return ExitCode.SUCCESS.number();
+    }
+
+    private void checkOutput() throws Failure {
+        if (output == null) {
+            return;
+        }
+        if (Terminal.isStandard(output)) {
+            throw new UsageError("a page is a file: name one with -o; --json prints what it shows");
+        }
+        NeededFiles needed = new NeededFiles();
+        for (Path folder : folders) {
+            for (Path part : JsonReport.folders(folder)) {
+                needed.add(part.resolve(JsonReport.FILE).toString(), "what the page is drawn from");
+                needed.add(part.resolve(IntervalsReport.FILE).toString(), "what the page is drawn from");
+            }
+            for (String name : List.of(ReviewFile.FILE, FleetFile.FILE, ReduceFile.FILE)) {
+                needed.add(folder.resolve(name).toString(), "what the page is drawn from");
+            }
+        }
+        needed.checkOutput(output);
     }
 
     /** vdbench's folders have a page and no object. */
@@ -170,7 +194,11 @@ final class ReportCommand implements Callable<Integer> {
         String text(Path folder) throws IOException;
     }
 
-    private int show(Drawing drawing, List<Path> parts, Reading reading) throws UsageError {
+    private static Failure refused(InTheWay problem) {
+        return Failure.refused("refused: " + problem.getReason());
+    }
+
+    private int show(Drawing drawing, List<Path> parts, Reading reading) throws Failure {
         Path page = page();
         List<String> objects = new ArrayList<>();
         try {
@@ -178,6 +206,8 @@ final class ReportCommand implements Callable<Integer> {
             for (Path part : json.wanted() ? parts : List.<Path>of()) {
                 objects.add(reading.text(part));
             }
+        } catch (InTheWay e) {
+            throw refused(e);
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
         }

@@ -1,11 +1,10 @@
 package csdbench.report;
 
+import csdbench.base.file.NewFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * A file that grows by whole lines, each written to the system before the call returns, so that a crash of this program
@@ -15,7 +14,7 @@ final class AppendedFile implements AutoCloseable {
     private final OutputStream out;
 
     AppendedFile(Path file) throws IOException {
-        out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        out = NewFile.stream(file);
     }
 
     /** Appends lines, each with a newline. */

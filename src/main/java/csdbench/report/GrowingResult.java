@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.base.file.NewFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -37,11 +38,11 @@ final class GrowingResult {
         byte[] head = bytes(document.substring(0, begin));
         byte[] rest = bytes((grows && runsBytes > 0 ? "," : "") + added);
         byte[] end = bytes(grows || runsBytes > 0 ? END : EMPTY_END);
-        WholeFile.replace(file, channel -> {
-            WholeFile.writeAll(channel, head);
+        NewFile.replace(file, channel -> {
+            NewFile.writeAll(channel, head);
             copyRuns(channel);
-            WholeFile.writeAll(channel, rest);
-            WholeFile.writeAll(channel, end);
+            NewFile.writeAll(channel, rest);
+            NewFile.writeAll(channel, end);
         });
         runsBytes += rest.length;
         runsEnd = head.length + runsBytes;

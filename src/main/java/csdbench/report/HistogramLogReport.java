@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.base.file.NewFile;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -16,9 +17,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.ZonedDateTime;
 import java.util.Locale;
 import java.util.function.Function;
@@ -47,17 +46,13 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
 
     /** Opens both files in a folder. */
     public HistogramLogReport(Path folder) throws IOException {
-        this(created(folder.resolve(RESPONSE_FILE)), created(folder.resolve(SERVICE_FILE)));
+        this(NewFile.stream(folder.resolve(RESPONSE_FILE)), NewFile.stream(folder.resolve(SERVICE_FILE)));
     }
 
     /** Writes to streams, which are closed with it. */
     HistogramLogReport(OutputStream response, OutputStream service) {
         this.response = new Log(response, OpTotals::response);
         this.service = new Log(service, OpTotals::service);
-    }
-
-    private static OutputStream created(Path file) throws IOException {
-        return Files.newOutputStream(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     @Override

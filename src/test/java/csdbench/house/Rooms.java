@@ -30,6 +30,7 @@ final class Rooms {
             base.unit                 :
             base.text                 :
             base.json                 : base.text | Jackson
+            base.file                 :
             io.linux                  :
             io                        :
             io.file                   : io.linux, io
@@ -43,7 +44,7 @@ final class Rooms {
             trace.text                : trace
             trace.binary              : trace
             trace.compact             : trace | zstd-jni
-            trace.format              : trace, trace.text, trace.binary, trace.compact | zstd-jni
+            trace.format              : base.file, trace, trace.text, trace.binary, trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             trace.replay.order        : trace.format
             trace.replay              : io, trace, trace.format, trace.study, trace.replay.order
@@ -59,14 +60,14 @@ final class Rooms {
             content.synthesis         : base.unit, content, content.lifelike, content.codec, content.measure
             content.generator         : base.unit, content, content.sector, content.lifelike, content.codec, \
             content.synthesis
-            content.verify            : base.unit, base.text, content
+            content.verify            : base.file, base.unit, base.text, content
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
             drive.signature           :
             drive.counters            : io.file | Jackson
             drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature, drive.counters
             drive.host                : base.unit, base.text, drive.real
-            drive.simulated.engine    : base.unit, base.text, io, drive.simulated.flash, drive.simulated
+            drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
             plan.hosts                :
             plan                      : base.unit, io, plan.files, plan.hosts, trace.replay.order, trace.replay, \
@@ -86,18 +87,18 @@ final class Rooms {
             plan.hosts, plan, language.parm, language.profile, language.definition.value, language.definition
             engine.sample             : base.unit, base.text, result, content, content.codec, content.measure, \
             content.generator
-            engine.stats              : base.unit, io, result | HdrHistogram
+            engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
             engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
             plan, engine.kind, engine.workload
-            engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, \
-            engine.stats, engine.kind, engine.workload
+            engine.files              : base.file, base.unit, base.text, io, io.linux, io.file, result, plan.files, \
+            plan, engine.stats, engine.kind, engine.workload
             engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
             drive.simulated, plan.files, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, base.text, io, io.backend, content.verify, drive.simulated, \
             drive.real, plan.files, plan, engine.files, engine.validation
-            engine.target             : base.unit, base.text, io, io.file, io.backend, result, content, \
+            engine.target             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.unit, io.linux, result, drive.real, drive.host
@@ -110,71 +111,70 @@ final class Rooms {
             report.chart              : base.text
             report.reference          : base.text, result.steady, report.chart
             report.counters           : base.text, result | Jackson
-            report                    : base.unit, base.text, result.steady, result, report.counters | Jackson, \
-            HdrHistogram
+            report                    : base.file, base.unit, base.text, result.steady, result, report.counters | \
+            Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
-            report.review             : base.unit, base.text, result.steady, result, result.review, \
+            report.review             : base.file, base.unit, base.text, result.steady, result, result.review, \
             report.reference, report, report.console, report.chart | Jackson
-            report.fleet              : base.text, result, result.review, report, report.review, report.chart
-            report.trace              : base.text, trace.study, report, report.chart | Jackson
-            report.reduce             : base.text, result.reduce, report, report.chart
+            report.fleet              : base.file, base.text, result, result.review, report, report.review, report.chart
+            report.trace              : base.file, base.text, trace.study, report, report.chart | Jackson
+            report.reduce             : base.file, base.text, result.reduce, report, report.chart
             report.vdbench.row        : result
-            report.vdbench            : base.unit, base.text, result, report, report.counters, report.vdbench.row
+            report.vdbench            : base.file, base.unit, base.text, result, report, report.counters, \
+            report.vdbench.row
             report.compare            : base.text, result.steady, result, report
-            report.runs               : base.text, result.steady, result, report.reference, report, report.chart, \
-            report.compare
+            report.runs               : base.file, base.text, result.steady, result, report.reference, report, \
+            report.chart, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
-            job.command               : base.text, trace, drive.real, language.parm, report.console
-            job.pki                   : base.text, job.command
-            job.session               : base.text, io, io.file, io.backend, trace, result, content, content.verify, \
-            drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
-            language.definition, language.planner, engine.sample, engine.replay, engine.validation, engine.preflight, \
-            engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, job.sensitivity, \
-            job.command
-            job.data                  : base.unit, base.text, io.file, content, content.lifelike, content.codec, \
-            content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, drive.real, \
-            language.parm, language.definition, language.planner, job.command, job.session
+            job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
+            job.pki                   : base.file, base.text, job.command
+            job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
+            content.verify, drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, \
+            language.parm, language.definition, language.planner, engine.sample, engine.replay, engine.validation, \
+            engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
+            job.sensitivity, job.command
+            job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
+            content.codec, content.measure, content.synthesis, content.generator, drive.simulated.flash, \
+            drive.simulated, drive.real, language.parm, language.definition, language.planner, job.command, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, \
             job.command, job.session
-            job.precondition          : base.text, drive.simulated, drive.real, engine.run, report, report.runs, \
-            job.command, job.session
-            job.reduce                : base.unit, base.text, result.steady, result, result.reduce, drive.simulated, \
-            drive.counters, drive.real, report.reduce, job.command, job.session
+            job.precondition          : base.file, base.text, drive.simulated, drive.real, engine.run, report, \
+            report.runs, job.command, job.session
+            job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
+            drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session | Jackson
-            job.suite                 : base.unit, base.text, trace, result.steady, result, result.review, content, \
-            content.codec, \
-            content.measure, drive.simulated, drive.real, language.profile, engine.sample, job.command, \
-            job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
-            job.suite.vdbench         : base.text, result, result.review, plan, engine.run, report.vdbench, \
+            job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, result.review, \
+            content, content.codec, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
+            job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
+            job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, report.vdbench, \
             job.command, job.session, job.suite.step, job.suite
-            job.hosts                 : base.unit, io, result, result.steady, plan, plan.slice, plan.hosts, \
+            job.hosts                 : base.file, base.unit, io, result, result.steady, plan, plan.slice, plan.hosts, \
             language.parm, language.definition.value, language.planner, engine.run, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session
-            job.fleet                 : base.text, result.review, engine.run, report, report.review, report.fleet, \
-            job.command, job.hosts, job.session
+            job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
+            report.fleet, job.command, job.hosts, job.session
             main.launch               :
             main.option               : base.text, base.unit, report.vdbench.row | picocli
             main.document             : drive.counters, drive.real, drive.simulated, report, job.command | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.pki                  : job.command, job.pki | picocli
-            main.manual               : job.command | picocli
+            main.manual               : base.file, job.command | picocli
             main.hosts                : job.command, job.session, job.hosts, main.option | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             language.planner, job.command, job.session, main.option, main.document | picocli
-            main.trace                : base.text, trace, trace.format, trace.study, trace.replay.order, \
+            main.trace                : base.file, base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.console, report.trace, report.vdbench.row, \
             job.fitting, job.command, \
             job.session, main.option | picocli
-            main                      : base.unit, base.text, base.json, result, result.review, drive.simulated, \
-            drive.real, \
-            drive.host, language.profile, language.definition.value, language.planner, report.reference, report, \
-            report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
-            report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, job.reduce, \
-            job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, main.document, main.data, \
-            main.hosts, main.io, main.manual, main.pki, main.trace | picocli
+            main                      : base.file, base.unit, base.text, base.json, result, result.review, \
+            drive.simulated, drive.real, drive.host, language.profile, language.definition.value, language.planner, \
+            report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \
+            report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, \
+            job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, \
+            main.document, main.data, main.hosts, main.io, main.manual, main.pki, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -1,5 +1,6 @@
 package csdbench.content.verify;
 
+import csdbench.base.file.NewFile;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -69,10 +70,11 @@ final class MappedFile implements AutoCloseable {
             throw foreign(path, Files.isSymbolicLink(path) ? "a symbolic link" : "not a regular file");
         }
         Set<OpenOption> options = Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
-        Set<OpenOption> creating =
-                Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
         try {
-            return FileChannel.open(path, fresh && !there ? creating : options);
+            if (fresh && !there) {
+                NewFile.channel(path).close();
+            }
+            return FileChannel.open(path, options);
         } catch (IOException e) {
             throw new Refusal("cannot open " + path + ": " + e + "; is its folder there, and yours?", e);
         }

@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.io.IoFailure;
 import csdbench.io.file.NativeFile;
@@ -16,13 +17,10 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -223,14 +221,11 @@ public final class Anchor implements AutoCloseable {
             return;
         }
         Path handle = folder.handle();
-        Path written = handle.resolve(ControlFile.NEW);
-        Files.deleteIfExists(written);
-        try (FileChannel channel = FileChannel.open(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-                Writer text = new OutputStreamWriter(Channels.newOutputStream(channel), StandardCharsets.ISO_8859_1)) {
+        NewFile.replace(handle.resolve(ControlFile.NAME), handle.resolve(ControlFile.NEW), channel -> {
+            Writer text = new OutputStreamWriter(Channels.newOutputStream(channel), StandardCharsets.ISO_8859_1);
             ControlFile.write(text, tree.shape(), tree.directories(), tree.files());
-            channel.force(true);
-        }
-        Files.move(written, handle.resolve(ControlFile.NAME), StandardCopyOption.ATOMIC_MOVE);
+            text.flush();
+        });
     }
 
     Tree tree() {

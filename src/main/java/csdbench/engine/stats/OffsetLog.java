@@ -1,5 +1,6 @@
 package csdbench.engine.stats;
 
+import csdbench.base.file.NewFile;
 import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
@@ -8,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 /**
@@ -95,11 +95,7 @@ public final class OffsetLog {
         buffer.flip();
         try {
             if (channel == null && failure == null) {
-                channel = FileChannel.open(
-                        file,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.TRUNCATE_EXISTING,
-                        StandardOpenOption.WRITE);
+                channel = NewFile.channel(file);
             }
             while (buffer.hasRemaining() && failure == null) {
                 channel.write(buffer);

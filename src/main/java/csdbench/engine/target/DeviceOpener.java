@@ -1,5 +1,6 @@
 package csdbench.engine.target;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
@@ -21,7 +22,6 @@ import csdbench.io.file.NativeFile;
 import csdbench.plan.TargetSpec;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -120,7 +120,7 @@ public final class DeviceOpener implements TargetOpener {
         Path file = Path.of(facts.path());
         try {
             if (!NativeFile.available()) {
-                Files.createFile(file);
+                NewFile.channel(file).close();
                 return null;
             }
             try (NativeFile created = NativeFile.create(file, file.getParent())) {

@@ -1,10 +1,10 @@
 package csdbench.job.command;
 
+import csdbench.base.file.NewFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 
 /** csdbench itself failed, or the machine did not give it what any program needs. */
@@ -54,9 +54,8 @@ public final class Fault extends Failure {
             text.write("Java left out where; with java -XX:-OmitStackTraceInFastThrow it is kept\n");
         }
         try {
-            Path file = Files.createTempFile("csdbench-fault", ".txt");
-            Files.writeString(file, text.toString());
-            return ", with " + file;
+            byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+            return ", with " + NewFile.temporary("csdbench-fault", ".txt", channel -> NewFile.writeAll(channel, bytes));
         } catch (IOException e) {
             return "";
         }

@@ -1,5 +1,6 @@
 package csdbench.job.data;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
@@ -10,7 +11,6 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -35,10 +35,7 @@ public final class WritableFile {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         DeviceFacts facts = check(file, needed, bytes.length, force);
         try (FileChannel channel = open(file, facts, force)) {
-            ByteBuffer rest = ByteBuffer.wrap(bytes);
-            while (rest.hasRemaining()) {
-                channel.write(rest);
-            }
+            NewFile.writeAll(channel, bytes);
         } catch (IOException e) {
             throw Failure.io("cannot write " + file + ": " + Sentences.of(e));
         }
@@ -64,7 +61,7 @@ public final class WritableFile {
         try {
             Path real = Path.of(facts.path());
             if (facts.identity().isEmpty() || !force) {
-                return FileChannel.open(real, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                return NewFile.channel(real);
             }
             try (NativeFile judged =
                     NativeFile.held(facts.path(), facts.identity().get())) {

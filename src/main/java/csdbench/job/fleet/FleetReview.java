@@ -1,5 +1,6 @@
 package csdbench.job.fleet;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -9,7 +10,6 @@ import csdbench.job.hosts.HostsCommission;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest;
-import csdbench.report.WholeFile;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.fleet.FleetLines;
@@ -19,7 +19,6 @@ import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -161,7 +160,7 @@ public final class FleetReview implements HostsCommission.Watcher {
         String name = folderOf(host) + (below.getParent() == null ? "" : "/" + below.getParent());
         try {
             Path own = Files.createDirectories(folder.resolve(name));
-            WholeFile.replace(own.resolve(ReviewFile.FILE), text.getBytes(StandardCharsets.UTF_8));
+            NewFile.replace(own.resolve(ReviewFile.FILE), text);
             Review review = ReviewFile.read(own);
             progress(name, review);
             List<Fleet.Drive> drives = new ArrayList<>(fleet.drives());

@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.base.file.NewFile;
 import csdbench.engine.hosts.Agent;
 import csdbench.engine.hosts.Link;
 import csdbench.engine.hosts.Message;
@@ -144,11 +145,11 @@ public final class AgentFlow {
     private ExitCode carryOut(
             Message.Prepare order, String label, AgentOrders orders, Agent agent, StopRequest stopRequest)
             throws IOException {
-        Path text = Files.createTempFile("csdbench-", ".parm");
+        byte[] parm = order.text().getBytes(StandardCharsets.UTF_8);
+        Path text = NewFile.temporary("csdbench-", ".parm", channel -> NewFile.writeAll(channel, parm));
         ByteArrayOutputStream complaints = new ByteArrayOutputStream();
         try (PrintStream captured = new PrintStream(complaints, true, StandardCharsets.UTF_8)) {
             refuseIncludes(order.text());
-            Files.writeString(text, order.text());
             Terminal own = new Terminal(terminal.out(), captured, Optional.empty());
             RunRequest request = RunRequest.plain(List.of("agent"), Parmfiles.of(text), folderOf(label))
                     .withDevices(devices)

@@ -1,8 +1,9 @@
 package csdbench.job.pki;
 
+import csdbench.base.file.NewFile;
 import csdbench.job.command.UsageError;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ public record Credentials(String name, Path keyStore, Path trustStore, String pa
         byte[] random = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(random);
         String password = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
-        OwnFiles.create(folder.resolve(PASSWORD), (password + "\n").getBytes(StandardCharsets.UTF_8));
+        NewFile.ofOwner(folder.resolve(PASSWORD), (password + "\n").getBytes(StandardCharsets.UTF_8));
         KeyStore keys = empty();
         keys.setKeyEntry(
                 name, issued.key(), password.toCharArray(), issued.chain().toArray(Certificate[]::new));
@@ -107,9 +108,8 @@ public record Credentials(String name, Path keyStore, Path trustStore, String pa
     }
 
     private static void store(KeyStore store, Path file, String password) throws IOException, GeneralSecurityException {
-        OwnFiles.create(file, new byte[0]);
-        try (OutputStream out = Files.newOutputStream(file)) {
-            store.store(out, password.toCharArray());
-        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        store.store(out, password.toCharArray());
+        NewFile.ofOwner(file, out.toByteArray());
     }
 }

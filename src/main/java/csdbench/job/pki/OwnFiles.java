@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -29,13 +27,6 @@ final class OwnFiles {
             Files.createDirectories(folder.toAbsolutePath().getParent(), permissions(folder, "rwx------"));
         }
         Files.createDirectory(folder, permissions(folder, "rwx------"));
-    }
-
-    /** A new file. */
-    static void create(Path file, byte[] content) throws IOException {
-        Files.createFile(file, permissions(file, "rw-------"));
-        OpenOption[] over = {StandardOpenOption.WRITE};
-        Files.write(file, content, over);
     }
 
     /** Whether others than the owner may read or write a file; false where a system does not know of that. */

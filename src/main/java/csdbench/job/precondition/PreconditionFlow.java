@@ -1,5 +1,6 @@
 package csdbench.job.precondition;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceProbe;
@@ -106,7 +107,7 @@ public final class PreconditionFlow {
     private ExitCode carryOut(int part, String text, Optional<Purge> purge) throws UsageError, IOException {
         Path parmfile = PreconditionParts.parmfile(folder, part);
         Path results = PreconditionParts.results(folder, part);
-        Files.writeString(parmfile, text);
+        NewFile.replace(parmfile, text);
         RunRequest request = RunRequest.plain(arguments, Parmfiles.of(parmfile), results.toString())
                 .withDevices(devices);
         Preparation noted = purge.<Preparation>map(asked -> (luns, probe) -> purged(asked, luns, probe, parmfile))
@@ -126,7 +127,7 @@ public final class PreconditionFlow {
         Optional<ExitCode> failed = purge.prepare(luns, probe);
         if (failed.isEmpty()) {
             try {
-                Files.writeString(
+                NewFile.replace(
                         parmfile,
                         PreconditionParts.PURGED + String.join(", ", luns) + "\n" + Files.readString(parmfile));
             } catch (IOException e) {

@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
@@ -304,7 +305,9 @@ public final class ReduceFlow {
     }
 
     private Path written(String name, List<ReduceRun> runs) throws IOException {
-        return Files.writeString(folder.resolve(name + PARMFILE), scope.parmfile(runs, folder));
+        Path parmfile = folder.resolve(name + PARMFILE);
+        NewFile.replace(parmfile, scope.parmfile(runs, folder));
+        return parmfile;
     }
 
     private void write(Reduction found) throws IOException {

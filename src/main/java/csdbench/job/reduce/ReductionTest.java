@@ -1,12 +1,12 @@
 package csdbench.job.reduce;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.unit.Rng;
 import csdbench.job.command.ExitCode;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -113,6 +113,6 @@ interface ReductionTest {
         byte[] rotated = new byte[fileBytes];
         System.arraycopy(data.array(), 0, rotated, rotatedBytes, fileBytes - rotatedBytes);
         System.arraycopy(data.array(), fileBytes - rotatedBytes, rotated, 0, rotatedBytes);
-        Files.write(file, rotated);
+        NewFile.replace(file, rotated);
     }
 }

@@ -1,5 +1,7 @@
 package csdbench.job.session;
 
+import csdbench.base.file.InTheWay;
+import csdbench.base.file.NewFile;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
@@ -18,6 +20,7 @@ import csdbench.language.parm.Value;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -105,6 +108,18 @@ public final class NeededFiles {
         return titles;
     }
 
+    private static void checkReplaceable(Path output) throws Failure {
+        try {
+            if (!NewFile.isStream(output)) {
+                NewFile.checkReplaceable(output);
+            }
+        } catch (InTheWay e) {
+            throw Failure.refused("refused: " + e.getReason());
+        } catch (IOException _) {
+            // Writing it will tell.
+        }
+    }
+
     /**
      * Checks a file that a command is to write.
      *
@@ -124,6 +139,7 @@ public final class NeededFiles {
                 if (guard.check(facts, new WriteIntent(true, "", "")) instanceof Verdict.Refused refused) {
                     throw Failure.refused(refused.text());
                 }
+                checkReplaceable(output);
             }
             case CHARACTER_DEVICE, OTHER -> {} // such as standard output by its path
         }

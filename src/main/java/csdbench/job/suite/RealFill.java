@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.content.ContentSpec;
@@ -185,7 +186,7 @@ final class RealFill implements FillCheck {
                         state.percent(),
                         finished);
                 Files.createDirectories(records);
-                Files.writeString(file, JSON.writeValueAsString(record));
+                NewFile.replace(file, JSON.writeValueAsString(record));
             } catch (IOException e) {
                 throw new SuiteProblem(
                         "cannot remember the fill of " + lun + " in " + file + ": " + Sentences.of(e), e);

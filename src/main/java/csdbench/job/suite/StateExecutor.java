@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.fitting.TraceFile;
 import csdbench.job.reduce.ReduceFlow;
@@ -408,7 +409,7 @@ final class StateExecutor implements StepScope {
         Path parmfile = own.resolve(own.getFileName().toString().replaceFirst("^\\d+-", "") + ".parm");
         try {
             Files.createDirectories(own);
-            Files.writeString(parmfile, parm);
+            NewFile.replace(parmfile, parm);
         } catch (IOException e) {
             throw new SuiteProblem("cannot write " + parmfile + ": " + Sentences.of(e), e);
         }

@@ -1,5 +1,6 @@
 package csdbench.main.manual;
 
+import csdbench.base.file.NewFile;
 import csdbench.job.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class ManualCommand implements Callable<Integer> {
     }
 
     private void write(CommandLine line) throws IOException {
-        Files.writeString(folder.resolve(ManualPage.name(line.getCommandSpec()) + ".1"), ManualPage.of(line));
+        NewFile.replace(folder.resolve(ManualPage.name(line.getCommandSpec()) + ".1"), ManualPage.of(line));
         for (CommandLine below : line.getSubcommands().values()) {
             if (!below.getCommandSpec().usageMessage().hidden()) {
                 write(below);

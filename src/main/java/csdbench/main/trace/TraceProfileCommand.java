@@ -1,5 +1,6 @@
 package csdbench.main.trace;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.job.command.ExitCode;
@@ -13,11 +14,9 @@ import csdbench.job.fitting.TraceFitter;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.language.profile.ProfileFile;
-import csdbench.report.WholeFile;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -118,7 +117,7 @@ final class TraceProfileCommand implements Callable<Integer> {
             return ExitCode.SUCCESS;
         }
         try {
-            WholeFile.replace(output.toAbsolutePath(), text.getBytes(StandardCharsets.UTF_8));
+            NewFile.replace(output.toAbsolutePath(), text);
         } catch (IOException e) {
             terminal.error("error: cannot write " + output + ": " + Sentences.of(e));
             return ExitCode.IO_ERROR;

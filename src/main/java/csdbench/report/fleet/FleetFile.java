@@ -1,7 +1,7 @@
 package csdbench.report.fleet;
 
+import csdbench.base.file.NewFile;
 import csdbench.report.Json;
-import csdbench.report.WholeFile;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** {@code fleet.json}: replaced atomically, so that it is always valid. */
 public final class FleetFile {
-    private static final String FILE = "fleet.json";
+    public static final String FILE = "fleet.json";
 
     private static final List<Class<?>> ON_ONE_LINE = List.of(Fleet.What.class, Fleet.Outlier.class);
 
@@ -72,7 +72,7 @@ public final class FleetFile {
         boolean complete = drives.stream().allMatch(drive -> drive.status() == Fleet.Status.COMPLETE);
         Fleet fleet = new Fleet(
                 asked.schema(), asked.id(), asked.arguments(), asked.inTurn(), complete, drives, measures.measures());
-        WholeFile.replace(folder.resolve(FILE), Json.document(fleet, ON_ONE_LINE));
+        NewFile.replace(folder.resolve(FILE), Json.document(fleet, ON_ONE_LINE));
         return fleet;
     }
 

@@ -1,7 +1,7 @@
 package csdbench.report.fleet;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.WholeFile;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageFrame;
@@ -10,7 +10,6 @@ import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,7 +32,7 @@ public final class FleetPage {
     public static void write(Path folder, Path page) throws IOException {
         Fleet fleet = FleetFile.read(folder);
         FleetPage drawn = new FleetPage(fleet, FleetFile.reviews(folder, fleet));
-        WholeFile.replace(page, drawn.html(folder).getBytes(StandardCharsets.UTF_8));
+        NewFile.replace(page, drawn.html(folder));
     }
 
     private String html(Path folder) {

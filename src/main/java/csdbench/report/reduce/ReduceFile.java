@@ -1,7 +1,7 @@
 package csdbench.report.reduce;
 
+import csdbench.base.file.NewFile;
 import csdbench.report.Json;
-import csdbench.report.WholeFile;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.Discards;
 import csdbench.result.reduce.FillPoint;
@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /** {@code reduce.json}: replaced atomically after each test, so that it is always valid. */
 public final class ReduceFile {
-    private static final String FILE = "reduce.json";
+    public static final String FILE = "reduce.json";
 
     private static final List<Class<?>> ON_ONE_LINE = List.of(
             AccountingPoint.class,
@@ -65,6 +65,6 @@ public final class ReduceFile {
     }
 
     public static void write(Path folder, Reduction reduction) throws IOException {
-        WholeFile.replace(folder.resolve(FILE), Json.document(reduction, ON_ONE_LINE));
+        NewFile.replace(folder.resolve(FILE), Json.document(reduction, ON_ONE_LINE));
     }
 }

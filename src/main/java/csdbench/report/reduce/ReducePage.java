@@ -1,7 +1,7 @@
 package csdbench.report.reduce;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageFrame;
@@ -9,7 +9,6 @@ import csdbench.report.chart.Svg;
 import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,7 +20,7 @@ public final class ReducePage {
 
     /** Draws the page, atomically. */
     public static void write(Reduction found, Path page) throws IOException {
-        WholeFile.replace(page, html(found).getBytes(StandardCharsets.UTF_8));
+        NewFile.replace(page, html(found));
     }
 
     private static String html(Reduction found) {

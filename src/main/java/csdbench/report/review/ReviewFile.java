@@ -2,9 +2,9 @@ package csdbench.report.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.report.Json;
-import csdbench.report.WholeFile;
 import csdbench.result.Latency;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
@@ -73,7 +73,7 @@ public final class ReviewFile {
 
     /** Writes {@link #FILE} into a folder atomically. */
     public static void write(Path folder, Review review) throws IOException {
-        WholeFile.replace(folder.resolve(FILE), bytes(review));
+        NewFile.replace(folder.resolve(FILE), bytes(review));
     }
 
     /**

@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.WholeFile;
+import csdbench.base.file.NewFile;
 import csdbench.report.chart.Bars;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Markup;
@@ -8,7 +8,6 @@ import csdbench.report.chart.Svg;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ public final class ReviewReport {
 
     /** Writes the page atomically. */
     public static void write(Path file, List<Review> reviews, Optional<Reference> against) throws IOException {
-        WholeFile.replace(file, html(reviews, against).getBytes(StandardCharsets.UTF_8));
+        NewFile.replace(file, html(reviews, against));
     }
 
     /** All charts as SVG files with light colours, by file name, in the order of the page. */
@@ -66,7 +65,7 @@ public final class ReviewReport {
         List<Path> written = new ArrayList<>();
         for (Map.Entry<String, String> file : charts(reviews).entrySet()) {
             Path path = folder.resolve(file.getKey());
-            WholeFile.replace(path, file.getValue().getBytes(StandardCharsets.UTF_8));
+            NewFile.replace(path, file.getValue());
             written.add(path);
         }
         return written;

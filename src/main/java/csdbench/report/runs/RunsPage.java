@@ -1,7 +1,7 @@
 package csdbench.report.runs;
 
+import csdbench.base.file.NewFile;
 import csdbench.report.JsonReport;
-import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
@@ -67,14 +67,13 @@ public final class RunsPage {
         drawn.html(folder.toString());
         Files.createDirectories(into);
         for (Chart chart : drawn.charts.shown()) {
-            WholeFile.replace(
-                    into.resolve(chart.name() + ".svg"), Svg.file(chart).getBytes(StandardCharsets.UTF_8));
+            NewFile.replace(into.resolve(chart.name() + ".svg"), Svg.file(chart));
         }
         return drawn.charts.shown().size();
     }
 
     static void write(String title, List<SessionView> sessions, Path page) throws IOException {
-        WholeFile.replace(page, new RunsPage(sessions).html(title).getBytes(StandardCharsets.UTF_8));
+        NewFile.replace(page, new RunsPage(sessions).html(title));
     }
 
     private String html(String title) {

@@ -1,7 +1,7 @@
 package csdbench.report.trace;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.WholeFile;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.Glossary;
 import csdbench.report.chart.Markup;
@@ -13,7 +13,6 @@ import csdbench.trace.study.OriginFacts;
 import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +35,7 @@ public final class TracePage {
 
     /** Writes the page atomically. */
     public static void write(Path file, TraceReading reading, TraceFacts facts) throws IOException {
-        WholeFile.replace(file, html(reading, facts).getBytes(StandardCharsets.UTF_8));
+        NewFile.replace(file, html(reading, facts));
     }
 
     private String html() {

@@ -1,10 +1,10 @@
 package csdbench.report.vdbench;
 
+import csdbench.base.file.NewFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,8 +58,7 @@ final class FolderFiles implements AutoCloseable {
         List<String> page = new ArrayList<>(List.of(title(shownFolder, name)));
         page.addAll(lines);
         try {
-            Path fresh = Files.write(folder.resolve("." + name), page);
-            Files.move(fresh, folder.resolve(name + ".html"), StandardCopyOption.REPLACE_EXISTING);
+            NewFile.replace(folder.resolve(name + ".html"), String.join("\n", page) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,12 +1,13 @@
 package csdbench.report.vdbench;
 
+import csdbench.base.file.NewFile;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -24,8 +25,8 @@ final class ResultFile implements AutoCloseable {
 
     ResultFile(Path folder, String name) throws IOException {
         this.name = name;
-        this.writer = Files.newBufferedWriter(
-                folder.resolve(name), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        this.writer = new BufferedWriter(
+                new OutputStreamWriter(NewFile.stream(folder.resolve(name)), StandardCharsets.UTF_8));
     }
 
     void line(String text) {

@@ -1,15 +1,15 @@
 package csdbench.trace.format;
 
+import csdbench.base.file.NewFile;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceWriter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
@@ -52,8 +52,12 @@ public final class TraceOutput implements AutoCloseable {
         Path beside = file.resolveSibling(file.getFileName() + UNFINISHED);
         OutputStream output = null;
         try {
-            Files.deleteIfExists(beside);
-            output = Files.newOutputStream(beside, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            if (NewFile.isStream(file)) {
+                output = Channels.newOutputStream(NewFile.openStream(file));
+                return open(new BufferedOutputStream(output, BUFFER_BYTES), file.toString(), target);
+            }
+            NewFile.checkReplaceable(file);
+            output = NewFile.anew(beside);
             output = FileCompression.of(new BufferedOutputStream(output, BUFFER_BYTES), file);
             return new TraceOutput(Optional.of(new Renamed(file, beside)), target.open(output, file.toString()));
         } catch (IOException e) {
@@ -89,8 +93,7 @@ public final class TraceOutput implements AutoCloseable {
         if (renamed.isPresent()) {
             Renamed names = renamed.get();
             try {
-                Files.move(
-                        names.beside, names.file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+                NewFile.finish(names.beside, names.file);
             } catch (IOException e) {
                 throw problem(names.file, e);
             }

@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.engine;
 
+import csdbench.base.file.NewFile;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.StoredBlocks;
@@ -10,10 +11,10 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /** State files of drives: {@code state=FILE}. Stateless; any thread. */
@@ -45,16 +46,12 @@ final class DriveState {
 
     /** Saves a drive atomically. */
     static void save(RegisteredDrive drive, Path file) throws IOException {
-        Path beside = file.resolveSibling(file.getFileName() + ".new");
-        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(beside)))) {
+        NewFile.replace(file, file.resolveSibling(file.getFileName() + ".new"), channel -> {
+            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
             drive.flash().save(out);
             out.writeBoolean(drive.cutIsOver());
             drive.contents().save(out);
-        } catch (IOException e) {
-            // On a full disk the partial copy would take space that others need.
-            Files.deleteIfExists(beside);
-            throw e;
-        }
-        Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            out.flush();
+        });
     }
 }

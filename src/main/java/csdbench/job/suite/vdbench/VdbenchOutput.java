@@ -1,12 +1,13 @@
 package csdbench.job.suite.vdbench;
 
+import csdbench.base.file.NewFile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -31,7 +32,7 @@ final class VdbenchOutput {
     /** Reads to the end. */
     void read() {
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(printed, StandardCharsets.UTF_8));
-                Writer file = Files.newBufferedWriter(log)) {
+                Writer file = new OutputStreamWriter(NewFile.anew(log), StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 file.write(line + "\n");
                 keep(line);

@@ -1,0 +1,124 @@
+package csdbench.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.FileOutputStream;
+import java.io.FileWriter;
+import java.io.RandomAccessFile;
+import java.nio.channels.AsynchronousFileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Who opens files for writing: {@code base.file.NewFile}, and the few that are listed here with their reason. */
+class WritersTest {
+    /** Writers beside NewFile, and why what they open cannot be another file than the one that is meant. */
+    private static final Map<String, String> WRITERS = Map.of(
+            "base.file.NewFile", "the one way",
+            "content.verify.MappedFile",
+                    "a journal that is there: never a link, and its title is checked before a write",
+            "io.backend.nio.NioTarget", "a lun, compared with what the guard judged",
+            "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",
+            "job.session.DeviceClaims", "a file of sysfs, locked and never written",
+            "job.session.SessionFolder", "the list of the folder: never a link, one name, its first line is checked",
+            "main.trace.SpooledTrace", "its own new file in the temporary folder");
+
+    /** Callers of open(2), openat(2) and renameat2(2), and what they open. */
+    private static final Map<String, String> NATIVE = Map.of(
+            "engine.files.Anchor", "the folder of the anchor",
+            "engine.files.FileEngine", "files of a tree: one name below an open folder, links never followed",
+            "engine.files.FolderLock", "the folder of the anchor, to lock it",
+            "engine.files.Folders", "folders of a tree, below the open anchor",
+            "io.backend.NowaitProbe", "the lun that is open, to read",
+            "io.backend.posix.PosixTarget", "a lun, compared with what the guard judged",
+            "io.file.NativeFile", "what was judged: never a link, compared by device and inode",
+            "io.file.NvmeLogs", "a drive, to read its log pages");
+
+    private static final Set<String> CREATING = Set.of(
+            "newOutputStream",
+            "newBufferedWriter",
+            "write",
+            "writeString",
+            "copy",
+            "move",
+            "createFile",
+            "createTempFile",
+            "createLink",
+            "createSymbolicLink");
+
+    private static final Set<StandardOpenOption> WRITING = Set.of(
+            StandardOpenOption.WRITE,
+            StandardOpenOption.APPEND,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.CREATE_NEW,
+            StandardOpenOption.TRUNCATE_EXISTING);
+
+    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target", "classes"));
+
+    @Test
+    void onlyTheListedOpenFilesForWritingThemselves() {
+        assertEquals(WRITERS.keySet(), found(WritersTest::opensForWriting), "writers; make files with NewFile");
+    }
+
+    @Test
+    void onlyTheListedCallTheSystemToOpenFiles() {
+        assertEquals(
+                NATIVE.keySet(),
+                found(access -> access.getTargetOwner().getPackageName().equals(Rooms.ROOT + ".io.linux")
+                        && !access.getOriginOwner().getPackageName().equals(Rooms.ROOT + ".io.linux")
+                        && Set.of("open", "openBelow", "move")
+                                .contains(access.getTarget().getName())),
+                "callers of open; let NewFile make files");
+    }
+
+    private interface Writing {
+        boolean is(JavaAccess<?> access);
+    }
+
+    private static Set<String> found(Writing writing) {
+        Map<String, String> found = new TreeMap<>();
+        for (JavaClass origin : MAIN) {
+            for (JavaAccess<?> access : origin.getAccessesFromSelf()) {
+                if (writing.is(access)) {
+                    String outer = origin.getName().replaceFirst("\\$.*", "");
+                    found.put(outer.substring(Rooms.ROOT.length() + 1), access.getDescription());
+                }
+            }
+        }
+        return new TreeSet<>(found.keySet());
+    }
+
+    private static boolean opensForWriting(JavaAccess<?> access) {
+        JavaClass owner = access.getTargetOwner();
+        String name = access.getTarget().getName();
+        boolean constructor = name.equals("<init>");
+        if (owner.isEquivalentTo(Files.class)) {
+            return CREATING.contains(name);
+        }
+        if (owner.isEquivalentTo(StandardOpenOption.class)) {
+            return WRITING.stream().map(Enum::name).collect(Collectors.toSet()).contains(name);
+        }
+        if (constructor
+                && (owner.getName().equals("java.io.PrintStream")
+                        || owner.getName().equals("java.io.PrintWriter"))) {
+            return !access.getDescription().contains("java.io.OutputStream")
+                    && !access.getDescription().contains("java.io.Writer");
+        }
+        return constructor
+                        && Set.of(FileOutputStream.class, FileWriter.class, RandomAccessFile.class).stream()
+                                .anyMatch(owner::isEquivalentTo)
+                || owner.isEquivalentTo(AsynchronousFileChannel.class)
+                || owner.getName().equals("java.io.File")
+                        && Set.of("createNewFile", "createTempFile", "renameTo").contains(name);
+    }
+}
