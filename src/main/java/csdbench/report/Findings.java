@@ -37,7 +37,7 @@ public final class Findings {
     static final double LATE_SHARE = 0.1;
 
     /** CPU threshold above which the machine may be the bottleneck. */
-    static final double BUSY_PERCENT = 90;
+    public static final double BUSY_PERCENT = 90;
 
     /** Hardly any drive replies to half of its I/Os as fast as this. */
     static final long MEMORY_NS = 20_000;

@@ -137,7 +137,8 @@ public final class ReductionReview {
                 new StepResult.Ending(
                         true,
                         claims || code == ExitCode.NOT_MET ? Optional.of(code == ExitCode.SUCCESS) : Optional.empty(),
-                        ended.getFirst().sentence()),
+                        ended.getFirst().sentence(),
+                        List.of()),
                 0,
                 seconds[0],
                 List.of(),

@@ -192,7 +192,7 @@ public final class ReviewPlan {
                 case SPAN -> "; writes " + atMost(bound) + " to the span";
                 case DRIVE -> "; writes " + atMost(bound) + " to the whole drive";
             };
-            String words = String.join(", ", steps.get(i).words(request));
+            String words = String.join(", ", steps.get(i).words(request, i + 1));
             add(lines, i == 0 ? "steps" : "", (i + 1) + " " + steps.get(i).name() + ": " + words + writes);
         }
     }

@@ -38,9 +38,7 @@ public record ComparedFigure(String title, String operation, Unit unit) {
 
     private static final double MIB = 1024.0 * 1024.0;
 
-    /** Percentiles depend on few operations. */
-    static final double TAIL_FLOOR = 0.1;
-
+    /** How far single runs of equal drives may differ at least, as a fraction: what intervals cannot show. */
     static final double FLOOR = 0.05;
 
     /** What it is counted in. */
@@ -65,9 +63,9 @@ public record ComparedFigure(String title, String operation, Unit unit) {
         return unit != Unit.NANOSECONDS;
     }
 
-    /** How far runs of equal drives may differ at least, as a fraction: what intervals cannot show. */
-    double floor() {
-        return equals(RESPONSE_P99_NS) ? TAIL_FLOOR : FLOOR;
+    /** Whether it hangs on few operations: those of the next run may be elsewhere, which no interval shows. */
+    boolean tail() {
+        return equals(RESPONSE_P99_NS);
     }
 
     String text(double value) {

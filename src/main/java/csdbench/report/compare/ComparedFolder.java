@@ -10,11 +10,13 @@ import java.util.List;
 public final class ComparedFolder {
     private final Path path;
     private final String program;
+    private final List<String> arguments;
     private final List<ComparedRun> runs;
 
-    ComparedFolder(Path path, String program, List<ComparedRun> runs) {
+    ComparedFolder(Path path, String program, List<String> arguments, List<ComparedRun> runs) {
         this.path = path;
         this.program = program;
+        this.arguments = List.copyOf(arguments);
         this.runs = List.copyOf(runs);
     }
 
@@ -46,6 +48,11 @@ public final class ComparedFolder {
     /** The program that wrote it, with its version if known. */
     public String program() {
         return program;
+    }
+
+    /** The command line of csdbench that made it; empty where that is not known. */
+    List<String> arguments() {
+        return arguments;
     }
 
     /** In the order in which they ran. */

@@ -2,6 +2,7 @@ package csdbench.report.compare;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * A run from a result folder of either program.
@@ -9,11 +10,33 @@ import java.util.Map;
  * @param name of the run definition
  * @param label values of the loops, empty if there are none
  * @param complete whether it ended as planned
- * @param virtual whether all of its time was virtual, so that the machine adds no noise
+ * @param machine what is known of the machine meanwhile
+ * @param othersPercent of the processor time of the machine that other programs took outside of the kernel, as far as
+ *     known
+ * @param paced whether a rate was asked for and reached, so that its rates are what was asked for, not what the machine
+ *     left over
  * @param figures the known ones
  */
 public record ComparedRun(
-        String name, String label, boolean complete, boolean virtual, Map<ComparedFigure, Measured> figures) {
+        String name,
+        String label,
+        boolean complete,
+        Machine machine,
+        OptionalDouble othersPercent,
+        boolean paced,
+        Map<ComparedFigure, Measured> figures) {
+    /** What is known of the processors of the machine during a run. */
+    public enum Machine {
+        /** All of its time was virtual: the machine adds no noise. */
+        VIRTUAL,
+        /** They had time left. */
+        FREE,
+        /** They had none: next time they may have more or less of it. */
+        BUSY,
+        /** The folder does not tell. */
+        UNKNOWN
+    }
+
     public ComparedRun {
         figures = new LinkedHashMap<>(figures);
     }

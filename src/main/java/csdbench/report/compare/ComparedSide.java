@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** One side of a comparison: a result folder, or several that repeat the same. */
 public record ComparedSide(List<ComparedFolder> folders) {
@@ -27,13 +26,5 @@ public record ComparedSide(List<ComparedFolder> folders) {
             return complete.isEmpty() ? List.of(all.getLast()) : complete;
         });
         return runs;
-    }
-
-    /** A figure of each run that has it. */
-    static List<Measured> figures(List<ComparedRun> runs, ComparedFigure figure) {
-        return runs.stream()
-                .map(run -> run.figures().get(figure))
-                .filter(Objects::nonNull)
-                .toList();
     }
 }

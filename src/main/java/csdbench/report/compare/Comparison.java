@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /** Compares sides of result folders with the first one. Runs are matched by name and loop values. */
 public final class Comparison {
@@ -94,24 +93,23 @@ public final class Comparison {
                 figures(runs).stream()
                         .filter(figure -> runs.stream()
                                 .anyMatch(side ->
-                                        !ComparedSide.figures(side, figure).isEmpty()))
+                                        !RepeatedRuns.of("", side, figure).isEmpty()))
                         .map(figure -> document(figure, runs))
                         .toList());
     }
 
     private static ComparisonDocument.Figure document(ComparedFigure figure, List<List<ComparedRun>> runs) {
-        List<Measured> first = ComparedSide.figures(runs.getFirst(), figure);
+        RepeatedRuns first = RepeatedRuns.of(letter(0), runs.getFirst(), figure);
         List<Double> values = new ArrayList<>();
         List<ComparisonDocument.Change> changes = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            List<Measured> side = ComparedSide.figures(runs.get(i), figure);
-            values.add(side.isEmpty() ? null : Difference.mean(side));
+            RepeatedRuns side = RepeatedRuns.of(letter(i), runs.get(i), figure);
+            values.add(side.isEmpty() ? null : Difference.mean(side.figure()));
             if (i > 0) {
                 changes.add(
                         first.isEmpty() || side.isEmpty()
                                 ? null
-                                : ComparisonDocument.Change.of(
-                                        Legend.between(figure, first, side, isVirtual(runs.getFirst(), runs.get(i)))));
+                                : ComparisonDocument.Change.of(Legend.between(figure, first, side)));
             }
         }
         return new ComparisonDocument.Figure(
@@ -147,6 +145,9 @@ public final class Comparison {
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
         lines.addAll(legend.lines());
+        if (legend.repeatsWanted()) {
+            lines.addAll(RepeatCommands.lines(sides));
+        }
         return lines;
     }
 
@@ -164,15 +165,13 @@ public final class Comparison {
         table.row(cells(title + remarks(matched)));
         for (ComparedFigure figure : figures(matched)) {
             String[] cells = cells("  " + figure.title());
-            List<Measured> first = ComparedSide.figures(matched.getFirst(), figure);
+            RepeatedRuns first = RepeatedRuns.of(letter(0), matched.getFirst(), figure);
             boolean known = !first.isEmpty();
             cells[1] = text(figure, first);
             for (int i = 1; i < matched.size(); i++) {
-                List<Measured> other = ComparedSide.figures(matched.get(i), figure);
+                RepeatedRuns other = RepeatedRuns.of(letter(i), matched.get(i), figure);
                 cells[2 * i] = text(figure, other);
-                cells[2 * i + 1] = first.isEmpty() || other.isEmpty()
-                        ? ""
-                        : legend.difference(figure, first, other, isVirtual(matched.getFirst(), matched.get(i)));
+                cells[2 * i + 1] = first.isEmpty() || other.isEmpty() ? "" : legend.difference(figure, first, other);
                 known |= !other.isEmpty();
             }
             if (known) {
@@ -181,12 +180,8 @@ public final class Comparison {
         }
     }
 
-    private static String text(ComparedFigure figure, List<Measured> runs) {
-        return runs.isEmpty() ? "n/a" : figure.text(Difference.mean(runs));
-    }
-
-    private static boolean isVirtual(List<ComparedRun> first, List<ComparedRun> other) {
-        return Stream.concat(first.stream(), other.stream()).allMatch(ComparedRun::virtual);
+    private static String text(ComparedFigure figure, RepeatedRuns runs) {
+        return runs.isEmpty() ? "n/a" : figure.text(Difference.mean(runs.figure()));
     }
 
     /** Those of every run, then those of operations that differ from the run's own. */

@@ -46,20 +46,29 @@ public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, L
      * @param change null when the first is 0
      * @param low of its 95 % confidence interval, null when that is not known
      * @param high of its 95 % confidence interval, null when that is not known
-     * @param verdict {@code better}, {@code worse}, {@code not-measurable} or {@code unknown}
+     * @param verdict {@code better}, {@code worse}, {@code not-measurable}, {@code withheld} where single runs cannot
+     *     tell, or {@code unknown}
+     * @param reason why the verdict is withheld, null unless it is
      */
-    public record Change(Double change, Double low, Double high, String verdict) {
+    public record Change(Double change, Double low, Double high, String verdict, String reason) {
         static Change of(Difference difference) {
             boolean known = !Double.isNaN(difference.low());
             return new Change(
                     Double.isNaN(difference.change()) ? null : difference.change(),
                     known ? difference.low() : null,
                     known ? difference.high() : null,
-                    !known
-                            ? "unknown"
-                            : !difference.measurable()
-                                    ? "not-measurable"
-                                    : difference.change() > 0 == difference.moreIsBetter() ? "better" : "worse");
+                    verdict(difference, known),
+                    difference.withheld().isEmpty() ? null : difference.withheld());
+        }
+
+        private static String verdict(Difference difference, boolean known) {
+            if (!known) {
+                return difference.withheld().isEmpty() ? "unknown" : "withheld";
+            }
+            if (!difference.measurable()) {
+                return "not-measurable";
+            }
+            return difference.change() > 0 == difference.moreIsBetter() ? "better" : "worse";
         }
     }
 

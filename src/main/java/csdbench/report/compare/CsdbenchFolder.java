@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.report.Finding;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.Json;
@@ -8,6 +9,7 @@ import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.RunSummary;
 import csdbench.report.SteadyDocument;
+import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.Percentile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Reads {@code result.json}, and {@code intervals.jsonl} if present. */
@@ -34,6 +37,7 @@ final class CsdbenchFolder {
     static ComparedFolder read(Path folder, List<Path> parts) throws IOException {
         List<ComparedRun> runs = new ArrayList<>();
         String program = "";
+        List<String> arguments = List.of();
         for (Path part : parts) {
             ResultDocument document = document(part.resolve(JsonReport.FILE));
             List<IntervalDocument> intervals = intervals(part);
@@ -48,12 +52,55 @@ final class CsdbenchFolder {
                         run.head().name(),
                         run.head().label(),
                         run.ending().complete(),
-                        isVirtual(run.parts().targets()),
+                        machine(run),
+                        othersPercent(document, run),
+                        run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
                         figures));
             }
+            // Of several parts none did all of it.
+            arguments = parts.size() == 1 && document.input().arguments() != null
+                    ? document.input().arguments()
+                    : List.of();
             program = document.program().name() + " " + document.program().version();
         }
-        return new ComparedFolder(folder, program, runs);
+        return new ComparedFolder(folder, program, arguments, runs);
+    }
+
+    private static Machine machine(ResultDocument.Run run) {
+        ResultDocument.Cpu cpu = run.machine().cpu();
+        if (isVirtual(run.parts().targets())) {
+            return Machine.VIRTUAL;
+        }
+        if (warns(run, Finding.Kind.MACHINE_BUSY)) {
+            return Machine.BUSY;
+        }
+        return known(cpu) ? Machine.FREE : Machine.UNKNOWN;
+    }
+
+    /**
+     * Of one host. Time in the kernel does not count: part of it is spent on the run's own I/O, for which its process
+     * is not charged.
+     */
+    private static OptionalDouble othersPercent(ResultDocument document, ResultDocument.Run run) {
+        ResultDocument.Cpu cpu = run.machine().cpu();
+        double cores = number(document.host() == null ? null : document.host().get("cores"));
+        double seconds = cores * run.load().elapsedSeconds();
+        return known(cpu) && run.parts().hosts().isEmpty() && seconds > 0
+                ? OptionalDouble.of(Math.max(0, cpu.machine().userPercent() - 100 * cpu.userSeconds() / seconds))
+                : OptionalDouble.empty();
+    }
+
+    private static double number(String text) {
+        return text != null && text.matches("\\d{1,9}") ? Double.parseDouble(text) : Double.NaN;
+    }
+
+    /** Each percentage is null where the system does not tell. */
+    private static boolean known(ResultDocument.Cpu cpu) {
+        return cpu != null && cpu.machine() != null && cpu.machine().userPercent() != null;
+    }
+
+    private static boolean warns(ResultDocument.Run run, Finding.Kind kind) {
+        return run.warnings().stream().anyMatch(warning -> kind.word().equals(warning.kind()));
     }
 
     private static boolean isVirtual(List<ResultDocument.Target> targets) {

@@ -10,8 +10,9 @@ import java.util.Locale;
  * @param low lower end of its 95 % confidence interval; NaN if that is not known
  * @param high upper end
  * @param moreIsBetter whether it is a rate
+ * @param withheld why there is no verdict and no interval, empty unless it is so
  */
-record Difference(double change, double low, double high, boolean moreIsBetter) {
+record Difference(double change, double low, double high, boolean moreIsBetter, String withheld) {
     /** What is shown as 0.0 %. */
     private static final double INVISIBLE = 0.0005;
 
@@ -26,9 +27,14 @@ record Difference(double change, double low, double high, boolean moreIsBetter) 
         double center = Math.log1p(change);
         if (!Double.isFinite(center)) {
             double known = Double.isInfinite(change) ? Double.NaN : change;
-            return new Difference(known, Double.NaN, Double.NaN, moreIsBetter);
+            return new Difference(known, Double.NaN, Double.NaN, moreIsBetter, "");
         }
-        return new Difference(change, Math.expm1(center - half), Math.expm1(center + half), moreIsBetter);
+        return new Difference(change, Math.expm1(center - half), Math.expm1(center + half), moreIsBetter, "");
+    }
+
+    /** The same without a verdict and without an interval. */
+    Difference withheld(String reason) {
+        return new Difference(change, Double.NaN, Double.NaN, moreIsBetter, reason);
     }
 
     /** Of the values of runs. */
@@ -45,6 +51,9 @@ record Difference(double change, double low, double high, boolean moreIsBetter) 
     String text() {
         if (Double.isNaN(change)) {
             return "n/a";
+        }
+        if (!withheld.isEmpty()) {
+            return signed(change) + " %, not told apart: " + withheld;
         }
         if (Double.isNaN(low)) {
             return signed(change) + " % ?";

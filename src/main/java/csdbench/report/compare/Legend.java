@@ -1,37 +1,65 @@
 package csdbench.report.compare;
 
+import csdbench.report.compare.ComparedRun.Machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Words for differences, and below the table an explanation of those that are in it. One thread owns it. */
 final class Legend {
+    private final Set<String> untold = new TreeSet<>();
     private boolean repeats;
     private boolean intervals;
     private boolean floors;
+    private boolean withheld;
     private int unknown = Integer.MAX_VALUE;
 
-    /** @param virtual whether neither side has noise of the machine */
-    static Difference between(ComparedFigure figure, List<Measured> first, List<Measured> other, boolean virtual) {
-        double half = RunNoise.half(first, other, virtual ? 0 : figure.floor());
-        return Difference.between(first, other, half, figure.moreIsBetter());
+    /** The difference of a figure that both sides have. */
+    static Difference between(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
+        Difference difference =
+                Difference.between(first.figure(), other.figure(), half(first, other), figure.moreIsBetter());
+        String reason = Withheld.reason(figure, first, other);
+        return reason.isEmpty() || Double.isNaN(difference.change()) ? difference : difference.withheld(reason);
+    }
+
+    private static double half(RepeatedRuns first, RepeatedRuns other) {
+        boolean virtual = first.virtual() && other.virtual();
+        return RunNoise.half(first.figure(), other.figure(), virtual ? 0 : ComparedFigure.FLOOR);
     }
 
     /** The same in words. */
-    String difference(ComparedFigure figure, List<Measured> first, List<Measured> other, boolean virtual) {
-        boolean repeated = first.size() > 1 || other.size() > 1;
-        Difference difference = between(figure, first, other, virtual);
-        if (Double.isNaN(RunNoise.half(first, other, virtual ? 0 : figure.floor()))) {
+    String difference(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
+        boolean repeated = first.repeated() || other.repeated();
+        Difference difference = between(figure, first, other);
+        if (!difference.withheld().isEmpty()) {
+            withheld = true;
+        } else if (Double.isNaN(half(first, other))) {
             int fewer = Math.min(
-                    first.getFirst().intervals().size(),
-                    other.getFirst().intervals().size());
+                    first.figure().getFirst().intervals().size(),
+                    other.figure().getFirst().intervals().size());
             unknown = Math.min(unknown, fewer);
         } else {
             repeats |= repeated;
             intervals |= !repeated;
-            floors |= !repeated && !virtual;
+            floors |= !repeated && !(first.virtual() && other.virtual());
+            untold(first);
+            untold(other);
         }
         return difference.text();
+    }
+
+    /** Notes a side whose folders do not tell whether the machine was busy. */
+    private void untold(RepeatedRuns side) {
+        if (!side.repeated() && !side.all(run -> run.machine() != Machine.UNKNOWN)) {
+            untold.add(side.side());
+        }
+    }
+
+    /** Whether repeats would tell more. */
+    boolean repeatsWanted() {
+        return withheld || floors || unknown < Integer.MAX_VALUE;
     }
 
     List<String> lines() {
@@ -46,11 +74,16 @@ final class Legend {
         if (floors) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "One run each: differences below %.0f %% (p99: %.0f %%) are not distinguished from noise. For"
-                            + " smaller ones repeat both:",
-                    100 * ComparedFigure.FLOOR,
-                    100 * ComparedFigure.TAIL_FLOOR));
-            lines.add("  csdbench compare before1 before2 before3 vs after1 after2 after3");
+                    "One run each: differences below %.0f %% are not distinguished from noise.",
+                    100 * ComparedFigure.FLOOR));
+        }
+        if (withheld) {
+            lines.add("Not told apart: one run does not show how far the next may be from it, beside other programs or"
+                    + " far out in the tail.");
+        }
+        if (!untold.isEmpty()) {
+            lines.add("Whether the machine was busy is not known of " + String.join(", ", untold)
+                    + ", whose folder does not tell; if it was, a verdict of single runs is worth nothing.");
         }
         if (unknown < Integer.MAX_VALUE) {
             lines.add("?  not known: " + unknown + (unknown == 1 ? " interval" : " intervals") + "; at least "

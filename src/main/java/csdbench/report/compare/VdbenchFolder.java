@@ -1,5 +1,7 @@
 package csdbench.report.compare;
 
+import csdbench.report.Findings;
+import csdbench.report.compare.ComparedRun.Machine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,6 +28,9 @@ final class VdbenchFolder {
     private static final double MIB = 1024.0 * 1024.0;
     private static final double NS_PER_MS = 1_000_000.0;
 
+    /** How far a rate that is kept may be from the one that was asked for, as a fraction of it. */
+    private static final double PACED_SHARE = 0.01;
+
     private static final Pattern AVERAGE = Pattern.compile("avg_(\\d+)-(\\d+)");
     private static final Pattern LABEL = Pattern.compile("Starting RD=([^;<]+)(?:.*For loops: ([^<]*))?");
     private static final Pattern VERSION =
@@ -43,8 +48,13 @@ final class VdbenchFolder {
         this.labels = labels;
     }
 
-    /** An interval of a run. */
-    private record Row(int interval, Map<ComparedFigure, Double> values) {}
+    /**
+     * An interval of a run.
+     *
+     * @param asked rate
+     * @param used percent of the machine's processors
+     */
+    private record Row(int interval, Map<ComparedFigure, Double> values, OptionalDouble asked, OptionalDouble used) {}
 
     static ComparedFolder read(Path folder) throws IOException {
         VdbenchFolder reader = new VdbenchFolder(labels(folder));
@@ -56,7 +66,7 @@ final class VdbenchFolder {
             throw new IOException(folder.resolve(FLATFILE)
                     + " has no line of column names (tod ... Run Interval ... rate ...), so it is not vdbench's.");
         }
-        return new ComparedFolder(folder, program(folder), reader.runs);
+        return new ComparedFolder(folder, program(folder), List.of(), reader.runs);
     }
 
     private void read(String line) {
@@ -88,13 +98,14 @@ final class VdbenchFolder {
             name = run;
         }
         if (average.matches()) {
-            endRun(values(cells), Integer.parseInt(average.group(1)), Integer.parseInt(average.group(2)), true);
+            Row means = row(Integer.parseInt(average.group(1)), cells);
+            endRun(means, Integer.parseInt(average.group(2)), true);
         } else if (interval.matches("\\d{1,9}")) {
             int number = Integer.parseInt(interval);
             if (!rows.isEmpty() && number <= rows.getLast().interval()) {
                 endInterruptedRun();
             }
-            rows.add(new Row(number, values(cells)));
+            rows.add(row(number, cells));
         }
     }
 
@@ -113,10 +124,20 @@ final class VdbenchFolder {
                     .average();
             mean.ifPresent(value -> means.put(measure, value));
         }
-        endRun(means, counted.getFirst().interval(), counted.getLast().interval(), false);
+        Row all = new Row(counted.getFirst().interval(), means, OptionalDouble.empty(), used(counted));
+        endRun(all, counted.getLast().interval(), false);
     }
 
-    private void endRun(Map<ComparedFigure, Double> totals, int first, int last, boolean complete) {
+    /** Not known unless all of them tell. */
+    private static OptionalDouble used(List<Row> rows) {
+        return rows.stream().allMatch(row -> row.used().isPresent())
+                ? rows.stream().mapToDouble(row -> row.used().getAsDouble()).average()
+                : OptionalDouble.empty();
+    }
+
+    private void endRun(Row means, int last, boolean complete) {
+        int first = means.interval();
+        Map<ComparedFigure, Double> totals = means.values();
         Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
         totals.forEach((measure, value) -> {
             // An operation that a run did not do has columns of zeros.
@@ -131,8 +152,24 @@ final class VdbenchFolder {
                     .toList();
             figures.put(measure, new Measured(value, parts));
         });
-        runs.add(new ComparedRun(name, label(), complete, false, figures));
+        runs.add(new ComparedRun(
+                name, label(), complete, machine(means), OptionalDouble.empty(), paced(means), figures));
         rows = new ArrayList<>();
+    }
+
+    private static Machine machine(Row means) {
+        if (means.used().isEmpty()) {
+            return Machine.UNKNOWN;
+        }
+        return means.used().getAsDouble() > Findings.BUSY_PERCENT ? Machine.BUSY : Machine.FREE;
+    }
+
+    /** Where no rate is asked for, the column has words, or a number that no drive reaches. */
+    private static boolean paced(Row means) {
+        Double rate = means.values().get(ComparedFigure.RATE);
+        return rate != null
+                && means.asked().isPresent()
+                && Math.abs(rate / means.asked().getAsDouble() - 1) <= PACED_SHARE;
     }
 
     /** Labels are in the order of the runs; those of runs without rows are skipped. */
@@ -144,6 +181,10 @@ final class VdbenchFolder {
             }
         }
         return "";
+    }
+
+    private Row row(int interval, String[] cells) {
+        return new Row(interval, values(cells), number(cells, "reqrate"), number(cells, "cpu_used"));
     }
 
     private Map<ComparedFigure, Double> values(String[] cells) {
@@ -160,10 +201,14 @@ final class VdbenchFolder {
 
     private void put(
             Map<ComparedFigure, Double> values, ComparedFigure measure, String[] cells, String column, double factor) {
+        number(cells, column).ifPresent(value -> values.put(measure, value * factor));
+    }
+
+    private OptionalDouble number(String[] cells, String column) {
         Integer index = columns.get(column);
-        if (index != null && cells[index].matches("-?\\d+(\\.\\d+)?")) {
-            values.put(measure, Double.parseDouble(cells[index]) * factor);
-        }
+        return index != null && cells[index].matches("-?\\d+(\\.\\d+)?")
+                ? OptionalDouble.of(Double.parseDouble(cells[index]))
+                : OptionalDouble.empty();
     }
 
     private static List<String[]> labels(Path folder) throws IOException {

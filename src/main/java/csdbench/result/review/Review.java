@@ -116,8 +116,11 @@ public record Review(
 
     /** Of all figures, each kind once. */
     public List<Warning> warnings() {
-        return Warning.together(Stream.concat(
+        Stream<List<Warning>> drives = Stream.concat(
                 Stream.of(drive.warnings()),
+                steps().stream().map(step -> step.ending().warnings()));
+        return Warning.together(Stream.concat(
+                drives,
                 workloads().stream()
                         .flatMap(workload -> workload.states().stream())
                         .flatMap(StateResult::measured)

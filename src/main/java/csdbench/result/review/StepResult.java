@@ -51,8 +51,17 @@ public record StepResult(
      * @param complete whether nothing of it is left to be done
      * @param met whether it reached what it was to reach; empty where there is nothing to reach, and while it goes on
      * @param outcome how it ended, in words; may be empty
+     * @param warnings why what follows may not mean what it seems to
      */
-    public record Ending(boolean complete, Optional<Boolean> met, String outcome) {}
+    public record Ending(
+            boolean complete,
+            Optional<Boolean> met,
+            String outcome,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Warning> warnings) {
+        public Ending {
+            warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        }
+    }
 
     public boolean complete() {
         return ending.complete();

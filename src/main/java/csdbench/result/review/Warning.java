@@ -26,6 +26,12 @@ public record Warning(String kind, String text) {
     /** Operations were started later than they were due. */
     public static final String SLIPS = "slips";
 
+    /** Nobody saw whether the drive was purged, and it is taken to be. */
+    public static final String PURGE_ASSUMED = "purge-assumed";
+
+    /** The drive was to be purged, and held data. */
+    public static final String NOT_PURGED = "not-purged";
+
     /** Something in front of the drive may have answered in its place. */
     public static final String CACHE = "cache";
 

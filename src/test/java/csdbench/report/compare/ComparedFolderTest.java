@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.Samples;
+import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.report.vdbench.FileSessions;
 import csdbench.result.RunEvent;
 import java.io.IOException;
@@ -56,6 +57,55 @@ final class ComparedFolderTest {
         String page = Comparison.text(List.of(new ComparedSide(List.of(read)), new ComparedSide(List.of(read))));
         assertTrue(page.contains("  open service, mean"), page);
         assertFalse(page.contains("  write, per second"), page);
+    }
+
+    @Test
+    void warningsTellWhetherTheMachineWasBusy() throws IOException {
+        writeOwn(folder);
+        Path file = folder.resolve("result.json");
+        String written = Files.readString(file);
+        ComparedRun free = ComparedFolder.read(folder).runs().getFirst();
+
+        Files.writeString(file, written.replace("\"kind\": \"few-operations\"", "\"kind\": \"machine-busy\""));
+        ComparedRun busy = ComparedFolder.read(folder).runs().getFirst();
+        Files.writeString(file, written.replaceAll("\"machine\": *\\{[^}]*\\}", "\"machine\": null"));
+        ComparedRun unknown = ComparedFolder.read(folder).runs().getFirst();
+        Files.writeString(
+                file, written.replaceAll("\"(user|system|wait|idle)Percent\": *[0-9.]+", "\"$1Percent\": null"));
+        ComparedRun untold = ComparedFolder.read(folder).runs().getFirst();
+
+        assertEquals(Machine.FREE, free.machine());
+        assertEquals(Machine.BUSY, busy.machine());
+        assertEquals(Machine.UNKNOWN, unknown.machine());
+        assertEquals(Machine.UNKNOWN, untold.machine());
+        assertTrue(untold.othersPercent().isEmpty());
+    }
+
+    @Test
+    void processorTimeInAFlatfileTellsWhetherTheMachineWasBusy() throws IOException {
+        Files.writeString(folder.resolve("flatfile.html"), """
+                 tod Run Interval reqrate rate cpu_used
+                1 a 1 100 100 12
+                1 a 2 100 100 14
+                1 a avg_2-2 100 100 14
+                1 b 1 999999 5000 99
+                1 b 2 999999 5000 95
+                1 b avg_2-2 999999 5000 95
+                1 c 1 100 80 n/a
+                1 c 2 100 80 n/a
+                1 c avg_2-2 100 80 n/a
+                1 d 1 100 100 99
+                1 d 2 100 100 99
+                """);
+
+        List<ComparedRun> runs = ComparedFolder.read(folder).runs();
+
+        assertEquals(
+                List.of(Machine.FREE, Machine.BUSY, Machine.UNKNOWN, Machine.BUSY),
+                runs.stream().map(ComparedRun::machine).toList());
+        assertEquals(
+                List.of(true, false, false, false),
+                runs.stream().map(ComparedRun::paced).toList());
     }
 
     @Test

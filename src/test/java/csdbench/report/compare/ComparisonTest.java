@@ -2,15 +2,19 @@ package csdbench.report.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Golden;
+import csdbench.report.compare.ComparedRun.Machine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +24,7 @@ final class ComparisonTest {
     private static final ComparedFolder OURS = new ComparedFolder(
             Path.of("monday"),
             "csdbench 0.1.0",
+            List.of("run", "day one.parm", "-o", "elsewhere"),
             List.of(
                     run("rd1", "threads=8", 20_000, 400e3, 2e6),
                     run("rd1", "threads=32", 60_000, 530e3, 4e6),
@@ -27,12 +32,15 @@ final class ComparisonTest {
     private static final ComparedFolder THEIRS = new ComparedFolder(
             Path.of("results/vdbench"),
             "vdbench50407",
+            List.of(),
             List.of(
                     run("rd1", "threads=8", 20_010, 380e3, Double.NaN),
                     new ComparedRun(
                             "rd1",
                             "threads=32",
                             false,
+                            Machine.UNKNOWN,
+                            OptionalDouble.empty(),
                             false,
                             run("", "", 48_000, 660e3, Double.NaN).figures()),
                     run("other", "", 10, 1e6, 1e6)));
@@ -58,13 +66,16 @@ final class ComparisonTest {
         String text = text(read, read);
 
         assertFalse(text.contains("better") || text.contains("worse"), text);
-        assertEquals(5, text.lines().filter(line -> line.endsWith("+0.0 % ?")).count(), text);
+        assertEquals(4, text.lines().filter(line -> line.endsWith("+0.0 % ?")).count(), text);
     }
 
     @Test
     void sameRunTwiceInAFolderIsARepeat() {
         ComparedFolder twice = new ComparedFolder(
-                Path.of("t"), "x", List.of(run("a", "", 1, 1, 1), run("a", "", 3, 2, 2), run("b", "", 3, 3, 3)));
+                Path.of("t"),
+                "x",
+                List.of(),
+                List.of(run("a", "", 1, 1, 1), run("a", "", 3, 2, 2), run("b", "", 3, 3, 3)));
 
         String text = text(twice, OURS, twice);
 
@@ -99,9 +110,15 @@ final class ComparisonTest {
 
     @Test
     void runThatWasCutIsNoRepeat() {
-        ComparedRun cut =
-                new ComparedRun("a", "", false, false, run("a", "", 1, 1, 1).figures());
-        ComparedFolder again = new ComparedFolder(Path.of("t"), "x", List.of(cut, run("a", "", 100, 1, 1)));
+        ComparedRun cut = new ComparedRun(
+                "a",
+                "",
+                false,
+                Machine.FREE,
+                OptionalDouble.empty(),
+                false,
+                run("a", "", 1, 1, 1).figures());
+        ComparedFolder again = new ComparedFolder(Path.of("t"), "x", List.of(), List.of(cut, run("a", "", 100, 1, 1)));
 
         String text = text(again, folder(100));
 
@@ -111,30 +128,155 @@ final class ComparisonTest {
     @Test
     void oneRunOfFewIntervalsHasNoVerdict() {
         ComparedRun few = new ComparedRun(
-                "a", "", true, false, Map.of(ComparedFigure.RATE, new Measured(50, List.of(50.0, 49.0, 51.0, 50.0))));
+                "a",
+                "",
+                true,
+                Machine.FREE,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, new Measured(50, List.of(50.0, 49.0, 51.0, 50.0))));
 
-        String text = text(folder(100), new ComparedFolder(Path.of("few"), "x", List.of(few)));
+        String text = text(folder(100), new ComparedFolder(Path.of("few"), "x", List.of(), List.of(few)));
 
         assertTrue(text.contains("100.0  50.0  -50.0 % ?"), text);
-        assertTrue(text.endsWith("\n?  not known: 4 intervals; at least 10 or a repeat needed.\n"), text);
+        assertTrue(
+                text.contains("\n?  not known: 4 intervals; at least 10 or a repeat needed.\nTo tell more, repeat"),
+                text);
     }
 
     @Test
     void virtualTimeHasNoNoiseOfTheMachine() {
-        ComparedRun first = new ComparedRun("a", "", true, true, Map.of(ComparedFigure.RATE, around(100)));
-        ComparedRun second = new ComparedRun("a", "", true, true, Map.of(ComparedFigure.RATE, around(102)));
+        ComparedRun first = new ComparedRun(
+                "a",
+                "",
+                true,
+                Machine.VIRTUAL,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, around(100)));
+        ComparedRun second = new ComparedRun(
+                "a",
+                "",
+                true,
+                Machine.VIRTUAL,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, around(102)));
 
         String text = text(
-                new ComparedFolder(Path.of("s"), "x", List.of(first)),
-                new ComparedFolder(Path.of("t"), "x", List.of(second)));
+                new ComparedFolder(Path.of("s"), "x", List.of(), List.of(first)),
+                new ComparedFolder(Path.of("t"), "x", List.of(), List.of(second)));
 
         assertTrue(text.contains("better by 2.0 % ("), text);
         assertFalse(text.contains("One run each"), text);
     }
 
     @Test
+    void aBusyMachineLeavesNoVerdictOfSingleRuns() {
+        ComparedFolder free = busy("free", Machine.FREE, false, 100);
+        ComparedFolder busy = busy("busy", Machine.BUSY, false, 150);
+
+        String text = text(busy, free, busy);
+
+        assertTrue(text.contains("  -33.3 %, not told apart: the machine was busy in A  "), text);
+        assertTrue(text.contains("  +0.0 %, not told apart: the machine was busy in both\n"), text);
+        assertTrue(text(free, busy).contains("  +50.0 %, not told apart: the machine was busy in B\n"), text);
+        assertFalse(text.contains("better") || text.contains("worse"), text);
+    }
+
+    @Test
+    void repeatsDecideOnABusyMachine() {
+        ComparedSide before = repeats(Machine.BUSY, 100, 104, 102);
+        ComparedSide after = repeats(Machine.BUSY, 150, 152, 148);
+
+        assertTrue(Comparison.text(List.of(before, after)).contains("150.0  better by 47.1 % ("));
+        assertTrue(Comparison.text(List.of(before, repeats(Machine.BUSY, 150))).contains("150.0  better by 47.1 % ("));
+    }
+
+    @Test
+    void repeatsOfAFreeMachineDoNotShowWhatABusyOneDoes() {
+        String text = Comparison.text(List.of(repeats(Machine.FREE, 100, 104, 102), repeats(Machine.BUSY, 150)));
+
+        assertTrue(text.contains("+47.1 %, not told apart: the machine was busy in B, which has no repeat\n"), text);
+    }
+
+    @Test
+    void ratesThatWereAskedForAndReachedAreToldApartOnABusyMachine() {
+        String text = text(busy("a", Machine.BUSY, true, 1000), busy("b", Machine.BUSY, true, 1100));
+        String missed = text(busy("a", Machine.BUSY, true, 1000), busy("b", Machine.BUSY, false, 1100));
+
+        assertTrue(text.contains("  rate, per second  1,000.0  1,100.0  better by 10.0 % ("), text);
+        assertTrue(text.contains("+10.0 %, not told apart: the machine was busy in both"), text);
+        assertFalse(missed.contains("better"), missed);
+    }
+
+    @Test
+    void otherProgramsThatTookMoreInOneRunLeaveNoVerdict() {
+        String text = text(beside(4, 100), beside(61, 90), beside(13, 90));
+
+        assertTrue(
+                text.contains("-10.0 %, not told apart: other programs took 4 % of the processors in A, 61 % in B"),
+                text);
+        assertTrue(text.contains("90.0  worse by 10.0 % ("), text);
+    }
+
+    @Test
+    void percentilesAreToldApartByRepeatsOnly() {
+        ComparedSide slow = new ComparedSide(List.of(p99(4.00e6), p99(4.04e6), p99(3.96e6)));
+        ComparedSide fast = new ComparedSide(List.of(p99(2.00e6), p99(2.02e6), p99(1.98e6)));
+
+        String single = text(p99(4e6), p99(2e6));
+        String repeated = Comparison.text(List.of(slow, fast));
+
+        assertTrue(single.contains("2.00 ms  -50.0 %, not told apart: a percentile needs repeats\n"), single);
+        assertTrue(repeated.contains("2.00 ms  better by 50.0 % ("), repeated);
+    }
+
+    @Test
+    void commandsThatRepeatBothAreThoseThatMadeThem() {
+        ComparedFolder first = made("out/one", "run", "a b.parm", "-o", "x", "--report=json");
+        ComparedFolder second = made("two", "io", "none:1g", "--output=y", "--for", "10s");
+
+        String text = text(first, second);
+
+        assertTrue(text.endsWith("""
+                To tell more, repeat them in turns, so that what comes and goes meets each of them:
+                  csdbench run 'a b.parm' --report=json -o out/one-2
+                  csdbench io none:1g --for 10s -o two-2
+                  csdbench run 'a b.parm' --report=json -o out/one-3
+                  csdbench io none:1g --for 10s -o two-3
+                  csdbench compare out/one out/one-2 out/one-3 vs two two-2 two-3
+                """), text);
+        assertFalse(text(first, made("c", "run", "-")).contains("csdbench run"));
+        assertFalse(text(first, made("c", "run", "a\nb")).contains("csdbench run"));
+        assertFalse(text(first, made("c")).contains("csdbench run"));
+    }
+
+    @Test
+    void foldersThatDoNotTellOfTheMachineAreNamed() {
+        String text = text(busy("a", Machine.FREE, false, 100), busy("b", Machine.UNKNOWN, false, 200));
+
+        assertTrue(text.contains("better by 100.0 % ("), text);
+        assertTrue(text.contains("Whether the machine was busy is not known of B, whose folder does not tell"), text);
+    }
+
+    @Test
+    void programsAreToldWhyAVerdictIsWithheld() {
+        ComparisonDocument document = Comparison.document(
+                List.of(repeats(Machine.BUSY, 100), repeats(Machine.FREE, 150), repeats(Machine.BUSY, 150, 151)));
+        List<ComparisonDocument.Change> changes =
+                document.runs().getFirst().figures().getFirst().changes();
+
+        assertEquals(
+                new ComparisonDocument.Change(0.5, null, null, "withheld", "the machine was busy in A"),
+                changes.getFirst());
+        assertEquals("better", changes.getLast().verdict());
+        assertNull(changes.getLast().reason());
+    }
+
+    @Test
     void nothingInCommonIsSaid() {
-        ComparedFolder other = new ComparedFolder(Path.of("o"), "x", List.of(run("z", "", 1, 1, 1)));
+        ComparedFolder other = new ComparedFolder(Path.of("o"), "x", List.of(), List.of(run("z", "", 1, 1, 1)));
 
         String text = text(OURS, other);
 
@@ -156,8 +298,52 @@ final class ComparisonTest {
     }
 
     private static ComparedFolder folder(double rate) {
-        ComparedRun run = new ComparedRun("a", "", true, false, Map.of(ComparedFigure.RATE, around(rate)));
-        return new ComparedFolder(Path.of("f" + Math.round(rate)), "x", List.of(run));
+        ComparedRun run = new ComparedRun(
+                "a", "", true, Machine.FREE, OptionalDouble.empty(), false, Map.of(ComparedFigure.RATE, around(rate)));
+        return new ComparedFolder(Path.of("f" + Math.round(rate)), "x", List.of(), List.of(run));
+    }
+
+    /** A folder of a run with a rate and a latency. */
+    private static ComparedFolder busy(String path, Machine machine, boolean paced, double rate) {
+        ComparedRun run = new ComparedRun(
+                "a",
+                "",
+                true,
+                machine,
+                OptionalDouble.empty(),
+                paced,
+                Map.of(ComparedFigure.RATE, around(rate), ComparedFigure.SERVICE_MEAN_NS, around(1e3 * rate)));
+        return new ComparedFolder(Path.of(path), "x", List.of(), List.of(run));
+    }
+
+    private static ComparedSide repeats(Machine machine, double... rates) {
+        return new ComparedSide(DoubleStream.of(rates)
+                .mapToObj(rate -> busy("f" + Math.round(rate), machine, false, rate))
+                .toList());
+    }
+
+    private static ComparedFolder p99(double ns) {
+        ComparedRun run = new ComparedRun(
+                "a",
+                "",
+                true,
+                Machine.FREE,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RESPONSE_P99_NS, around(ns)));
+        return new ComparedFolder(Path.of("p"), "x", List.of(), List.of(run));
+    }
+
+    private static ComparedFolder beside(double othersPercent, double rate) {
+        Map<ComparedFigure, Measured> figures = Map.of(ComparedFigure.RATE, around(rate));
+        ComparedRun run =
+                new ComparedRun("a", "", true, Machine.FREE, OptionalDouble.of(othersPercent), false, figures);
+        return new ComparedFolder(Path.of("o"), "x", List.of(), List.of(run));
+    }
+
+    private static ComparedFolder made(String path, String... arguments) {
+        return new ComparedFolder(
+                Path.of(path), "x", List.of(arguments), folder(100).runs());
     }
 
     private static ComparedRun run(String name, String label, double rate, double serviceNs, double p99Ns) {
@@ -168,7 +354,7 @@ final class ComparisonTest {
         if (!Double.isNaN(p99Ns)) {
             figures.put(ComparedFigure.RESPONSE_P99_NS, new Measured(p99Ns, List.of(p99Ns)));
         }
-        return new ComparedRun(name, label, true, false, figures);
+        return new ComparedRun(name, label, true, Machine.FREE, OptionalDouble.empty(), false, figures);
     }
 
     /** Intervals that differ by half a percent to either side. */

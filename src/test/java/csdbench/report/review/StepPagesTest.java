@@ -12,6 +12,7 @@ import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
+import csdbench.result.review.Warning;
 import csdbench.result.steady.SteadyRule;
 import csdbench.result.steady.TrackedVariable;
 import java.nio.charset.StandardCharsets;
@@ -46,6 +47,33 @@ class StepPagesTest {
         assertTrue(page.contains("<td>steady</td>"));
         assertTrue(page.contains("part, w: last window</th><td class=\"number\">150K IOPS</td>"), "in the summary");
         assertFalse(page.contains("No workload has ended yet"));
+    }
+
+    @Test
+    void aPurgeThatWasAssumedStandsAtTheTopOfThePageAndInTheFile() {
+        Review review = review(List.of(new StepResult(
+                0,
+                "part",
+                1,
+                "purge",
+                "assumed",
+                new StepResult.Ending(
+                        true,
+                        Optional.empty(),
+                        "assumed, not done",
+                        List.of(new Warning(Warning.PURGE_ASSUMED, "before step 1 the drive was not purged here"))),
+                0,
+                0,
+                List.of(),
+                Optional.empty())));
+
+        assertTrue(page(review)
+                .contains(
+                        "<p class=\"banner\" role=\"note\">Warning: before step 1 the drive was not purged here.</p>"));
+        String file = new String(ReviewFile.bytes(review), StandardCharsets.UTF_8);
+        assertTrue(file.contains("purge-assumed"), file);
+        assertTrue(ReviewDigest.of(review, Path.of("r"))
+                .contains("Warning:   before step 1 the drive was not purged here"));
     }
 
     @Test
@@ -245,7 +273,7 @@ class StepPagesTest {
                 number,
                 kind,
                 "rounds of w",
-                new StepResult.Ending(true, Optional.of(true), "as hoped"),
+                new StepResult.Ending(true, Optional.of(true), "as hoped", List.of()),
                 rounds,
                 60,
                 cells,

@@ -4,6 +4,7 @@ import csdbench.language.profile.OperationMix;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
+import csdbench.result.review.Warning;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ final class Cells {
     private final List<Cell> cells = new ArrayList<>();
     private Optional<Boolean> met = Optional.empty();
     private String outcome = "";
+    private List<Warning> warnings = List.of();
     private Optional<StepResult.Convergence> convergence = Optional.empty();
     private boolean anew;
     private double idleSeconds;
@@ -189,6 +191,11 @@ final class Cells {
         outcome = words;
     }
 
+    /** What is to be known of all that follows. */
+    void warning(Warning warning) {
+        warnings = List.of(warning);
+    }
+
     /** The step is complete. */
     void end() {
         report(true);
@@ -203,7 +210,7 @@ final class Cells {
                 scope.number(),
                 step.name(),
                 title,
-                new StepResult.Ending(complete, complete ? met : Optional.empty(), complete ? outcome : ""),
+                new StepResult.Ending(complete, complete ? met : Optional.empty(), complete ? outcome : "", warnings),
                 round,
                 seconds,
                 cells,

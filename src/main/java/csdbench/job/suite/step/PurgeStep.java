@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.result.review.Warning;
 import java.util.List;
 import java.util.Objects;
 
@@ -27,11 +28,27 @@ record PurgeStep(Boolean skipOnRealDrives, String part) implements Step {
 
     @Override
     public List<String> words(ReviewRequest request) {
+        return words(request, 1);
+    }
+
+    @Override
+    public List<String> words(ReviewRequest request, int number) {
+        if (request.simulated()) {
+            return List.of("the simulated drive is purged: it begins anew, with nothing mapped");
+        }
         return List.of(
-                request.simulated()
-                        ? "the simulated drive is purged: it begins anew, with nothing mapped"
-                        : "the drive is taken as its user left it: real drives are not purged, so do that before the"
-                                + " review where a fresh drive is wanted");
+                written(request, number)
+                        ? "not done: real drives are not purged, and this one holds what the steps before wrote; for a"
+                                + " fresh one purge it and review "
+                                + (part.isEmpty() ? "what follows in a suite of its own" : "with --workload " + part)
+                        : "assumed, not done: real drives are not purged, and whether this one was is not known; for a"
+                                + " fresh one purge it before the review");
+    }
+
+    /** Whether steps before it write. */
+    private static boolean written(ReviewRequest request, int number) {
+        return request.suite().steps().subList(0, number - 1).stream()
+                .anyMatch(step -> step.bound(request, 1).erases() != StepBound.Erases.NOTHING);
     }
 
     @Override
@@ -46,9 +63,22 @@ record PurgeStep(Boolean skipOnRealDrives, String part) implements Step {
 
     @Override
     public void carryOut(StepScope scope) {
-        Cells cells = new Cells(scope, this, words(scope.request()).getFirst());
-        if (!scope.request().simulated()) {
-            cells.outcome("assumed");
+        ReviewRequest request = scope.request();
+        Cells cells = new Cells(scope, this, words(request, scope.number()).getFirst());
+        if (!request.simulated()) {
+            boolean first = request.states().getFirst().equals(scope.state());
+            boolean held = !first || written(request, scope.number());
+            String before = "before step " + scope.number() + (part.isEmpty() ? "" : ", " + part);
+            cells.outcome(held ? "not done" : "assumed, not done");
+            cells.warning(
+                    held
+                            ? new Warning(
+                                    Warning.NOT_PURGED,
+                                    before + ", the drive was not purged and held what this review wrote: what follows"
+                                            + " is not of a fresh drive")
+                            : new Warning(
+                                    Warning.PURGE_ASSUMED,
+                                    before + ", the drive was not purged here: whether it was fresh is not known"));
         }
         cells.end();
     }

@@ -296,13 +296,15 @@ public record ReviewRequest(
         }
         words.add("for each state of the data: " + data);
         boolean announced = !asTrace;
+        int number = 0;
         for (Step step : suite.steps()) {
+            number++;
             if (!announced && step instanceof MeasureStep) {
                 announced = true;
                 words.add("each workload is a trace of 500,000 requests made from its profile, replayed again and"
                         + " again: its maximum as fast as possible, its points with the same maximum queue depth");
             }
-            words.addAll(step.words(this));
+            words.addAll(step.words(this, number));
         }
         return words;
     }

@@ -43,6 +43,15 @@ public sealed interface Step
     List<String> words(ReviewRequest request);
 
     /**
+     * The same at its place.
+     *
+     * @param number in the suite, from 1
+     */
+    default List<String> words(ReviewRequest request, int number) {
+        return words(request);
+    }
+
+    /**
      * What it may do at most, for one state of the data.
      *
      * @param capacityBytes of all luns together

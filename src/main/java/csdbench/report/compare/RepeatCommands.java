@@ -1,0 +1,78 @@
+package csdbench.report.compare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The commands that repeat what sides are of, as they were given, and compare the repeats. */
+final class RepeatCommands {
+    /** More folders of a side than this would be a list that nobody types. */
+    private static final int REPEATS = 3;
+
+    private static final int MAX_SIDES = 3;
+
+    private RepeatCommands() {}
+
+    /** A line that says what to do, and the commands. */
+    static List<String> lines(List<ComparedSide> sides) {
+        List<String> lines = new ArrayList<>(
+                List.of("To tell more, repeat them in turns, so that what comes and goes meets each of them:"));
+        List<List<String>> names = sides.stream().map(RepeatCommands::names).toList();
+        boolean known = sides.size() <= MAX_SIDES
+                && sides.stream().noneMatch(side -> again(side, "").isEmpty());
+        if (!known) {
+            lines.add("  csdbench compare before1 before2 before3 vs after1 after2 after3");
+            return lines;
+        }
+        for (int repeat = 0; repeat < REPEATS; repeat++) {
+            for (int i = 0; i < sides.size(); i++) {
+                if (repeat >= sides.get(i).folders().size()) {
+                    lines.add("  " + again(sides.get(i), names.get(i).get(repeat)));
+                }
+            }
+        }
+        lines.add("  csdbench compare "
+                + names.stream().map(side -> String.join(" ", side)).collect(Collectors.joining(" vs ")));
+        return lines;
+    }
+
+    /** Its folders, and more beside the first one. */
+    private static List<String> names(ComparedSide side) {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < Math.max(REPEATS, side.folders().size()); i++) {
+            names.add(quoted(
+                    i < side.folders().size()
+                            ? side.folders().get(i).path().toString()
+                            : side.folders().getFirst().path() + "-" + (i + 1)));
+        }
+        return names;
+    }
+
+    /** Its command line with another folder; empty where that is not known or not a run's. */
+    private static String again(ComparedSide side, String folder) {
+        List<String> arguments = side.folders().getFirst().arguments();
+        boolean runs = !arguments.isEmpty()
+                && (arguments.getFirst().equals("run") || arguments.getFirst().equals("io"));
+        if (!runs
+                || arguments.contains("-")
+                || arguments.stream().anyMatch(word -> word.chars().anyMatch(Character::isISOControl))) {
+            return "";
+        }
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            String word = arguments.get(i);
+            if (word.equals("-o") || word.equals("--output")) {
+                i++;
+            } else if (!word.startsWith("--output=")) {
+                words.add(quoted(word));
+            }
+        }
+        return Stream.concat(Stream.of("csdbench"), words.stream()).collect(Collectors.joining(" ")) + " -o " + folder;
+    }
+
+    /** As one word of a shell. */
+    private static String quoted(String word) {
+        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+}

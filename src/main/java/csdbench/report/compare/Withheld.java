@@ -1,0 +1,54 @@
+package csdbench.report.compare;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * Why a difference gets no verdict although it is beyond the scatter of intervals: what makes one run differ from the
+ * next is not in the intervals of one run.
+ */
+final class Withheld {
+    /** Difference in what other programs take, in percent of the machine, that is more than they always do. */
+    private static final double OTHERS_PERCENT = 10;
+
+    private Withheld() {}
+
+    /** The reason in words, empty where a verdict may be given. */
+    static String reason(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
+        if (first.repeated() && other.repeated() || first.virtual() && other.virtual()) {
+            return "";
+        }
+        boolean paced = figure.moreIsBetter() && first.all(ComparedRun::paced) && other.all(ComparedRun::paced);
+        if (first.repeated() || other.repeated()) {
+            RepeatedRuns single = first.repeated() ? other : first;
+            RepeatedRuns repeats = first.repeated() ? first : other;
+            // RepeatedRuns on a machine with time to spare do not show what one without does to a run.
+            return single.busy() && !repeats.busy() && !paced
+                    ? "the machine was busy in " + single.side() + ", which has no repeat"
+                    : "";
+        }
+        if (!paced && (first.busy() || other.busy())) {
+            return "the machine was busy in " + (!other.busy() ? first.side() : !first.busy() ? other.side() : "both");
+        }
+        String others = paced ? "" : others(first, other);
+        return !others.isEmpty() || !figure.tail() ? others : "a percentile needs repeats";
+    }
+
+    /** What other programs took, where it was not the same: part of the difference may be theirs. */
+    private static String others(RepeatedRuns first, RepeatedRuns other) {
+        OptionalDouble before = first.runs().getFirst().othersPercent();
+        OptionalDouble after = other.runs().getFirst().othersPercent();
+        if (before.isEmpty()
+                || after.isEmpty()
+                || Math.abs(before.getAsDouble() - after.getAsDouble()) < OTHERS_PERCENT) {
+            return "";
+        }
+        return String.format(
+                Locale.ROOT,
+                "other programs took %.0f %% of the processors in %s, %.0f %% in %s",
+                before.getAsDouble(),
+                first.side(),
+                after.getAsDouble(),
+                other.side());
+    }
+}
