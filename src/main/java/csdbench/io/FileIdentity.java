@@ -14,6 +14,7 @@ public record FileIdentity(int type, long device, long inode, long rawDevice) {
     public static final int DIRECTORY = 0x4000;
     public static final int BLOCK = 0x6000;
     public static final int REGULAR = 0x8000;
+    public static final int LINK = 0xA000;
 
     public static FileIdentity of(int mode, long device, long inode, long rawDevice) {
         return new FileIdentity(mode & TYPE_MASK, device, inode, rawDevice);

@@ -12,7 +12,7 @@ final class Rooms {
     /** Wing: the wings that it may import, all of which stand above it. A room's imports keep to those of its wing. */
     private static final String WINGS_TABLE = """
             base     :
-            io       :
+            io       : base
             trace    : base, io
             result   :
             content  : base
@@ -29,11 +29,12 @@ final class Rooms {
     private static final String TABLE = """
             base.unit                 :
             base.text                 :
-            base.json                 : base.text | Jackson
+            base.reach                :
+            base.json                 : base.text, base.reach | Jackson
             base.file                 :
             io.linux                  :
             io                        :
-            io.file                   : io.linux, io
+            io.file                   : base.reach, io.linux, io
             io.backend.posix          : io.linux, io, io.file
             io.backend.uring          : io.linux, io, io.backend.posix
             io.backend.nio            : io, io.file
@@ -43,76 +44,77 @@ final class Rooms {
             trace                     :
             trace.text                : trace
             trace.binary              : trace
-            trace.compact             : trace | zstd-jni
-            trace.format              : base.file, trace, trace.text, trace.binary, trace.compact | zstd-jni
+            trace.compact             : base.reach, trace | zstd-jni
+            trace.format              : base.file, base.reach, trace, trace.text, trace.binary, trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             trace.replay.order        : trace.format
-            trace.replay              : io, trace, trace.format, trace.study, trace.replay.order
+            trace.replay              : base.reach, io, trace, trace.format, trace.study, trace.replay.order
             result.steady             :
             result                    : result.steady | HdrHistogram
             result.review             : result.steady, result | Jackson
             result.reduce             : | Jackson
             content                   : base.unit
-            content.sector            : base.unit, content
-            content.lifelike          : base.unit, content | Jackson
+            content.sector            : base.unit, base.reach, content
+            content.lifelike          : base.unit, base.reach, content | Jackson
             content.codec             : | zstd-jni, lz4
             content.measure           : base.unit, base.text, content.codec
-            content.synthesis         : base.unit, content, content.lifelike, content.codec, content.measure
+            content.synthesis         : base.unit, base.reach, content, content.lifelike, content.codec, content.measure
             content.generator         : base.unit, content, content.sector, content.lifelike, content.codec, \
             content.synthesis
-            content.verify            : base.file, base.unit, base.text, content
+            content.verify            : base.file, base.unit, base.text, base.reach, content
             drive.simulated.flash     : base.unit
-            drive.simulated           : base.unit, base.text, base.json, drive.simulated.flash | Jackson
+            drive.simulated           : base.unit, base.text, base.json, base.reach, drive.simulated.flash | Jackson
             drive.signature           :
             drive.counters            : io.file | Jackson
-            drive.real                : base.unit, base.text, io.linux, io, io.file, drive.signature, drive.counters
+            drive.real                : base.unit, base.text, base.reach, io.linux, io, io.file, drive.signature, \
+            drive.counters
             drive.host                : base.unit, base.text, drive.real
-            drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
+            drive.simulated.engine    : base.file, base.unit, base.text, base.reach, io, drive.simulated.flash, \
+            drive.simulated
             plan.files                : io
             plan.hosts                :
             plan                      : base.unit, io, plan.files, plan.hosts, trace.replay.order, trace.replay, \
-            content, \
-            content.verify
+            content, content.verify
             plan.slice                : trace.replay, plan.files, plan.hosts, plan
             plan.listing              : base.text, content, content.verify, plan.files, plan.hosts, plan.slice, plan
             language.parm             :
-            language.profile          : base.unit, base.text, base.json, plan | Jackson
+            language.profile          : base.unit, base.text, base.json, base.reach, plan | Jackson
             language.definition.value : content, plan.files, plan, language.parm
             language.definition.type  : base.unit, base.text, io, trace.format, trace.replay.order, content, \
-            plan.files, plan, language.parm, \
-            language.profile, language.definition.value
+            plan.files, plan, language.parm, language.profile, language.definition.value
             language.definition       : base.text, io, trace.replay.order, content, plan.files, plan, language.parm, \
             language.profile, language.definition.value, language.definition.type
-            language.planner          : base.text, io, trace.replay.order, content, content.verify, plan.files, \
-            plan.hosts, plan, language.parm, language.profile, language.definition.value, language.definition
+            language.planner          : base.text, base.reach, io, trace.replay.order, content, content.verify, \
+            plan.files, plan.hosts, plan, language.parm, language.profile, language.definition.value, \
+            language.definition
             engine.sample             : base.unit, base.text, result, content, content.codec, content.measure, \
             content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
-            engine.replay             : base.text, io, trace, trace.format, trace.replay.order, trace.replay, result, \
-            plan, engine.kind, engine.workload
+            engine.replay             : base.text, base.reach, io, trace, trace.format, trace.replay.order, \
+            trace.replay, result, plan, engine.kind, engine.workload
             engine.files              : base.file, base.unit, base.text, io, io.linux, io.file, result, plan.files, \
             plan, engine.stats, engine.kind, engine.workload
-            engine.validation         : base.unit, base.text, io, result, content, content.generator, content.verify, \
-            drive.simulated, plan.files, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, base.text, io, io.backend, content.verify, drive.simulated, \
-            drive.real, plan.files, plan, engine.files, engine.validation
+            engine.validation         : base.unit, base.text, io, result, content, content.generator, \
+            content.verify, drive.simulated, plan.files, plan, engine.stats, engine.kind
+            engine.preflight          : base.unit, base.text, base.reach, io, io.backend, content, content.verify, \
+            drive.simulated, drive.real, plan.files, plan, engine.files, engine.validation
             engine.target             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
-            engine.host               : base.unit, io.linux, result, drive.real, drive.host
+            engine.host               : base.unit, base.reach, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
-            content.generator, \
-            content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, engine.stats, engine.kind, \
-            engine.workload, engine.files, engine.replay, engine.validation, engine.target, engine.host
+            content.generator, content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
+            engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
+            engine.target, engine.host
             engine.hosts              : base.unit, result, result.steady, engine.stats
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.chart              : base.text
             report.reference          : base.text, result.steady, report.chart
             report.counters           : base.text, result | Jackson
-            report                    : base.file, base.unit, base.text, result.steady, result, report.counters | \
-            Jackson, HdrHistogram
+            report                    : base.file, base.unit, base.text, result.steady, result, \
+            report.counters | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
             report.review             : base.file, base.unit, base.text, result.steady, result, result.review, \
             report.reference, report, report.console, report.chart | Jackson
@@ -137,22 +139,22 @@ final class Rooms {
             content.codec, content.measure, content.synthesis, content.generator, drive.simulated.flash, \
             drive.simulated, drive.real, language.parm, language.definition, language.planner, job.command, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
-            language.parm, language.profile, language.definition, language.planner, engine.workload, \
-            job.command, job.session
+            language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
+            job.session
             job.precondition          : base.file, base.text, drive.simulated, drive.real, engine.run, report, \
             report.runs, job.command, job.session
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session | Jackson
-            job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, result.review, \
-            content, content.codec, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
-            job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
-            job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, report.vdbench, \
-            job.command, job.session, job.suite.step, job.suite
-            job.hosts                 : base.file, base.unit, io, result, result.steady, plan, plan.slice, plan.hosts, \
-            language.parm, language.definition.value, language.planner, engine.run, engine.hosts, \
-            engine.hosts.jgroups, job.command, job.pki, job.session
+            job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
+            result.review, content, content.codec, content.measure, drive.simulated, drive.real, language.profile, \
+            engine.sample, job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
+            job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
+            report.vdbench, job.command, job.session, job.suite.step, job.suite
+            job.hosts                 : base.file, base.unit, base.reach, base.text, io, io.file, result, \
+            result.steady, plan, plan.slice, plan.hosts, language.parm, language.definition.value, language.planner, \
+            engine.run, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
             job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
             report.fleet, job.command, job.hosts, job.session
             main.launch               :
@@ -167,8 +169,7 @@ final class Rooms {
             language.planner, job.command, job.session, main.option, main.document | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, trace.replay.order, \
             language.profile, language.planner, report, report.console, report.trace, report.vdbench.row, \
-            job.fitting, job.command, \
-            job.session, main.option | picocli
+            job.fitting, job.command, job.session, main.option | picocli
             main                      : base.file, base.unit, base.text, base.json, result, result.review, \
             drive.simulated, drive.real, drive.host, language.profile, language.definition.value, language.planner, \
             report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \

@@ -1,5 +1,6 @@
 package csdbench.base.json;
 
+import csdbench.base.reach.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.Similar;
 import java.io.IOException;
@@ -65,8 +66,9 @@ public record NamedFiles<E extends Exception>(
         String found = name;
         try {
             Path sibling = Path.of(beside).resolveSibling(name);
-            found = !Files.exists(Path.of(name)) && Files.exists(sibling) ? sibling.toString() : name;
-            return new Text(found, Files.readString(Path.of(found)));
+            boolean aside = !Reach.limited() && !Files.exists(Path.of(name)) && Files.exists(sibling);
+            found = aside ? sibling.toString() : name;
+            return new Text(found, Reach.opened(Path.of(found), path -> Files.readString(path)));
         } catch (MalformedInputException e) {
             throw problem.apply("the " + kind + " file " + found + " is not text", "");
         } catch (IOException e) {

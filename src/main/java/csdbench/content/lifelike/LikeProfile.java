@@ -1,5 +1,6 @@
 package csdbench.content.lifelike;
 
+import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
 
     /** Whether a file is a profile of any version; otherwise it may be a sample. */
     public static boolean isProfile(Path file) throws IOException {
-        try (var in = Files.newInputStream(file)) {
+        try (var in = Reach.opened(file, path -> Files.newInputStream(path))) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains('"' + FORMAT + '"');
         }
     }
@@ -80,7 +81,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
      * @throws IOException if it cannot be read, is not a profile or has another version; the message names the remedy
      */
     public static LikeProfile read(Path file) throws IOException {
-        String text = Files.readString(file);
+        String text = Reach.opened(file, path -> Files.readString(path));
         try {
             Head head = JSON.readerFor(Head.class)
                     .without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -95,7 +96,7 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
             return JSON.readValue(text, LikeProfile.class);
         } catch (JacksonException e) {
             throw new IOException(
-                    file + " is not a readable data profile: " + e.getOriginalMessage()
+                    Reach.told(file.toString(), file + " is not a readable data profile: " + e.getOriginalMessage())
                             + "; make it again with data profile",
                     e);
         }

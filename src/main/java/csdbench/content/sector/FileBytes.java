@@ -1,5 +1,6 @@
 package csdbench.content.sector;
 
+import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
@@ -28,12 +29,15 @@ public final class FileBytes {
      */
     public static FileBytes of(Path file) {
         try {
-            long size = Files.size(file);
-            if (size == 0 || size > MAX_BYTES) {
-                throw new IllegalArgumentException(file + " has " + size
-                        + " bytes; data that is repeated comes from a file of 1 byte to " + (MAX_BYTES >> 20) + " MiB");
-            }
-            return new FileBytes(repeated(Files.readAllBytes(file)));
+            return Reach.opened(file, path -> {
+                long size = Files.size(path);
+                if (size == 0 || size > MAX_BYTES) {
+                    throw new IllegalArgumentException(file + " has " + size
+                            + " bytes; data that is repeated comes from a file of 1 byte to " + (MAX_BYTES >> 20)
+                            + " MiB");
+                }
+                return new FileBytes(repeated(Files.readAllBytes(path)));
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

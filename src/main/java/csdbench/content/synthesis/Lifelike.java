@@ -1,5 +1,6 @@
 package csdbench.content.synthesis;
 
+import csdbench.base.reach.Reach;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
@@ -85,7 +86,8 @@ public final class Lifelike {
 
     private static LikeProfile profile(Path file) {
         try {
-            Sample sample = new Sample(file.toRealPath(), Files.getLastModifiedTime(file), Files.size(file));
+            Sample sample = Reach.opened(
+                    file, path -> new Sample(path.toRealPath(), Files.getLastModifiedTime(path), Files.size(path)));
             return PROFILES.computeIfAbsent(sample, Lifelike::find);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

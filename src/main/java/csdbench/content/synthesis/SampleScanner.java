@@ -1,5 +1,6 @@
 package csdbench.content.synthesis;
 
+import csdbench.base.reach.Reach;
 import csdbench.content.lifelike.BlockShape;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
@@ -41,7 +42,7 @@ public final class SampleScanner {
             return LikeProfile.read(file);
         }
         SampleScanner scan = new SampleScanner();
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+        try (FileChannel channel = Reach.opened(file, path -> FileChannel.open(path, StandardOpenOption.READ))) {
             for (Extent extent : Extent.sample(channel.size(), DEFAULT_SAMPLE_BYTES, 1)) {
                 ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
                 while (buffer.hasRemaining() && channel.read(buffer, extent.offsetBytes() + buffer.position()) >= 0) {

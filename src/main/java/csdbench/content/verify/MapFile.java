@@ -1,5 +1,6 @@
 package csdbench.content.verify;
 
+import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.Arena;
@@ -69,7 +70,7 @@ final class MapFile implements AutoCloseable {
         if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
         }
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = Reach.beside(path, file -> Files.newInputStream(file))) {
             MemorySegment both = Arena.ofAuto().allocate(FORMAT.contentAt(), Long.BYTES);
             both.copyFrom(MemorySegment.ofArray(in.readNBytes(FORMAT.contentAt())));
             return Optional.of(MapHeader.parse(HeaderCopies.newest(both, FORMAT).text(), path));

@@ -1,6 +1,7 @@
 package csdbench.content.verify;
 
 import csdbench.base.file.NewFile;
+import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -71,10 +72,12 @@ final class MappedFile implements AutoCloseable {
         }
         Set<OpenOption> options = Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         try {
-            if (fresh && !there) {
-                NewFile.channel(path).close();
-            }
-            return FileChannel.open(path, options);
+            return Reach.beside(path, file -> {
+                if (fresh && !there) {
+                    NewFile.channel(file).close();
+                }
+                return FileChannel.open(file, options);
+            });
         } catch (IOException e) {
             throw new Refusal("cannot open " + path + ": " + e + "; is its folder there, and yours?", e);
         }

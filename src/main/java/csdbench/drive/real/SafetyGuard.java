@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.base.reach.Reach;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Confirmation;
@@ -82,6 +83,10 @@ public final class SafetyGuard {
 
     /** Checks one target of one run. Check again right before the run, with facts from a new snapshot. */
     public Verdict check(DeviceFacts facts, WriteIntent intent) {
+        Optional<Objection> beyond = beyond(facts);
+        if (beyond.isPresent()) {
+            return refused(facts, intent, List.of(beyond.get()));
+        }
         List<Objection> objections = switch (facts.kind()) {
             case SIM, NONE -> List.of();
             case DIRECTORY -> List.of(folder(facts));
@@ -97,7 +102,7 @@ public final class SafetyGuard {
      * created.
      */
     public Verdict checkAnchor(DeviceFacts facts, WriteIntent intent) {
-        List<Objection> objections = new ArrayList<>();
+        List<Objection> objections = new ArrayList<>(beyond(facts).stream().toList());
         if (facts.kind() != Kind.DIRECTORY && facts.kind() != Kind.MISSING_FILE) {
             objections.add(new Objection(
                     facts.lun() + " (" + facts.kind().title() + ") is not a folder", Step.INSTEAD, "name a folder"));
@@ -111,6 +116,24 @@ public final class SafetyGuard {
             addFileRules(facts, objections);
         }
         return objections.isEmpty() ? allowed(facts, intent) : refused(facts, intent, objections);
+    }
+
+    /** Whether a text may name it at all, also to read: a block device only where a permit names it. */
+    public boolean reaches(DeviceFacts facts) {
+        return switch (facts.kind()) {
+            case SIM, NONE -> true;
+            case BLOCK_DEVICE -> !Reach.limited() || permits.strength(facts).isPresent();
+            case REGULAR_FILE, MISSING_FILE, DIRECTORY, CHARACTER_DEVICE, OTHER, UNKNOWN -> Reach.covers(facts.path());
+        };
+    }
+
+    private Optional<Objection> beyond(DeviceFacts facts) {
+        return reaches(facts)
+                ? Optional.empty()
+                : Optional.of(new Objection(
+                        facts.lun() + " lies outside the folders that this agent permits",
+                        Step.INSTEAD,
+                        "use another, or start the agent with an --allow-path that it lies in"));
     }
 
     private static Objection folder(DeviceFacts facts) {

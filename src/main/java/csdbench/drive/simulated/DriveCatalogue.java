@@ -1,6 +1,7 @@
 package csdbench.drive.simulated;
 
 import csdbench.base.json.NamedFiles;
+import csdbench.base.reach.Reach;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -65,7 +66,12 @@ public final class DriveCatalogue {
             return known;
         }
         NamedFiles.Text file = FILES.read(model);
-        DriveProfile read = DriveFile.read(file.name(), file.text(), other -> drive(other, depth + 1));
+        DriveProfile read;
+        try {
+            read = DriveFile.read(file.name(), file.text(), other -> drive(other, depth + 1));
+        } catch (DriveProblem e) {
+            throw new DriveProblem(Reach.told(file.name(), e.getMessage()), e.hint());
+        }
         if (NAMES.contains(model)) {
             READ.put(model, read);
         }

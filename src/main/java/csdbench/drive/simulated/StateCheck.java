@@ -1,5 +1,6 @@
 package csdbench.drive.simulated;
 
+import csdbench.base.reach.Reach;
 import csdbench.drive.simulated.flash.FlashDrive;
 import csdbench.drive.simulated.flash.FlashSpec;
 import java.io.BufferedInputStream;
@@ -35,7 +36,8 @@ final class StateCheck {
             return Optional.of(new DriveProblem(
                     "state=" + file + " is not a regular file", "name another, or one that does not exist"));
         }
-        try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+        try (DataInputStream in =
+                new DataInputStream(new BufferedInputStream(Reach.opened(file, path -> Files.newInputStream(path))))) {
             FlashDrive.checkSaved(spec, in);
             return Optional.empty();
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package csdbench.engine.host;
 
+import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ public final class MonitorFile {
     }
 
     private String word() {
-        try (var stream = Files.newInputStream(file.orElseThrow())) {
+        try (var stream = Reach.opened(file.orElseThrow(), path -> Files.newInputStream(path))) {
             return new String(stream.readNBytes(READ_BYTES), StandardCharsets.UTF_8)
                     .strip()
                     .split("\\s+", 2)[0];
@@ -65,7 +66,8 @@ public final class MonitorFile {
             return ABSENT;
         }
         try {
-            BasicFileAttributes attributes = Files.readAttributes(file.get(), BasicFileAttributes.class);
+            BasicFileAttributes attributes =
+                    Reach.opened(file.get(), path -> Files.readAttributes(path, BasicFileAttributes.class));
             return List.of(attributes.lastModifiedTime(), attributes.size());
         } catch (NoSuchFileException _) {
             return ABSENT;

@@ -89,6 +89,10 @@ public final class Preflight {
             ValidationPlan validationPlan) {}
 
     public Report inspect(List<RunSpec> runs) {
+        List<String> outside = NamedOutside.refusals(general, runs, this::permitted);
+        if (!outside.isEmpty()) {
+            return new Report(List.of(), outside, List.of(), List.of(), List.of(), validationPlan);
+        }
         // The user's own commands may mount or create what does not exist yet.
         commands = Stream.concat(Stream.of(general.hooks()), runs.stream().map(RunSpec::hooks))
                 .anyMatch(hooks -> !hooks.before().isEmpty() || !hooks.after().isEmpty());
@@ -114,6 +118,11 @@ public final class Preflight {
                 List.copyOf(anchors),
                 new ArrayList<>(confirmations.values()),
                 validationPlan);
+    }
+
+    private boolean permitted(String lun) {
+        DeviceFacts facts = probe.outline(lun);
+        return facts.kind() == DeviceFacts.Kind.BLOCK_DEVICE && guard.reaches(facts);
     }
 
     private void add(Verdict.Refused refused) {

@@ -1,5 +1,6 @@
 package csdbench.engine.replay;
 
+import csdbench.base.reach.Reach;
 import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AccessSpec.OperationShares;
@@ -67,7 +68,11 @@ public final class TraceScans {
             if (run.replay().isPresent()) {
                 ReplayOrder order = run.replay().get().order();
                 for (TraceInput input : order.inputs()) {
-                    Trace.open(input.file(), input.format(), order.strict()).close();
+                    try {
+                        Trace.open(input.file(), input.format(), order.strict()).close();
+                    } catch (TraceProblem e) {
+                        throw told(order, e);
+                    }
                 }
             }
         }
@@ -145,11 +150,27 @@ public final class TraceScans {
                 List.of(order.inputs(), order.selection().once(), order.layout().shiftBytes());
         TraceSummary found = known.get(key);
         if (found == null) {
-            found = TraceScanner.of(
-                    order, requests -> progress.read(order.inputs().getFirst().file(), requests), stop);
+            try {
+                found = TraceScanner.of(
+                        order,
+                        requests -> progress.read(order.inputs().getFirst().file(), requests),
+                        stop);
+            } catch (TraceProblem e) {
+                throw told(order, e);
+            }
             known.put(key, found);
         }
         return found;
+    }
+
+    /** What is wrong in a line may have words of it. */
+    private static TraceProblem told(ReplayOrder order, TraceProblem problem) {
+        return order.inputs().stream()
+                .map(input -> input.file().toString())
+                .filter(problem.getMessage()::startsWith)
+                .findFirst()
+                .map(file -> new TraceProblem(Reach.told(file, problem.getMessage())))
+                .orElse(problem);
     }
 
     /** A set rate scales time; as fast as possible has no times. */

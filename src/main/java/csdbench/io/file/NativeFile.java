@@ -5,6 +5,7 @@ import csdbench.io.FileIdentity;
 import csdbench.io.linux.Abi;
 import csdbench.io.linux.Blkid;
 import csdbench.io.linux.CallState;
+import csdbench.io.linux.FolderCalls;
 import csdbench.io.linux.Libc;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -107,6 +108,41 @@ public final class NativeFile implements AutoCloseable {
                     path.toString(),
                     Libc.openAt(state, opened.descriptor, path.getFileName().toString(), bits, mode));
         }
+    }
+
+    /**
+     * Identifies what lies below this folder, without opening it for I/O; links are followed as long as they do not
+     * lead out, before Linux 5.6 none.
+     *
+     * @param below relative path without {@code ..}, empty for the folder itself
+     */
+    NativeFile beneath(Path below) throws IOException {
+        String name = below.toString().isEmpty() ? "." : below.toString();
+        try (CallState state = new CallState();
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment how = arena.allocate(FolderCalls.OPEN_HOW_BYTES, Long.BYTES);
+            how.set(ValueLayout.JAVA_LONG, 0, Abi.O_PATH | Abi.O_CLOEXEC);
+            how.set(ValueLayout.JAVA_LONG, 16, Abi.RESOLVE_BENEATH);
+            int found = FolderCalls.openBelow(
+                    state, descriptor, arena.allocateFrom(name).address(), how.address());
+            return found == Errno.ENOSYS.asResult() ? stepwise(below) : opened(state, name, found);
+        }
+    }
+
+    private NativeFile stepwise(Path below) throws IOException {
+        NativeFile at = open(handle().toString(), Abi.O_PATH | Abi.O_DIRECTORY);
+        for (Path name : below) {
+            try (NativeFile folder = at;
+                    CallState state = new CallState()) {
+                int bits = Abi.O_PATH | Abi.O_NOFOLLOW | Abi.O_CLOEXEC;
+                at = opened(state, below.toString(), Libc.openAt(state, folder.descriptor, name.toString(), bits, 0));
+            }
+            if (at.identity.type() == FileIdentity.LINK) {
+                at.close();
+                throw new FileSystemException(below.toString(), null, "a link is on the way");
+            }
+        }
+        return at;
     }
 
     private static NativeFile open(String path, int bits) throws IOException {

@@ -34,6 +34,9 @@ public final class Abi {
     /** openat2(2): nothing outside the folder is reached, no link is followed, no mount is entered; linux/openat2.h. */
     public static final long RESOLVE_INSIDE = 0x08 | 0x04 | 0x01;
 
+    /** openat2(2): nothing outside the folder is reached, and no link of /proc is followed. */
+    public static final long RESOLVE_BENEATH = 0x08 | 0x02;
+
     /** The entry itself where it is a link; linux/fcntl.h. */
     static final int AT_SYMLINK_NOFOLLOW = 0x100;
 

@@ -61,8 +61,8 @@ public final class KubernetesManifest {
                         - >-
                           umask 077 && mkdir -p /tmp/pki/ca && cp /authority/* /tmp/pki/ca/ &&
                           csdbench pki issue --folder /tmp/pki agent "$POD_ADDRESS" &&
-                          exec csdbench agent --bind "$POD_ADDRESS" --credentials /tmp/pki/hosts/agent --once
-                          -o "/results/agent-LABEL+"OPTIONS
+                          cd /results && exec csdbench agent --bind "$POD_ADDRESS"
+                          --credentials /tmp/pki/hosts/agent --once -o "/results/agent-LABEL+"OPTIONS
                       env:
                         - name: POD_ADDRESS
                           valueFrom:

@@ -1,5 +1,6 @@
 package csdbench.language.planner;
 
+import csdbench.base.reach.Reach;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
@@ -191,14 +192,15 @@ final class ContentResolver {
     private Path file(DataStyle style, String file, TextSpan span) {
         Path path = Path.of(file);
         Path beside = Path.of(span.text().name()).resolveSibling(path);
-        for (Path candidate : List.of(path, beside)) {
-            if (Files.isRegularFile(candidate) && Files.isReadable(candidate)) {
+        Optional<String> outside = Reach.objection(file);
+        for (Path candidate : Reach.limited() ? List.of(path) : List.of(path, beside)) {
+            if (outside.isEmpty() && Files.isRegularFile(candidate) && Files.isReadable(candidate)) {
                 return candidate;
             }
         }
         diagnostics.error(
                 span,
-                "compstyle=" + style.word() + ": " + unreadable(path),
+                "compstyle=" + style.word() + ": " + outside.orElseGet(() -> unreadable(path)),
                 style.style() == ContentStyle.FILE
                         ? "a file with the data to write"
                         : "a file with sample data, or a profile of one that 'data profile' wrote",

@@ -1,6 +1,7 @@
 package csdbench.language.profile;
 
 import csdbench.base.json.NamedFiles;
+import csdbench.base.reach.Reach;
 import csdbench.base.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,7 +85,11 @@ public final class Profiles {
      */
     public static Profile profile(String name, String beside) throws ProfileProblem {
         NamedFiles.Text file = FILES.read(name, beside);
-        return ProfileFile.read(file.name(), file.text());
+        try {
+            return ProfileFile.read(file.name(), file.text());
+        } catch (ProfileProblem e) {
+            throw new ProfileProblem(Reach.told(file.name(), e.getMessage()), e.hint());
+        }
     }
 
     /** All that come with the program, in the order of listings. */

@@ -7,11 +7,13 @@ import csdbench.job.command.UsageError;
 import csdbench.job.hosts.Addresses;
 import csdbench.job.hosts.AgentFlow;
 import csdbench.job.hosts.AgentServer;
+import csdbench.job.hosts.AllowedPaths;
 import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.KubernetesManifest;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +30,8 @@ import picocli.CommandLine.Option;
         header = "Wait for a controller, 'csdbench run --hosts', and do its runs on this host.",
         description = {
             "%nAn agent plans and checks everything itself: it writes only to devices that",
-            "its own --allow-write permits, runs shell commands only with its own",
+            "its own --allow-write permits, touches files only below its own --allow-path,",
+            "runs shell commands only with its own",
             "--allow-commands, and keeps results of its own. It ends its run when the",
             "controller is silent for 10 seconds."
         },
@@ -79,6 +82,15 @@ public final class AgentCommand implements Callable<Integer> {
     private AllowWrite allowWrite;
 
     @Option(
+            names = "--allow-path",
+            paramLabel = "DIR",
+            description = {
+                "Let controllers name files below this folder, to read and to write. Repeatable;",
+                "default: the folder where the agent is started. Block devices take --allow-write."
+            })
+    private List<Path> allowPaths = new ArrayList<>();
+
+    @Option(
             names = "--allow-commands",
             description = "Run the shell commands of the controller's parmfiles, startcmd=, endcmd= and data_errors=.")
     private boolean allowCommands;
@@ -109,6 +121,7 @@ public final class AgentCommand implements Callable<Integer> {
         if (kubernetes.isPresent()) {
             List<String> words = new ArrayList<>();
             allowWrite.ids().forEach(id -> words.addAll(List.of("--allow-write", id)));
+            allowPaths.forEach(path -> words.addAll(List.of("--allow-path", path.toString())));
             if (allowCommands) {
                 words.add("--allow-commands");
             }
@@ -122,6 +135,10 @@ public final class AgentCommand implements Callable<Integer> {
                 new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false),
                 commands.apply(allowWrite.ids()));
         try {
+            // Who starts it by ssh may do all that this login may.
+            if (!invited || !allowPaths.isEmpty()) {
+                terminal.error(AllowedPaths.limit(allowPaths));
+            }
             if (invited) {
                 return flow.runInvited(System.in, System.getenv("SSH_CONNECTION"))
                         .number();

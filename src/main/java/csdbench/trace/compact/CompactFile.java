@@ -1,5 +1,6 @@
 package csdbench.trace.compact;
 
+import csdbench.base.reach.Reach;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import java.io.BufferedInputStream;
@@ -24,7 +25,8 @@ public final class CompactFile {
     public static TraceReader open(Path file, long fromNs, boolean strict) throws TraceProblem {
         try {
             Optional<CompactIndex> index = CompactIndex.read(file);
-            BufferedInputStream input = new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+            BufferedInputStream input =
+                    new BufferedInputStream(Reach.opened(file, path -> Files.newInputStream(path)), BUFFER_BYTES);
             Optional<CompactIndex.Row> row = index.flatMap(each -> each.at(fromNs));
             return row.isPresent()
                     ? new CompactReader(input, file.toString(), strict, index.get(), row.get())

@@ -1,5 +1,6 @@
 package csdbench.trace.format;
 
+import csdbench.base.reach.Reach;
 import csdbench.trace.TraceProblem;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,7 +28,7 @@ final class BlktraceFiles {
 
     /** The first file: the named one, or if it does not exist one with that prefix. */
     static Path firstOf(Path named) {
-        if (Files.exists(named) || named.getFileName() == null) {
+        if (Reach.objection(named.toString()).isPresent() || Files.exists(named) || named.getFileName() == null) {
             return named;
         }
         String stem = named.getFileName().toString();

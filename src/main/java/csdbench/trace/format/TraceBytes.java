@@ -1,6 +1,7 @@
 package csdbench.trace.format;
 
 import com.github.luben.zstd.ZstdInputStream;
+import csdbench.base.reach.Reach;
 import csdbench.trace.TraceProblem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /** Opens files that may be compressed by gzip or zstd, recognised by content. */
@@ -29,15 +31,24 @@ final class TraceBytes {
      * @throws TraceProblem if the file cannot be read
      */
     static InputStream open(Path file) throws TraceProblem {
+        checkReach(file);
         if (Files.isDirectory(file)) {
             throw new TraceProblem(file + " is a folder; name a trace file in it");
         }
         try {
-            return open(Files.newInputStream(file), file);
+            return open(Reach.opened(file, path -> Files.newInputStream(path)), file);
         } catch (NoSuchFileException _) {
             throw new TraceProblem("there is no file " + file + "; check its name");
         } catch (IOException e) {
             throw new TraceProblem("cannot read " + file + ": " + reason(e));
+        }
+    }
+
+    /** Before anything is told of it. */
+    private static void checkReach(Path file) throws TraceProblem {
+        Optional<String> outside = Reach.objection(file.toString());
+        if (outside.isPresent()) {
+            throw new TraceProblem("cannot read " + file + ": " + outside.get());
         }
     }
 

@@ -1,5 +1,6 @@
 package csdbench.trace.replay;
 
+import csdbench.base.reach.Reach;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.replay.order.ReplayOrder;
@@ -39,7 +40,10 @@ public final class TraceScanner {
      */
     public static TraceSummary of(ReplayOrder order, LongConsumer progress, BooleanSupplier stop) throws TraceProblem {
         for (TraceInput input : order.inputs()) {
-            if (Files.exists(input.file()) && !Files.isRegularFile(input.file()) && !Files.isDirectory(input.file())) {
+            if (Reach.objection(input.file().toString()).isEmpty()
+                    && Files.exists(input.file())
+                    && !Files.isRegularFile(input.file())
+                    && !Files.isDirectory(input.file())) {
                 throw new TraceProblem(input.file() + " is not a regular file; a replay reads the trace twice, so"
                         + " save it to a file first");
             }

@@ -155,6 +155,30 @@ final class HostsRunTest {
     }
 
     @Test
+    void aControllerNamesFilesOnlyBelowTheFoldersOfAnAgent() throws IOException {
+        Path parmfile = parmfile("sd=sd1,lun=" + folder.resolve("data") + ",size=1m");
+        assertEquals(3, onAgent(agent("one", ""), parmfile), this::said);
+        assertTrue(said().contains(folder + "/data lies outside the folders that this agent permits"), this::said);
+        assertTrue(said().contains("start its agent with --allow-path"), this::said);
+        assertTrue(Files.notExists(folder.resolve("data")));
+
+        int code = onAgent(agent("two", "", "--allow-path", folder.toString()), parmfile);
+        assertTrue(code == 0 || code == ExitCode.NOT_MET.number(), this::said);
+        assertTrue(Files.exists(folder.resolve("data")));
+    }
+
+    private int onAgent(int port, Path parmfile) throws IOException {
+        return run(
+                "run",
+                parmfile.toString(),
+                "--hosts",
+                "127.0.0.1:" + port,
+                "--insecure",
+                "-o",
+                folder.resolve("out").toString());
+    }
+
+    @Test
     void commandsNeedThePermitOfTheAgentThatRunsThem() throws IOException {
         int port = agent("one", "");
         Path parmfile = parmfile("sd=sd1,lun=none:1g");
@@ -209,7 +233,7 @@ final class HostsRunTest {
     }
 
     /** Starts one; returns its port. */
-    private int agent(String output, String credentials) throws IOException {
+    private int agent(String output, String credentials, String... more) throws IOException {
         List<String> command = program();
         command.addAll(List.of(
                 "agent",
@@ -220,6 +244,7 @@ final class HostsRunTest {
                 "--once",
                 "-o",
                 folder.resolve(output).toString()));
+        command.addAll(List.of(more));
         command.addAll(credentials.isEmpty() ? List.of("--insecure") : List.of("--credentials", credentials));
         Process process = new ProcessBuilder(command)
                 .redirectError(folder.resolve(output + ".err").toFile())

@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.engine;
 
+import csdbench.base.reach.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
@@ -40,7 +41,10 @@ final class DriveImage {
                     if (!Files.exists(file)) {
                         DriveState.save(create.get(), file);
                     }
-                    original = DriveState.read(order, order.seed(), new ByteArrayInputStream(Files.readAllBytes(file)));
+                    original = DriveState.read(
+                            order,
+                            order.seed(),
+                            new ByteArrayInputStream(Reach.opened(file, path -> Files.readAllBytes(path))));
                 }
             }
             return original.again(order.seed() + given++);

@@ -1,6 +1,7 @@
 package csdbench.drive.simulated.engine;
 
 import csdbench.base.file.NewFile;
+import csdbench.base.reach.Reach;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.StoredBlocks;
@@ -27,7 +28,7 @@ final class DriveState {
      * @throws DriveProblem if the file is not of this drive
      */
     static Optional<RegisteredDrive> load(DriveOrder order, Path file) throws DriveProblem {
-        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+        try (InputStream in = new BufferedInputStream(Reach.opened(file, path -> Files.newInputStream(path)))) {
             return Optional.of(read(order, order.seed(), in));
         } catch (NoSuchFileException e) {
             return Optional.empty();
@@ -46,12 +47,16 @@ final class DriveState {
 
     /** Saves a drive atomically. */
     static void save(RegisteredDrive drive, Path file) throws IOException {
-        NewFile.replace(file, file.resolveSibling(file.getFileName() + ".new"), channel -> {
-            DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
-            drive.flash().save(out);
-            out.writeBoolean(drive.cutIsOver());
-            drive.contents().save(out);
-            out.flush();
+        Reach.beside(file, path -> {
+            NewFile.replace(path, path.resolveSibling(path.getFileName() + ".new"), channel -> {
+                DataOutputStream out =
+                        new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
+                drive.flash().save(out);
+                out.writeBoolean(drive.cutIsOver());
+                drive.contents().save(out);
+                out.flush();
+            });
+            return path;
         });
     }
 }
