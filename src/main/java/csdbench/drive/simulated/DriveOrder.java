@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * @param keep whether runs go on from each other and the file is saved at the end; otherwise every run begins with the
  *     drive as it is in the file, which is only created
  * @param faults injected faults
+ * @param counterFault what is wrong with its counters
  */
 public record DriveOrder(
         String lun,
@@ -37,13 +38,14 @@ public record DriveOrder(
         long seed,
         Optional<Path> stateFile,
         boolean keep,
-        Faults faults) {
+        Faults faults,
+        CounterFault counterFault) {
 
     /** Prefix of the luns of simulated drives. */
     public static final String PREFIX = "sim:";
 
     private static final List<String> OWN_KEYS =
-            List.of("init", "ratio", "span", "transfer", "time", "seed", "unit", "state", "keep", "faults");
+            List.of("init", "ratio", "span", "transfer", "time", "seed", "unit", "state", "keep", "faults", "counter");
 
     private static final class Draft {
         private DriveProfile profile;
@@ -56,6 +58,7 @@ public record DriveOrder(
         private Optional<Path> stateFile = Optional.empty();
         private boolean keep = true;
         private Faults faults = Faults.NONE;
+        private CounterFault counterFault = CounterFault.NONE;
     }
 
     public static boolean isDrive(String lun) {
@@ -96,7 +99,8 @@ public record DriveOrder(
                 draft.seed,
                 draft.stateFile,
                 draft.keep,
-                draft.faults);
+                draft.faults,
+                draft.counterFault);
     }
 
     /** Why its state file cannot be read or written, as far as known before use. */
@@ -119,6 +123,7 @@ public record DriveOrder(
             case "state" -> draft.stateFile = Optional.of(path(value));
             case "keep" -> draft.keep = keep(value);
             case "faults" -> draft.faults = Faults.of(value);
+            case "counter" -> draft.counterFault = CounterFault.of(value);
             default -> draft.profile = changed(draft.profile, key, value);
         }
     }
@@ -178,7 +183,7 @@ public record DriveOrder(
         return size.isPresent() ? Long.toString(size.getAsLong()) : value;
     }
 
-    private static double between(String key, String value, double min, double max) throws DriveProblem {
+    static double between(String key, String value, double min, double max) throws DriveProblem {
         try {
             double number = Double.parseDouble(value);
             if (number >= min && number <= max) {

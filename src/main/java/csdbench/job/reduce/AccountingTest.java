@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.base.text.Formats;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.AccountingPoint.Moments;
@@ -16,6 +17,10 @@ import java.util.OptionalLong;
 /** Fills at eight ratios, and with zeros, a pattern and duplicates alone; reads what is counted, and when. */
 final class AccountingTest implements ReductionTest {
     private static final List<String> RATIOS = List.of("1", "1.25", "1.5", "2", "2.5", "3", "4", "8");
+    private static final String AGAIN = "again";
+    private static final String AGAIN_IDLE = "again_idle";
+    private static final String ZEROS = "fill_zeros";
+    private static final String FILL_PATTERN = "fill_pattern";
     private static final String PATTERN = "pattern.bin";
     private static final String DUPLICATES = "duplicates.bin";
     private static final int PATTERN_BYTES = 64;
@@ -29,8 +34,8 @@ final class AccountingTest implements ReductionTest {
         for (String ratio : RATIOS) {
             kinds.add(new Kind(ratio + ":1", "fill_" + ratio.replace('.', '_'), scope.content(ratio)));
         }
-        kinds.add(new Kind("zeros", "fill_zeros", "compstyle=zero"));
-        kinds.add(new Kind("one pattern of 64 bytes", "fill_pattern", "compstyle=file:" + PATTERN));
+        kinds.add(new Kind("zeros", ZEROS, "compstyle=zero"));
+        kinds.add(new Kind("one pattern of 64 bytes", FILL_PATTERN, "compstyle=file:" + PATTERN));
         kinds.add(new Kind("incompressible blocks that repeat", "fill_duplicates", "compstyle=file:" + DUPLICATES));
         return kinds;
     }
@@ -52,8 +57,62 @@ final class AccountingTest implements ReductionTest {
             runs.add(ReduceRun.fill(kind.run(), scope, kind.content()));
             runs.add(ReduceRun.flush(flush(kind.run())));
             runs.add(scope.settled(idle(kind.run()), ReduceScope.Pause.ACCOUNTING));
+            runs.addAll(CounterCheck.runs(kind.run(), scope, zeros(kind)));
         }
+        runs.add(ReduceRun.fill(AGAIN, scope, kinds(scope).getFirst().content()));
+        runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
         return runs;
+    }
+
+    /** Whether a counter is tried with zeros behind it. */
+    private static boolean zeros(Kind kind) {
+        return !kind.run().equals(ZEROS) && !kind.run().equals(FILL_PATTERN);
+    }
+
+    @Override
+    public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
+        Optional<EndedRun> first =
+                EndedRun.named(runs, idle(kinds(scope).getFirst().run()));
+        Optional<CounterCheck> check = CounterCheck.behind(scope, space(scope, runs), first);
+        if (check.isEmpty()) {
+            return writtenTwice(scope, runs);
+        }
+        Optional<String> doubt = check.get().first();
+        for (Kind kind : kinds(scope)) {
+            Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
+            if (doubt.isEmpty() && idle.isPresent()) {
+                doubt = check.get().control(runs, kind.run(), idle.get(), zeros(kind));
+            }
+        }
+        return doubt.isPresent() ? doubt : EndedRun.named(runs, AGAIN_IDLE).flatMap(check.get()::again);
+    }
+
+    /** Where only what is written is counted, incompressible data is written at its own size or more, and both times. */
+    private static Optional<String> writtenTwice(ReduceScope scope, List<EndedRun> runs) {
+        Kind raw = kinds(scope).getFirst();
+        for (String fill : List.of(raw.run(), AGAIN)) {
+            Optional<EndedRun> filled = EndedRun.named(runs, fill);
+            Optional<EndedRun> idle = EndedRun.named(runs, fill.equals(AGAIN) ? AGAIN_IDLE : idle(fill));
+            if (filled.isEmpty() || idle.isEmpty()) {
+                return Optional.empty();
+            }
+            long bytes = written(
+                            counters(filled.get()),
+                            EndedRun.named(runs, flush(fill)).map(AccountingTest::counters),
+                            counters(idle.get()))
+                    .map(Moments::last)
+                    .orElse(0L);
+            if (bytes < CounterProbe.LEAST * scope.fillBytes()) {
+                return Optional.of("of " + Formats.bytes(scope.fillBytes()) + " of incompressible data "
+                        + Formats.bytes(bytes) + " were counted as written to the medium");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
+        return EndedRun.named(runs, idle(kinds(scope).getFirst().run()))
+                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
     }
 
     private static String idle(String fill) {
@@ -75,9 +134,7 @@ final class AccountingTest implements ReductionTest {
     @Override
     public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
         List<Kind> kinds = kinds(scope);
-        Optional<CountedSpace> space = EndedRun.named(
-                        runs, idle(kinds.getFirst().run()))
-                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+        Optional<CountedSpace> space = space(scope, runs);
         List<AccountingPoint> points = new ArrayList<>();
         for (Kind kind : kinds) {
             Optional<EndedRun> fill = EndedRun.named(runs, kind.run());
@@ -141,16 +198,16 @@ final class AccountingTest implements ReductionTest {
                         : OptionalDouble.empty(),
                 fill.ratio(scope.codec().word(), scope.codec().unitBytes()),
                 ratio(scope.fillBytes(), counted.last()),
-                occupied.isEmpty()
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(ratio(scope.fillBytes(), occupied.getAsLong())),
+                occupied.isEmpty() ? OptionalDouble.empty() : ratio(scope.fillBytes(), occupied.getAsLong()),
                 counted,
                 counter);
     }
 
-    /** Data that takes nothing counts as if it took a byte. */
-    static double ratio(long bytes, long counted) {
-        return (double) bytes / Math.max(1, counted);
+    /** Empty for data that is counted as next to nothing: it has no ratio. */
+    static OptionalDouble ratio(long bytes, long counted) {
+        return counted < bytes / AccountingPoint.MAX_RATIO
+                ? OptionalDouble.empty()
+                : OptionalDouble.of((double) bytes / counted);
     }
 
     @Override
@@ -159,14 +216,14 @@ final class AccountingTest implements ReductionTest {
             return "";
         }
         return found.accounting().stream()
-                .filter(point -> point.asked().isPresent())
+                .filter(point -> point.asked().isPresent() && point.device().isPresent())
                 .max((a, b) -> Double.compare(Math.abs(a.errorPercent()), Math.abs(b.errorPercent())))
                 .map(worst -> String.format(
                         Locale.ROOT,
                         "the device differs most from %s at %s, where it counts %.3f:1 and the codec makes %.3f:1%s.",
                         found.drive().codec(),
                         worst.data(),
-                        worst.device(),
+                        worst.device().getAsDouble(),
                         worst.codec(),
                         worst.ofWrites()
                                 ? "; counted are bytes written to the medium, garbage collection included, since no"

@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.result.ConfidenceInterval;
+import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.Guarantee.Verdict;
 import java.util.OptionalDouble;
 
@@ -30,16 +31,22 @@ record ClaimDecision(double measured, double low, OptionalDouble high, Verdict v
 
     private static final double PERCENT = 100;
 
+    /** What is stored in less than this share is not measured, and shows no more than 10,000:1. */
+    private static final double MIN_SHARE = 1 / AccountingPoint.MAX_RATIO;
+
     /**
+     * @param drift by which stored shares may be wrong besides, since the same data did not count as before
      * @param shares stored share of each part, at least two
      */
-    static ClaimDecision of(Claim claim, double... shares) {
+    static ClaimDecision of(Claim claim, double drift, double... shares) {
         double error = (1 - claim.confidence() / PERCENT) / MAX_LOOKS;
         ConfidenceInterval share = ConfidenceInterval.of(1 - 2 * error, shares);
-        double low = 1 / share.high() * (1 - EXACTNESS);
+        double most = Math.max(MIN_SHARE, share.high() + drift);
+        double least = share.low() - drift;
+        double low = 1 / most * (1 - EXACTNESS);
         OptionalDouble high =
-                share.low() <= 0 ? OptionalDouble.empty() : OptionalDouble.of(1 / share.low() * (1 + EXACTNESS));
-        return new ClaimDecision(1 / share.mean(), low, high, verdict(claim.ratio(), low, high));
+                least <= MIN_SHARE ? OptionalDouble.empty() : OptionalDouble.of(1 / least * (1 + EXACTNESS));
+        return new ClaimDecision(1 / Math.max(MIN_SHARE, share.mean()), low, high, verdict(claim.ratio(), low, high));
     }
 
     private static Verdict verdict(double claim, double low, OptionalDouble high) {

@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.result.DeviceCounters;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -15,7 +16,7 @@ import java.util.function.Function;
  */
 record CountedSpace(Counter counter, boolean alone, long otherBytes) {
     /** Share of the span that may be stored besides it: rounding of what the device reports. */
-    private static final double ALONE = 1.001;
+    static final double ALONE = 1.001;
 
     /** Counters of space, best first. */
     enum Counter {
@@ -37,6 +38,13 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
 
         OptionalLong of(List<DeviceCounters> devices) {
             return sum(devices, bytes);
+        }
+
+        /** The best that devices have. */
+        static Optional<Counter> best(List<DeviceCounters> devices) {
+            return Arrays.stream(values())
+                    .filter(counter -> counter.of(devices).isPresent())
+                    .findFirst();
         }
     }
 
@@ -68,13 +76,9 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
     static Optional<CountedSpace> behind(List<DeviceCounters> raw, long fillBytes) {
         OptionalLong stored = sum(raw, counters -> counters.space().storedBytes());
         boolean alone = stored.isPresent() && stored.getAsLong() <= fillBytes * ALONE;
-        for (Counter counter : Counter.values()) {
-            OptionalLong bytes = counter.of(raw);
-            if (bytes.isPresent()) {
-                return Optional.of(new CountedSpace(counter, alone, alone ? 0 : bytes.getAsLong() - fillBytes));
-            }
-        }
-        return Optional.empty();
+        return Counter.best(raw)
+                .map(counter -> new CountedSpace(
+                        counter, alone, alone ? 0 : counter.of(raw).getAsLong() - fillBytes));
     }
 
     /** Of the test's data alone; empty where counters were not read. */

@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Version;
 import csdbench.result.DeviceCounters;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Writes data that a reduction is claimed for, part by part over incompressible data, and compares what each part takes
@@ -23,25 +23,42 @@ import java.util.OptionalLong;
 final class GuaranteeTest implements ReductionTest {
     private static final int PARTS = 12;
     private static final long MIB = 1L << 20;
-    private static final long GIB = 1L << 30;
+    private static final String ZEROS = "zeros";
+    private static final String ZEROS_IDLE = "zeros_idle";
     private static final String BASE = "base";
     private static final String BASE_IDLE = "base_idle";
     private static final String PART = "part";
+    private static final String CONTROL = "control";
     private static final String IDLE = "idle";
+    private static final String AGAIN = "again";
+    private static final String AGAIN_IDLE = "again_idle";
+
+    /** The same incompressible data counts behind the parts as before, but for this share. */
+    private static final double MAX_DRIFT = 0.01;
+
+    private static final double MOST = 1.1;
+
+    /** Nothing that is stored takes less than this share less than nothing: the counter moved by itself. */
+    private static final double LEAST_SHARE = -0.25;
 
     @Override
     public String title() {
         return "whether a claimed reduction is kept";
     }
 
+    /** Besides the one that the counter is tried with. */
     private static int parts(ReduceScope scope) {
-        return (int) Math.min(PARTS, scope.drive().spanBytes() / MIB);
+        return (int) Math.min(PARTS, scope.drive().spanBytes() / MIB - 1);
     }
 
     /** On each lun; a multiple of what a simulated drive models together. */
     private static long partBytes(ReduceScope scope) {
-        long share = scope.drive().spanBytes() / parts(scope);
-        return share / (share >= GIB ? GIB : MIB) * (share >= GIB ? GIB : MIB);
+        return scope.whole(scope.drive().spanBytes() / (parts(scope) + 1));
+    }
+
+    /** A run with the claimed data. */
+    static ReduceRun sample(ReduceScope scope) {
+        return fill(PART + 1, scope, scope.claim().orElseThrow().content(scope), 1);
     }
 
     @Override
@@ -50,16 +67,29 @@ final class GuaranteeTest implements ReductionTest {
             return List.of();
         }
         List<ReduceRun> runs = new ArrayList<>();
+        int control = parts(scope) + 1;
+        runs.add(ReduceRun.fill(ZEROS, scope, "compstyle=zero"));
+        runs.add(scope.settled(ZEROS_IDLE, ReduceScope.Pause.ACCOUNTING));
         // In parts too, as file systems free what was written together only together.
-        for (int part = 1; part <= parts(scope); part++) {
+        for (int part = 1; part <= control; part++) {
             runs.add(fill(BASE + part, scope, scope.content("1"), part));
         }
         runs.add(scope.settled(BASE_IDLE, ReduceScope.Pause.ACCOUNTING));
-        for (int part = 1; part <= parts(scope); part++) {
+        for (int part = 1; part < control; part++) {
             runs.add(fill(PART + part, scope, scope.claim().get().content(scope), part));
+            runs.add(fill(CONTROL + part, scope, zeros(part) ? "compstyle=zero" : scope.content("1"), control));
             runs.add(scope.settled(IDLE + part, ReduceScope.Pause.ACCOUNTING));
         }
+        for (int part = 1; part <= control; part++) {
+            runs.add(fill(AGAIN + part, scope, scope.content("1"), part));
+        }
+        runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
         return runs;
+    }
+
+    /** Whether the counter is tried with zeros behind a part, or with what they replaced. */
+    private static boolean zeros(int part) {
+        return part % 2 == 1;
     }
 
     private static ReduceRun fill(String name, ReduceScope scope, String content, int part) {
@@ -73,55 +103,132 @@ final class GuaranteeTest implements ReductionTest {
 
     @Override
     public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
-        List<ClaimPart> parts = observed(scope, ended);
+        Observed observed = observed(scope, ended);
         boolean open = scope.claim().isPresent()
-                && parts.size() >= 2
-                && parts.size() < parts(scope) * ClaimDecision.MAX_LOOKS
-                && decided(scope, parts).verdict() == Verdict.NOT_SHOWN;
+                && observed.doubt().isEmpty()
+                && observed.shares().size() >= 2
+                && observed.shares().size() < parts(scope) * ClaimDecision.MAX_LOOKS
+                && decided(scope, observed).verdict() == Verdict.NOT_SHOWN;
         return open ? runs(scope) : List.of();
     }
 
-    private static ClaimDecision decided(ReduceScope scope, List<ClaimPart> parts) {
+    private static ClaimDecision decided(ReduceScope scope, Observed observed) {
         return ClaimDecision.of(
                 scope.claim().orElseThrow(),
-                parts.stream().mapToDouble(ClaimPart::storedShare).toArray());
+                observed.drift(),
+                observed.shares().stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** Parts of all sessions: each takes what is counted behind it less what was, and what was there before. */
-    private static List<ClaimPart> observed(ReduceScope scope, List<EndedRun> runs) {
+    /**
+     * What the parts of all sessions take.
+     *
+     * @param shares stored share of each part; noise may make it negative
+     * @param drift largest, as a share
+     * @param doubt why the counter does not show it; empty if it does
+     */
+    private record Observed(List<ClaimPart> parts, List<Double> shares, double drift, Optional<String> doubt) {}
+
+    /**
+     * Each part takes what is counted behind it less what was, and what was there before. With each part the last one
+     * turns from incompressible data into zeros, or back, whose change is known: a counter that stands still, is late or
+     * jumps makes every second part take too much by that, and the next too little, so that their mean shows nothing.
+     */
+    private static Observed observed(ReduceScope scope, List<EndedRun> runs) {
         List<ClaimPart> parts = new ArrayList<>();
+        List<Double> shares = new ArrayList<>();
+        Optional<String> doubt = Optional.empty();
+        double drift = 0;
         long bytes = partBytes(scope);
-        long written = bytes * scope.drive().luns().size();
+        double written = (double) bytes * scope.drive().luns().size();
         Optional<CountedSpace> space = Optional.empty();
-        long before = 0;
-        double rawShare = 1;
+        double all = written * (parts(scope) + 1);
+        double zeros = 0;
+        double raw = 0;
+        double before = 0;
         for (EndedRun run : runs) {
             List<DeviceCounters> counters = run.finished().devices().counters();
-            if (run.name().equals(BASE_IDLE)) {
-                space = CountedSpace.behind(counters, written * parts(scope));
-                before = space.map(counted -> counted.bytes(counters).orElse(0)).orElse(0L);
-                rawShare = (double) before / (written * parts(scope));
+            if (run.name().equals(ZEROS_IDLE)) {
+                zeros = counted(counters);
+            } else if (run.name().equals(BASE_IDLE)) {
+                space = CountedSpace.behind(counters, (long) all);
+                raw = space.map(counted -> counted.bytes(counters).orElse(0)).orElse(0L);
+                zeros = raw - (counted(counters) - zeros);
+                before = raw;
+                doubt = doubt.isPresent() ? doubt : base(scope, all, zeros, raw);
             } else if (run.name().startsWith(IDLE) && run.complete() && space.isPresent()) {
-                OptionalLong now = space.get().bytes(counters);
-                if (now.isPresent()) {
-                    long stored = Math.round(rawShare * written) + now.getAsLong() - before;
-                    int part = Integer.parseInt(run.name().substring(IDLE.length()));
-                    parts.add(new ClaimPart((part - 1) * bytes, written, Math.max(0, stored)));
-                    before = now.getAsLong();
-                }
+                int part = Integer.parseInt(run.name().substring(IDLE.length()));
+                double now = space.get().bytes(counters).orElse(0);
+                double turned = (zeros(part) ? 1 : -1) * (raw - zeros) * written / all;
+                double share = (raw * written / all + now - before + turned) / written;
+                shares.add(share);
+                parts.add(new ClaimPart((part - 1) * bytes, (long) written, Math.max(0, Math.round(share * written))));
+                before = now;
+            } else if (run.name().equals(AGAIN_IDLE) && run.complete() && space.isPresent()) {
+                double again = space.get().bytes(counters).orElse(0);
+                drift = Math.max(drift, Math.abs(again - raw) / all);
+                doubt = doubt.isPresent() ? doubt : same(raw, again, all);
             }
         }
-        return parts;
+        return new Observed(parts, shares, drift, doubt.or(() -> moved(shares)));
+    }
+
+    private static double counted(List<DeviceCounters> counters) {
+        return CountedSpace.Counter.best(counters)
+                .map(best -> best.of(counters).orElse(0))
+                .orElse(0L);
+    }
+
+    /** Why the parts cannot be compared with the incompressible data that they replace. */
+    private static Optional<String> base(ReduceScope scope, double all, double zeros, double raw) {
+        boolean shows = raw >= CounterProbe.LEAST * all
+                && raw - zeros <= MOST * all
+                && (raw - zeros >= CounterProbe.MOVED * all || scope.counter().zeroShare() > 1 - CounterProbe.MOVED);
+        return shows
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s of incompressible data count as %s, and %s less than that as zeros",
+                        Formats.bytes((long) all),
+                        Formats.bytes((long) raw),
+                        Formats.bytes((long) Math.abs(raw - zeros))));
+    }
+
+    private static Optional<String> same(double raw, double again, double all) {
+        return Math.abs(again - raw) <= MAX_DRIFT * all
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "incompressible data counts as %s before the parts and as %s behind them",
+                        Formats.bytes((long) raw),
+                        Formats.bytes((long) again)));
+    }
+
+    private static Optional<String> moved(List<Double> shares) {
+        double least = shares.stream().mapToDouble(Double::doubleValue).min().orElse(0);
+        double most = shares.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        return least >= LEAST_SHARE && most <= 1 - LEAST_SHARE
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "the counter does not follow: parts of the data take from %.0f to %.0f %% of their size",
+                        least * 100,
+                        most * 100));
+    }
+
+    @Override
+    public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
+        return observed(scope, runs).doubt();
     }
 
     @Override
     public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
-        List<ClaimPart> parts = observed(scope, runs);
+        Observed observed = observed(scope, runs);
+        List<ClaimPart> parts = observed.parts();
         Optional<EndedRun> first = EndedRun.named(runs, PART + 1);
         if (parts.size() < parts(scope) || first.isEmpty()) {
             return known.withGuarantee(null);
         }
-        ClaimDecision decision = decided(scope, parts);
+        ClaimDecision decision = decided(scope, observed);
         return known.withGuarantee(new Guarantee(
                 scope.claim().orElseThrow().ratio(),
                 decision.measured(),
@@ -197,7 +304,8 @@ final class GuaranteeTest implements ReductionTest {
                 ? "not enough was measured"
                 : String.format(
                         Locale.ROOT,
-                        "%s for %s: %s; measured %.3f:1, above %.3f:1 and below %s, each with %s %% confidence.",
+                        "%s for %s: %s; measured %.3f:1, above %.3f:1 and below %s, each with %s %% confidence;"
+                                + " kept needs at least %.3f:1, the claim less %s.",
                         guarantee.claimed(),
                         guarantee.terms().dataWords(),
                         guarantee.verdict().words(),
@@ -207,6 +315,8 @@ final class GuaranteeTest implements ReductionTest {
                                 ? "any ratio"
                                 : String.format(
                                         Locale.ROOT, "%.3f:1", guarantee.high().getAsDouble()),
-                        guarantee.terms().confidence());
+                        guarantee.terms().confidence(),
+                        guarantee.claim() * (1 - ClaimDecision.RESOLUTION),
+                        Formats.percent(ClaimDecision.RESOLUTION * 100));
     }
 }

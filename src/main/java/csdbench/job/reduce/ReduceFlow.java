@@ -98,21 +98,26 @@ public final class ReduceFlow {
 
     /** What each test would write, and how long it would take, a line each. */
     public List<String> plan() {
-        return tests.stream().map(this::planned).toList();
+        List<String> lines = new ArrayList<>();
+        if (tests.stream().anyMatch(this::looksAtCounter)) {
+            lines.add(planned(CounterProbe.NAME, new CounterProbe.Looks()));
+        }
+        tests.forEach(test -> lines.add(planned(test.word(), test.test())));
+        return lines;
     }
 
-    private String planned(ReductionTests test) {
-        if (test.test().fillsDevice()) {
-            return test.word() + ": " + test.test().title();
+    private String planned(String word, ReductionTest test) {
+        if (test.fillsDevice()) {
+            return word + ": " + test.title();
         }
-        List<ReduceRun> runs = test.test().runs(scope);
+        List<ReduceRun> runs = test.runs(scope);
         long bytes = runs.stream().mapToLong(ReduceRun::writtenBytes).sum();
         long idle = runs.stream().mapToLong(ReduceRun::idleSeconds).sum();
         return String.format(
                 Locale.ROOT,
                 "%s: %s; %d runs write %s, %.1f times the %s; %s",
-                test.word(),
-                test.test().title(),
+                word,
+                test.title(),
                 runs.size(),
                 Formats.bytes(bytes),
                 (double) bytes / scope.fillBytes(),
@@ -126,6 +131,10 @@ public final class ReduceFlow {
     /** The parmfiles, one after the other. */
     public String parmfiles() {
         StringBuilder text = new StringBuilder();
+        if (tests.stream().anyMatch(this::looksAtCounter)) {
+            text.append("* ").append(CounterProbe.NAME).append('\n');
+            text.append(scope.parmfile(new CounterProbe.Looks().runs(scope), folder));
+        }
         tests.forEach(test -> text.append("* ")
                 .append(test.word())
                 .append('\n')
@@ -205,27 +214,56 @@ public final class ReduceFlow {
             ReduceFile.write(folder, found);
             for (ReductionTests test : tests) {
                 test.test().prepare(folder, scope);
-                Path parmfile = written(test.word(), test.test().runs(scope));
+                // Of one run first, since many runs with the same data have the same errors.
+                Optional<ExitCode> faulty = test == ReductionTests.GUARANTEE
+                        ? steps.refused(written(test.word(), scope, List.of(GuaranteeTest.sample(scope))), folder)
+                        : Optional.empty();
+                if (faulty.isPresent()) {
+                    return faulty.get();
+                }
+                Path parmfile = written(test.word(), scope, test.test().runs(scope));
                 Optional<ExitCode> refused = steps.refused(parmfile, folder);
                 if (refused.isPresent()) {
                     return refused.get();
                 }
             }
             ExitCode worst = ExitCode.SUCCESS;
+            Optional<ReduceScope> probed = Optional.empty();
             for (ReductionTests test : tests) {
                 boolean known =
                         found.complete().contains(test.word()) && test.test().answers(scope, found);
                 ExitCode code = ExitCode.SUCCESS;
                 List<String> problems = new ArrayList<>();
-                if (!known) {
-                    List<EndedRun> runs = new ArrayList<>();
-                    code = carryOut(test, steps, new Watched(shown, observer, runs, problems));
-                    found = test.test().result(found, scope, runs).completed(test.word(), ended(test, code));
+                Watched watched = new Watched(shown, observer, new ArrayList<>(), problems);
+                boolean looks = !known && looksAtCounter(test);
+                if (looks && probed.isEmpty()) {
+                    code = carryOut(CounterProbe.NAME, new CounterProbe.Looks(), scope, steps, watched);
+                    CounterProbe counter = CounterProbe.of(scope, watched.runs());
+                    watched.runs().clear();
+                    probed = code == ExitCode.SUCCESS ? Optional.of(scope.with(counter)) : probed;
+                }
+                ReduceScope used = looks ? probed.orElse(scope) : scope;
+                if (!known && code == ExitCode.SUCCESS) {
+                    Optional<String> why = unfit(used);
+                    if (why.isEmpty()) {
+                        code = carryOut(test.word(), test.test(), used, steps, watched);
+                        why = ended(test, code) ? test.test().notShown(used, watched.runs()) : why;
+                    }
+                    found = why.isPresent() ? found : test.test().result(found, used, watched.runs());
+                    found = found.because(test.word(), why).completed(test.word(), ended(test, code) && why.isEmpty());
                     write(found);
                 }
                 boolean whole = ended(test, code);
-                ExitCode judged = whole ? test.test().judged(code, found) : code;
-                done.accept(new Ended(test, known, whole, judged, test.test().sentence(found), problems));
+                Optional<String> why = found.whyNotShown(test.word());
+                ExitCode judged = !whole
+                        ? code
+                        : why.isPresent()
+                                ? code.worse(ExitCode.NOT_MET)
+                                : test.test().judged(code, found);
+                String sentence = why.isPresent()
+                        ? "not shown: " + why.get() + "."
+                        : test.test().sentence(found);
+                done.accept(new Ended(test, known, whole, judged, sentence, problems));
                 if (!whole) {
                     return code;
                 }
@@ -240,21 +278,31 @@ public final class ReduceFlow {
     /** Where the runs of a test go, and why it did not come to its end. */
     private record Watched(Consumer<String> shown, RunObserver observer, List<EndedRun> runs, List<String> problems) {}
 
+    private boolean looksAtCounter(ReductionTests test) {
+        return !test.fillsDevice() && scope.countedByDevice();
+    }
+
+    /** Why counters show nothing at all. */
+    private static Optional<String> unfit(ReduceScope probed) {
+        return Optional.of(probed.counter().unfit()).filter(why -> !why.isEmpty());
+    }
+
     /** Carries out a test, session by session. */
-    private ExitCode carryOut(ReductionTests test, StepRun steps, Watched watched) throws UsageError, IOException {
+    private ExitCode carryOut(String word, ReductionTest test, ReduceScope scope, StepRun steps, Watched watched)
+            throws UsageError, IOException {
         ExitCode worst = ExitCode.SUCCESS;
-        List<ReduceRun> runs = test.test().runs(scope);
+        List<ReduceRun> runs = test.runs(scope);
         for (int session = 1; !runs.isEmpty() && ended(test, worst); session++) {
-            String name = test.word() + (session == 1 ? "" : "-" + session);
+            String name = word + (session == 1 ? "" : "-" + session);
             RunRecorder recorder = new RunRecorder(name, runs.size(), watched.shown());
             Path results = Files.createDirectories(folder.resolve(name));
-            test.test().prepare(folder, scope, runs);
-            worst = worst.worse(steps.run(written(name, runs), results, event -> {
+            test.prepare(folder, scope, runs);
+            worst = worst.worse(steps.run(written(name, scope, runs), results, event -> {
                 recorder.on(event);
                 watched.observer().on(event);
             }));
             watched.runs().addAll(recorder.runs());
-            runs = test.test().more(scope, watched.runs());
+            runs = test.more(scope, watched.runs());
             if (!ended(test, worst)) {
                 watched.problems().addAll(recorder.problems());
             }
@@ -264,9 +312,11 @@ public final class ReduceFlow {
 
     /** Whether it came to its end; to run out of space is one only for tests that are about that. */
     private static boolean ended(ReductionTests test, ExitCode code) {
-        return code == ExitCode.SUCCESS
-                || code == ExitCode.NOT_MET
-                || code == ExitCode.STOPPED && test.test().fillsDevice();
+        return ended(test.test(), code);
+    }
+
+    private static boolean ended(ReductionTest test, ExitCode code) {
+        return code == ExitCode.SUCCESS || code == ExitCode.NOT_MET || code == ExitCode.STOPPED && test.fillsDevice();
     }
 
     /** What the folder has; tests on another drive would not belong to it, and files of others are kept. */
@@ -299,12 +349,12 @@ public final class ReduceFlow {
 
     /** Files that it would replace. */
     private List<String> names() {
-        List<String> names = new ArrayList<>(List.of(ReducePage.FILE));
+        List<String> names = new ArrayList<>(List.of(ReducePage.FILE, CounterProbe.NAME + PARMFILE));
         tests.forEach(test -> names.add(test.word() + PARMFILE));
         return names;
     }
 
-    private Path written(String name, List<ReduceRun> runs) throws IOException {
+    private Path written(String name, ReduceScope scope, List<ReduceRun> runs) throws IOException {
         Path parmfile = folder.resolve(name + PARMFILE);
         NewFile.replace(parmfile, scope.parmfile(runs, folder));
         return parmfile;

@@ -82,6 +82,11 @@ record ReduceRun(
         /** Faster than this devices are not. */
         private static final long MAX_BYTES_PER_SECOND = 16L << 30;
 
+        /** Operations a second, no more than this pace allows. */
+        String atMost(long wanted) {
+            return Long.toString(rate.equals("max") ? wanted : Math.min(wanted, Long.parseLong(rate)));
+        }
+
         /** For devices of which the smallest has that much physical space. */
         static Pace of(long capacityBytes, double stopPercent) {
             int transfer = FillSteps.transfer(capacityBytes >> 10, MIB);

@@ -33,6 +33,7 @@ import java.util.stream.Collectors;
  * @param scarceBytes physical space of the smallest device, where one promises more than it has
  * @param settleSeconds idle time behind a fill, as the user asked
  * @param claim that is tested, if one is
+ * @param counter what is known of the device's counter
  */
 record ReduceScope(
         ReducedDrive drive,
@@ -40,7 +41,8 @@ record ReduceScope(
         Where where,
         OptionalLong scarceBytes,
         OptionalLong settleSeconds,
-        Optional<Claim> claim) {
+        Optional<Claim> claim,
+        CounterProbe counter) {
     private static final long REAL_SPAN_BYTES = 256L << 20;
     private static final long MIB = 1L << 20;
     private static final long MIN_SPAN_BYTES = 4 * MIB;
@@ -145,7 +147,23 @@ record ReduceScope(
         if (choices.seed().orElse(0) > MAX_SEED) {
             throw new UsageError("--seed " + choices.seed().getAsLong() + ": expected at most " + MAX_SEED);
         }
-        return new ReduceScope(drive.with(choices), codec, where, scarceBytes, settleSeconds, tested);
+        return new ReduceScope(drive.with(choices), codec, where, scarceBytes, settleSeconds, tested, counter);
+    }
+
+    /** The same with what was found out of its counter. */
+    ReduceScope with(CounterProbe found) {
+        return new ReduceScope(drive, codec, where, scarceBytes, settleSeconds, claim, found);
+    }
+
+    /** Whether its counter is the device's own, and not one that a kernel keeps of allocated blocks. */
+    boolean countedByDevice() {
+        return !ALLOCATED.containsAll(drive.counters());
+    }
+
+    /** What of a size is a multiple of what a simulated drive models together. */
+    long whole(long bytes) {
+        long unit = bytes >= GIB ? GIB : MIB;
+        return bytes / unit * unit;
     }
 
     /** Of physical space that must stay free. */
@@ -198,7 +216,8 @@ record ReduceScope(
                     Where.SIMULATED,
                     scarce > 0 ? OptionalLong.of(scarce) : OptionalLong.empty(),
                     settleSeconds,
-                    Optional.empty());
+                    Optional.empty(),
+                    CounterProbe.NONE);
         } catch (DriveProblem e) {
             throw new UsageError("--lun " + luns.getFirst() + ": " + e.getMessage() + "; " + e.hint());
         }
@@ -257,7 +276,8 @@ record ReduceScope(
                 where(luns.getFirst()),
                 scarce.stream().mapToLong(Long::longValue).min(),
                 settleSeconds,
-                Optional.empty());
+                Optional.empty(),
+                CounterProbe.NONE);
     }
 
     private static void fits(String lun, OptionalLong spanBytes, long sizeBytes) throws UsageError {
@@ -309,18 +329,23 @@ record ReduceScope(
 
     /** Idle time that begins, in a file system, when all that was written is stored and what it replaced is freed. */
     ReduceRun settled(String name, Pause pause) {
+        return settled(name, idleSeconds(pause));
+    }
+
+    /** The same for some seconds. */
+    ReduceRun settled(String name, long seconds) {
         String files = where != Where.FILE
                 ? ""
                 : drive.luns().stream()
                         .map(lun -> " '" + lun.replace("'", "'\\''") + "'")
                         .collect(Collectors.joining("", ",startcmd=\"sync -f", "\""));
-        ReduceRun idle = ReduceRun.idle(name, idleSeconds(pause));
+        ReduceRun idle = ReduceRun.idle(name, seconds);
         return new ReduceRun(name, idle.workload(), idle.run() + files, 0, idle.idleSeconds());
     }
 
-    /** Idle time behind a fill. */
+    /** Idle time behind a fill, longer than its counter lags. */
     long idleSeconds(Pause pause) {
-        return settleSeconds.orElse(pause.seconds.get(where.ordinal()));
+        return Math.max(settleSeconds.orElse(pause.seconds.get(where.ordinal())), counter.waitSeconds());
     }
 
     /** Parameters of data that the device's codec compresses to a ratio. */

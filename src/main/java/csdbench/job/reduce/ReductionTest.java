@@ -52,6 +52,15 @@ interface ReductionTest {
     Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs);
 
     /**
+     * Why its counters do not show what it is about; empty if they do. Nothing is concluded then.
+     *
+     * @param runs all that ended, in order
+     */
+    default Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
+        return Optional.empty();
+    }
+
+    /**
      * What its end means.
      *
      * @param code of its session

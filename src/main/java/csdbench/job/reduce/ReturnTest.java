@@ -36,6 +36,11 @@ final class ReturnTest implements ReductionTest {
     private static final double MEDIAN_PERCENT = 50;
 
     private static final String ALONE = "alone";
+    private static final String AGAIN = "again";
+    private static final String AGAIN_IDLE = "again_idle";
+
+    /** Of what was counted may come back besides it, or go. */
+    private static final double IMPOSSIBLE = 0.05;
 
     /** Data that is discarded. */
     private enum Data {
@@ -85,7 +90,50 @@ final class ReturnTest implements ReductionTest {
                 }
             }
         }
+        if (scope.countedByDevice()) {
+            runs.add(ReduceRun.fill(AGAIN, scope, scope.content(Data.RAW.ratio)));
+            runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
+            runs.addAll(CounterCheck.runs(AGAIN, scope, true));
+        }
         return runs;
+    }
+
+    @Override
+    public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
+        Optional<EndedRun> raw = EndedRun.named(runs, Data.RAW.run("idle", 1));
+        Optional<EndedRun> again = EndedRun.named(runs, AGAIN_IDLE);
+        Optional<CounterCheck> check = CounterCheck.behind(scope, space(scope, runs), raw);
+        if (check.isEmpty() || again.isEmpty()) {
+            return Optional.empty();
+        }
+        return check.get()
+                .first()
+                .or(() -> check.get().again(again.get()))
+                .or(() -> check.get().control(runs, AGAIN, again.get(), true))
+                .or(() -> impossible(scope, runs));
+    }
+
+    /** More that comes back than was counted, or less than nothing. */
+    private static Optional<String> impossible(ReduceScope scope, List<EndedRun> runs) {
+        for (Data data : Data.values()) {
+            Optional<Kind> kind = kind(data, scope, space(scope, runs).orElseThrow(), runs);
+            for (ReturnPoint point : kind.map(Kind::returned).orElse(List.of())) {
+                if (Math.abs(point.share() - 0.5) > 0.5 + IMPOSSIBLE) {
+                    return Optional.of(String.format(
+                            Locale.ROOT,
+                            "%.0f s after discards of %s data %.0f %% of their space was counted as back",
+                            point.seconds(),
+                            data.title(),
+                            point.share() * 100));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
+        return EndedRun.named(runs, Data.RAW.run("idle", 1))
+                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
     }
 
     private static String load(ReduceScope scope) {
@@ -152,8 +200,7 @@ final class ReturnTest implements ReductionTest {
 
     @Override
     public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
-        Optional<CountedSpace> space = EndedRun.named(runs, Data.RAW.run("idle", 1))
-                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+        Optional<CountedSpace> space = space(scope, runs);
         Optional<EndedRun> alone = EndedRun.named(runs, ALONE);
         if (space.isEmpty() || alone.isEmpty()) {
             return known;

@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.StoredSteps;
 import csdbench.result.reduce.StoredSteps.Alignment;
 import csdbench.result.reduce.StoredSteps.Bounds;
@@ -294,6 +295,6 @@ final class StepFit {
     }
 
     private static double ratio(double storedShare) {
-        return 1 / Math.max(storedShare, 1e-6);
+        return 1 / Math.max(storedShare, 1 / AccountingPoint.MAX_RATIO);
     }
 }

@@ -21,6 +21,9 @@ final class StepsTest implements ReductionTest {
     private static final String UNIFORM = "ratio_";
     private static final String REFINED = "refined_";
     private static final String IDLE = "_idle";
+    /** One fill of so many is followed by a look at whether the counter follows. */
+    private static final int CONTROLLED = 8;
+
     private static final int FIRST_PERCENT = 100;
     private static final int LAST_PERCENT = 400;
     private static final int STEP_PERCENT = 5;
@@ -110,16 +113,37 @@ final class StepsTest implements ReductionTest {
         return withIdle(scope, fills);
     }
 
+    /** Tries the counter behind one fill of several. */
     private static List<ReduceRun> withIdle(ReduceScope scope, List<ReduceRun> fills) {
-        if (scope.idleSeconds(ReduceScope.Pause.STEPS) == 0) {
-            return fills;
-        }
         List<ReduceRun> runs = new ArrayList<>();
-        for (ReduceRun fill : fills) {
-            runs.add(fill);
-            runs.add(scope.settled(idle(fill.name()), ReduceScope.Pause.STEPS));
+        for (int i = 0; i < fills.size(); i++) {
+            String fill = fills.get(i).name();
+            runs.add(fills.get(i));
+            if (scope.idleSeconds(ReduceScope.Pause.STEPS) > 0) {
+                runs.add(scope.settled(idle(fill), ReduceScope.Pause.STEPS));
+            }
+            if (i % CONTROLLED == 0 || i == fills.size() - 1) {
+                runs.addAll(CounterCheck.runs(fill, scope, true));
+            }
         }
         return runs;
+    }
+
+    @Override
+    public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
+        Fills fills = new Fills(scope, runs);
+        Optional<EndedRun> raw = fills.end(uniform(FIRST_PERCENT));
+        Optional<CounterCheck> check = CounterCheck.behind(
+                scope,
+                raw.flatMap(end -> CountedSpace.behind(end.finished().devices().counters(), scope.fillBytes())),
+                raw);
+        Optional<String> doubt = check.flatMap(CounterCheck::first);
+        for (EndedRun run : runs) {
+            if (check.isPresent() && doubt.isEmpty() && !run.name().endsWith(IDLE) && !CounterCheck.is(run.name())) {
+                doubt = fills.end(run.name()).flatMap(end -> check.get().control(runs, run.name(), end, true));
+            }
+        }
+        return doubt;
     }
 
     private static String idle(String fill) {

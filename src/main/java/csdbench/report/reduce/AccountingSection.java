@@ -11,15 +11,13 @@ import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.ReducedDrive;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** What the device counted for each kind of data. */
 final class AccountingSection {
-    /** From this ratio on a device counts next to nothing. */
-    private static final double UNCOUNTED = 1e4;
-
     private AccountingSection() {}
 
     static void write(Markup out, List<AccountingPoint> points, ReducedDrive drive, String label) {
@@ -36,13 +34,11 @@ final class AccountingSection {
         out.close().close().open("tbody");
         for (AccountingPoint point : points) {
             out.open("tr").element("th", point.data(), "scope", "row");
-            ReducePage.number(out, ratio(point.codec()));
+            ReducePage.number(out, ratio(OptionalDouble.of(point.codec())));
             ReducePage.number(out, ratio(point.device()));
             ReducePage.number(
-                    out, point.device() >= UNCOUNTED ? "" : ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()));
-            ReducePage.number(
-                    out,
-                    point.occupied().isEmpty() ? "" : ratio(point.occupied().getAsDouble()));
+                    out, point.device().isEmpty() ? "" : ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()));
+            ReducePage.number(out, point.occupied().isEmpty() ? "" : ratio(point.occupied()));
             ReducePage.number(out, Formats.bytes(point.counted().immediately()));
             ReducePage.number(out, bytes(point.counted().afterFlush()));
             ReducePage.number(out, bytes(point.counted().settled()));
@@ -70,8 +66,9 @@ final class AccountingSection {
     }
 
     private static Chart chart(List<AccountingPoint> points, ReducedDrive drive, String label) {
-        List<AccountingPoint> asked =
-                points.stream().filter(point -> point.asked().isPresent()).toList();
+        List<AccountingPoint> asked = points.stream()
+                .filter(point -> point.asked().isPresent() && point.device().isPresent())
+                .toList();
         Function<ToDoubleFunction<AccountingPoint>, List<Spot>> spots = ratio -> asked.stream()
                 .map(point -> new Spot(point.codec(), ratio.applyAsDouble(point), ""))
                 .toList();
@@ -82,7 +79,12 @@ final class AccountingSection {
                 new Axis("ratio by the device", ChartQuantity.COUNT),
                 List.of(
                         new Curve("codec", "", 1, 1, spots.apply(AccountingPoint::codec)),
-                        new Curve("device", "", 0, 0, spots.apply(AccountingPoint::device))),
+                        new Curve(
+                                "device",
+                                "",
+                                0,
+                                0,
+                                spots.apply(point -> point.device().orElseThrow()))),
                 label,
                 List.of("Data that compresses alike everywhere. Below the codec's line the device saves less."));
     }
@@ -91,7 +93,9 @@ final class AccountingSection {
         return counted.isEmpty() ? "" : Formats.bytes(counted.getAsLong());
     }
 
-    private static String ratio(double ratio) {
-        return ratio >= UNCOUNTED ? "over 10,000:1" : String.format(Locale.ROOT, "%,.3f:1", ratio);
+    private static String ratio(OptionalDouble ratio) {
+        return ratio.isEmpty()
+                ? String.format(Locale.ROOT, "over %,.0f:1", AccountingPoint.MAX_RATIO)
+                : String.format(Locale.ROOT, "%,.3f:1", ratio.getAsDouble());
     }
 }

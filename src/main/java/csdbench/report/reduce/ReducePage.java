@@ -43,6 +43,11 @@ public final class ReducePage {
                         + drive.codecReason());
         out.closeLine();
         out.open("main", "id", "content");
+        if (!found.notShown().isEmpty()) {
+            out.open("section", "id", "not-shown").element("h2", "Not shown");
+            found.notShown().forEach(each -> out.element("p", each.test() + ": " + each.reason() + "."));
+            out.closeLine();
+        }
         if (found.accounting() != null) {
             AccountingSection.write(out, found.accounting(), drive, label(drive));
         }

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * @param data the kind, {@code 2:1}
  * @param asked ratio that the data was generated for, empty where it has none
  * @param codec ratio by the codec that the device is compared with
- * @param device ratio that the device counts, settled
+ * @param device ratio that the device counts, settled; empty for data that it counts as next to nothing
  * @param occupied the same with all that the data needs, empty where that is not counted
  * @param counted bytes that the device counts, by moment
  * @param counter what it counts, in words
@@ -19,14 +19,19 @@ public record AccountingPoint(
         String data,
         OptionalDouble asked,
         double codec,
-        double device,
+        OptionalDouble device,
         OptionalDouble occupied,
         Moments counted,
         String counter) {
     /** The counter of devices that do not count what they hold. */
     public static final String WRITTEN = "data written to the medium";
 
+    /** Data that counts less than a share of this is not counted. */
+    public static final double MAX_RATIO = 10_000;
+
     public AccountingPoint {
+        device = Objects.requireNonNullElse(device, OptionalDouble.empty());
+        occupied = Objects.requireNonNullElse(occupied, OptionalDouble.empty());
         Objects.requireNonNull(data);
         Objects.requireNonNull(counted);
     }
@@ -50,8 +55,8 @@ public record AccountingPoint(
         return WRITTEN.equals(counter);
     }
 
-    /** By how many percent the device's ratio differs from the codec's. */
+    /** By how many percent the device's ratio differs from the codec's; 0 where it counts none. */
     public double errorPercent() {
-        return (device / codec - 1) * 100;
+        return device.isEmpty() ? 0 : (device.getAsDouble() / codec - 1) * 100;
     }
 }

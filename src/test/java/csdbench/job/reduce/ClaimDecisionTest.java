@@ -25,7 +25,7 @@ final class ClaimDecisionTest {
                         .limit(12L * look)
                         .map(_ -> (1 + 0.01 * random.nextGaussian()) / ratio)
                         .toArray();
-                verdict = ClaimDecision.of(CLAIM, shares).verdict();
+                verdict = ClaimDecision.of(CLAIM, 0, shares).verdict();
             }
             count += verdict == wanted ? 1 : 0;
         }
@@ -48,7 +48,7 @@ final class ClaimDecisionTest {
 
     @Test
     void aSpreadThatSpansTheClaimShowsNothing() {
-        ClaimDecision decision = ClaimDecision.of(CLAIM, 0.2, 0.3, 0.24, 0.26);
+        ClaimDecision decision = ClaimDecision.of(CLAIM, 0, 0.2, 0.3, 0.24, 0.26);
 
         assertEquals(Verdict.NOT_SHOWN, decision.verdict());
         assertTrue(decision.low() < 4 && decision.high().orElse(9) > 4);
@@ -57,8 +57,8 @@ final class ClaimDecisionTest {
     @Test
     void moreConfidenceWidensTheInterval() {
         double[] shares = {0.24, 0.25, 0.26, 0.25};
-        ClaimDecision usual = ClaimDecision.of(CLAIM, shares);
-        ClaimDecision surer = ClaimDecision.of(new Claim(4, "2:1", 99), shares);
+        ClaimDecision usual = ClaimDecision.of(CLAIM, 0, shares);
+        ClaimDecision surer = ClaimDecision.of(new Claim(4, "2:1", 99), 0, shares);
 
         assertTrue(surer.low() < usual.low());
         assertTrue(surer.high().orElse(99) > usual.high().orElse(0));

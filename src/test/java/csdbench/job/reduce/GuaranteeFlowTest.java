@@ -18,6 +18,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -37,7 +39,7 @@ final class GuaranteeFlowTest {
         assertTrue(kept.get("pass").asBoolean(), kept::toString);
         assertEquals(4, kept.get("measured").asDouble(), 0.04, kept::toString);
         assertTrue(kept.get("low").asDouble() <= kept.get("measured").asDouble());
-        assertEquals(4, kept.get("parts").size());
+        assertEquals(3, kept.get("parts").size(), "one of four tries the counter");
 
         assertEquals(2, run(4.2, "4:1"), "what a vendor may have been shown is not replaced");
         assertTrue(said().contains("has the guarantee of 3.9:1 for data of 4:1, with 95 % confidence"), this::said);
@@ -46,6 +48,7 @@ final class GuaranteeFlowTest {
         Files.delete(folder.resolve("reduce.json"));
         Files.delete(folder.resolve("report.html"));
         Files.delete(folder.resolve("guarantee.parm"));
+        Files.delete(folder.resolve("counter.parm"));
         assertEquals(1, run(4.2, "4:1"), this::said);
         assertEquals("missed", json().get("verdict").asString());
         assertTrue(said().contains("4.2:1 for data of 4:1: the claim is missed"), this::said);
@@ -74,6 +77,43 @@ final class GuaranteeFlowTest {
         assertFalse(terms.contains("the data has none"), terms);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "counterLag=60",
+                "counterLag=3600",
+                "counter=stuck",
+                "counter=stuck@5",
+                "counter=slow@20",
+                "counter=reset@2",
+                "counter=wrap@3000000",
+                "counter=unit@0.125",
+                "counter=unit@8",
+                "counter=unit@0.0009765625"
+            })
+    void aCounterThatDoesNotShowWhatIsWrittenShowsNoClaim(String fault) throws IOException {
+        assertEquals(1, run(DRIVE + "&" + fault, 2, "1:1"), this::said);
+
+        JsonNode found = JsonMapper.shared().readTree(Files.readString(folder.resolve("reduce.json")));
+        assertFalse(found.has("guarantee"), found::toString);
+        assertEquals("guarantee", found.get("notShown").get(0).get("test").asString());
+        assertTrue(said().contains("guarantee: not shown: "), this::said);
+        assertFalse(said().contains("kept"), this::said);
+    }
+
+    @Test
+    void aCounterThatIsLateIsWaitedForAndShowsTheClaim() throws IOException {
+        assertEquals(0, run(DRIVE + "&counterLag=7", 3.9, "4:1", 30), this::said);
+        assertEquals(4, json().get("measured").asDouble(), 0.04, this::said);
+    }
+
+    @Test
+    void aMistakeInTheDataIsToldOnce() {
+        assertEquals(2, run(3.9, "flour"), this::said);
+
+        assertEquals(1, said().lines().filter(line -> line.contains("error:")).count(), this::said);
+    }
+
     private JsonNode json() throws IOException {
         return JsonMapper.shared()
                 .readTree(Files.readString(folder.resolve("reduce.json")))
@@ -85,6 +125,10 @@ final class GuaranteeFlowTest {
     }
 
     private int run(String lun, double claim, String data) {
+        return run(lun, claim, data, 2);
+    }
+
+    private int run(String lun, double claim, String data, long settleSeconds) {
         Terminal terminal = new Terminal(
                 new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
@@ -93,7 +137,7 @@ final class GuaranteeFlowTest {
                 List.of(lun),
                 List.of(ReductionTests.GUARANTEE),
                 OptionalLong.of(4 << 20),
-                OptionalLong.of(2),
+                OptionalLong.of(settleSeconds),
                 Optional.of(new Claim(claim, data, 95)));
         return LongCommand.run(terminal, command -> new ReduceFlow(folder, order).run(terminal, command, List.of()))
                 .number();

@@ -136,7 +136,7 @@ final class ReduceFlowTest {
         ReduceFlow flow = flow(DRIVE, ReductionTests.ACCOUNTING, ReductionTests.SETTLE);
 
         String plan = String.join("\n", flow.plan()) + flow.parmfiles();
-        assertTrue(plan.contains("33 runs write 44.0 MiB, 11.0 times the 4.0 MiB"), plan);
+        assertTrue(plan.contains("46 runs write 59.0 MiB, 14.8 times the 4.0 MiB"), plan);
         assertTrue(plan.contains("compratio=2.5,compcodec=deflate,compunit=4096"), plan);
         assertTrue(plan.contains("&init=fresh\",size=4194304"), plan);
         assertFalse(Files.exists(folder.resolve("out")));

@@ -1,7 +1,6 @@
 package csdbench.drive.simulated.engine;
 
 import csdbench.drive.simulated.DriveOrder;
-import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.StoredBlocks;
 import csdbench.drive.simulated.flash.DriveCounts;
 import csdbench.drive.simulated.flash.FlashDrive;
@@ -11,18 +10,15 @@ public final class RegisteredDrive {
     private final DriveOrder order;
     private final FlashDrive flash;
     private final StoredBlocks contents;
-    private final long counterLagNs;
+    private final ShownCounts shown;
     private boolean cutIsOver;
-    private DriveCounts shown;
-    private long nextCountsNs;
 
     RegisteredDrive(DriveOrder order, FlashDrive flash, StoredBlocks contents, boolean cutIsOver) {
         this.order = order;
         this.flash = flash;
         this.contents = contents;
         this.cutIsOver = cutIsOver;
-        this.counterLagNs = (long) (order.profile().value(Parameter.COUNTER_LAG) * 1e9);
-        this.nextCountsNs = counterLagNs == 0 ? Long.MAX_VALUE : 0;
+        this.shown = new ShownCounts(order, flash);
     }
 
     /** The same anew, with another seed of its random numbers. */
@@ -43,21 +39,14 @@ public final class RegisteredDrive {
         return flash;
     }
 
-    /** Its counters as hosts can read them now: those of the last time that they were renewed. */
+    /** Its counters as hosts can read them now. */
     DriveCounts counts(long nowNs) {
-        if (counterLagNs == 0) {
-            return flash.counts();
-        }
-        renewCounts(nowNs);
-        return shown;
+        return shown.now(nowNs);
     }
 
-    /** Renews the counters if they are due; before every command, so that they are those of that time. */
+    /** Before every command, so that counters that are renewed now and then are those of that time. */
     void renewCounts(long nowNs) {
-        if (nowNs >= nextCountsNs) {
-            shown = flash.counts();
-            nextCountsNs = (nowNs / counterLagNs + 1) * counterLagNs;
-        }
+        shown.renew(nowNs);
     }
 
     /** When its power fails, once, relative to the registry's origin. */

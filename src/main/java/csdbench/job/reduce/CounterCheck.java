@@ -1,0 +1,127 @@
+package csdbench.job.reduce;
+
+import csdbench.base.text.Formats;
+import csdbench.result.DeviceCounters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Whether a counter follows in the midst of a test. Behind a fill the first eighth of the span is overwritten, with
+ * zeros or with incompressible data: the counter must then change by what the fill was counted for there, so that one
+ * that stands still, jumps, or began at 0 again is found out. File systems are left out: they free what was written
+ * together only together, and their kernel counts for them.
+ *
+ * @param raw behind the first fill, of incompressible data
+ * @param zeroShare of its own size that zeros take
+ */
+record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillBytes, long controlBytes) {
+    private static final String CONTROL = "control_";
+    private static final String WAIT = "_wait";
+    private static final int SHARE = 8;
+    private static final int MIB = 1 << 20;
+
+    /** A change may differ by this share of itself, and of what a fill writes. */
+    private static final double CHANGE_TOLERANCE = 0.1;
+
+    private static final double FILL_TOLERANCE = 0.004;
+
+    /** The same data again counts as before. */
+    private static final double REPEAT_TOLERANCE = 0.01;
+
+    /** Empty where nothing is counted, or the first fill not at its own size. */
+    static Optional<CounterCheck> behind(ReduceScope scope, Optional<CountedSpace> space, Optional<EndedRun> first) {
+        return space.filter(_ -> first.isPresent())
+                .map(counted -> new CounterCheck(
+                        counted,
+                        counted.bytes(counters(first.get())).orElse(0),
+                        scope.counter().zeroShare(),
+                        scope.fillBytes(),
+                        controlBytes(scope) * scope.drive().luns().size()));
+    }
+
+    private static List<DeviceCounters> counters(EndedRun run) {
+        return run.finished().devices().counters();
+    }
+
+    private static long controlBytes(ReduceScope scope) {
+        return Math.max(MIB, scope.whole(scope.drive().spanBytes() / SHARE));
+    }
+
+    static boolean is(String run) {
+        return run.startsWith(CONTROL);
+    }
+
+    /**
+     * Runs behind a fill.
+     *
+     * @param zeros whether they overwrite with zeros: what takes little is overwritten with incompressible data
+     */
+    static List<ReduceRun> runs(String fill, ReduceScope scope, boolean zeros) {
+        if (scope.where() == ReduceScope.Where.FILE) {
+            return List.of();
+        }
+        long bytes = controlBytes(scope);
+        List<ReduceRun> runs = new ArrayList<>();
+        runs.add(ReduceRun.fill(CONTROL + fill, scope, zeros ? "compstyle=zero" : scope.content("1"))
+                .within(0, bytes, bytes * scope.drive().luns().size()));
+        if (scope.counter().waitSeconds() > 0) {
+            runs.add(scope.settled(CONTROL + fill + WAIT, scope.counter().waitSeconds()));
+        }
+        return runs;
+    }
+
+    /** Why the first fill shows that nothing can be concluded. */
+    Optional<String> first() {
+        return raw < CounterProbe.LEAST * fillBytes
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s of incompressible data count as %s: the counter does not show them",
+                        Formats.bytes(fillBytes),
+                        Formats.bytes(raw)))
+                : Optional.empty();
+    }
+
+    /** Why the same incompressible data at the end shows that nothing can be concluded. */
+    Optional<String> again(EndedRun last) {
+        long now = space.bytes(counters(last)).orElse(0);
+        return Math.abs(now - raw) > REPEAT_TOLERANCE * fillBytes
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "incompressible data counts as %s in the beginning and as %s in the end",
+                        Formats.bytes(raw),
+                        Formats.bytes(now)))
+                : Optional.empty();
+    }
+
+    /**
+     * Why what was counted behind a fill cannot be.
+     *
+     * @param fill its name
+     * @param end the run behind which it was counted
+     * @param zeros as its runs have it
+     */
+    Optional<String> control(List<EndedRun> runs, String fill, EndedRun end, boolean zeros) {
+        Optional<EndedRun> waited = EndedRun.named(runs, CONTROL + fill + WAIT);
+        Optional<EndedRun> control = waited.isPresent() ? waited : EndedRun.named(runs, CONTROL + fill);
+        OptionalLong before = space.bytes(counters(end));
+        if (control.isEmpty() || before.isEmpty()) {
+            return Optional.empty();
+        }
+        double share = (double) controlBytes / fillBytes;
+        double expected = share * ((zeros ? zeroShare * raw : raw) - before.getAsLong());
+        double change = space.bytes(counters(control.get())).orElse(0) - before.getAsLong();
+        return Math.abs(change - expected) > CHANGE_TOLERANCE * Math.abs(expected) + FILL_TOLERANCE * fillBytes
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "behind %s the counter changed by %+.3f MiB where %s of it became %s, and not by %+.3f MiB",
+                        fill,
+                        change / MIB,
+                        Formats.bytes(controlBytes),
+                        zeros ? "zeros" : "incompressible",
+                        expected / MIB))
+                : Optional.empty();
+    }
+}
