@@ -147,6 +147,7 @@ final class ReduceCommand implements Callable<Integer> {
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
             if (plan) {
+                flow.planBefore().ifPresent(terminal::line);
                 flow.plan().forEach(terminal::line);
             }
             if (print) {

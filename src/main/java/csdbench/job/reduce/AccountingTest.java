@@ -87,7 +87,7 @@ final class AccountingTest implements ReductionTest {
         return doubt.isPresent() ? doubt : EndedRun.named(runs, AGAIN_IDLE).flatMap(check.get()::again);
     }
 
-    /** Where only what is written is counted, incompressible data is written at its own size or more, and both times. */
+    /** Where only writes are counted, incompressible data counts at its own size or more, both times. */
     private static Optional<String> writtenTwice(ReduceScope scope, List<EndedRun> runs) {
         Kind raw = kinds(scope).getFirst();
         for (String fill : List.of(raw.run(), AGAIN)) {

@@ -192,6 +192,11 @@ record CounterProbe(boolean known, long lagSeconds, long settleSeconds, double z
         return run.finished().devices().counters();
     }
 
+    /** Why nothing is shown; empty if something is. */
+    Optional<String> why() {
+        return Optional.of(unfit).filter(reason -> !reason.isEmpty());
+    }
+
     /** Runs that wait for the counter. */
     long waitSeconds() {
         long longest = Math.max(lagSeconds, settleSeconds);

@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.base.unit.Rng;
+import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
 import csdbench.result.StreamTotals;

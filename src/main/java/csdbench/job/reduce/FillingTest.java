@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
 import csdbench.result.RunFinished.Ending;
 import csdbench.result.RunFinished.Outcome;
 import java.io.IOException;

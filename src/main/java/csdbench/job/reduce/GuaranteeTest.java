@@ -130,8 +130,8 @@ final class GuaranteeTest implements ReductionTest {
 
     /**
      * Each part takes what is counted behind it less what was, and what was there before. With each part the last one
-     * turns from incompressible data into zeros, or back, whose change is known: a counter that stands still, is late or
-     * jumps makes every second part take too much by that, and the next too little, so that their mean shows nothing.
+     * turns from incompressible data into zeros, or back, whose change is known: a counter that stands still, is late
+     * or jumps makes every second part take too much by that, and the next too little: their mean shows nothing.
      */
     private static Observed observed(ReduceScope scope, List<EndedRun> runs) {
         List<ClaimPart> parts = new ArrayList<>();

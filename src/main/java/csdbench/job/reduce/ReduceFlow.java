@@ -98,12 +98,14 @@ public final class ReduceFlow {
 
     /** What each test would write, and how long it would take, a line each. */
     public List<String> plan() {
-        List<String> lines = new ArrayList<>();
-        if (tests.stream().anyMatch(this::looksAtCounter)) {
-            lines.add(planned(CounterProbe.NAME, new CounterProbe.Looks()));
-        }
-        tests.forEach(test -> lines.add(planned(test.word(), test.test())));
-        return lines;
+        return tests.stream().map(test -> planned(test.word(), test.test())).toList();
+    }
+
+    /** The same of what is done before the first test; empty where nothing is. */
+    public Optional<String> planBefore() {
+        return tests.stream().anyMatch(this::looksAtCounter)
+                ? Optional.of(planned(CounterProbe.NAME, new CounterProbe.Looks()))
+                : Optional.empty();
     }
 
     private String planned(String word, ReductionTest test) {
@@ -212,20 +214,9 @@ public final class ReduceFlow {
                 DeviceClaims _ = DeviceClaims.of(scope.drive().luns())) {
             Reduction found = known();
             ReduceFile.write(folder, found);
-            for (ReductionTests test : tests) {
-                test.test().prepare(folder, scope);
-                // Of one run first, since many runs with the same data have the same errors.
-                Optional<ExitCode> faulty = test == ReductionTests.GUARANTEE
-                        ? steps.refused(written(test.word(), scope, List.of(GuaranteeTest.sample(scope))), folder)
-                        : Optional.empty();
-                if (faulty.isPresent()) {
-                    return faulty.get();
-                }
-                Path parmfile = written(test.word(), scope, test.test().runs(scope));
-                Optional<ExitCode> refused = steps.refused(parmfile, folder);
-                if (refused.isPresent()) {
-                    return refused.get();
-                }
+            Optional<ExitCode> refused = refused(steps);
+            if (refused.isPresent()) {
+                return refused.get();
             }
             ExitCode worst = ExitCode.SUCCESS;
             Optional<ReduceScope> probed = Optional.empty();
@@ -233,41 +224,30 @@ public final class ReduceFlow {
                 boolean known =
                         found.complete().contains(test.word()) && test.test().answers(scope, found);
                 ExitCode code = ExitCode.SUCCESS;
-                List<String> problems = new ArrayList<>();
-                Watched watched = new Watched(shown, observer, new ArrayList<>(), problems);
-                boolean looks = !known && looksAtCounter(test);
-                if (looks && probed.isEmpty()) {
+                Watched watched = new Watched(shown, observer, new ArrayList<>(), new ArrayList<>());
+                if (!known && looksAtCounter(test) && probed.isEmpty()) {
                     code = carryOut(CounterProbe.NAME, new CounterProbe.Looks(), scope, steps, watched);
-                    CounterProbe counter = CounterProbe.of(scope, watched.runs());
+                    probed = Optional.of(scope.with(CounterProbe.of(scope, watched.runs())));
                     watched.runs().clear();
-                    probed = code == ExitCode.SUCCESS ? Optional.of(scope.with(counter)) : probed;
                 }
-                ReduceScope used = looks ? probed.orElse(scope) : scope;
                 if (!known && code == ExitCode.SUCCESS) {
-                    Optional<String> why = unfit(used);
+                    ReduceScope used = looksAtCounter(test) ? probed.orElse(scope) : scope;
+                    Optional<String> why = used.counter().why();
                     if (why.isEmpty()) {
                         code = carryOut(test.word(), test.test(), used, steps, watched);
-                        why = ended(test, code) ? test.test().notShown(used, watched.runs()) : why;
+                        why = ended(test.test(), code) ? test.test().notShown(used, watched.runs()) : why;
                     }
-                    found = why.isPresent() ? found : test.test().result(found, used, watched.runs());
-                    found = found.because(test.word(), why).completed(test.word(), ended(test, code) && why.isEmpty());
+                    found = (why.isPresent() ? found : test.test().result(found, used, watched.runs()))
+                            .because(test.word(), why)
+                            .completed(test.word(), ended(test.test(), code) && why.isEmpty());
                     write(found);
                 }
-                boolean whole = ended(test, code);
-                Optional<String> why = found.whyNotShown(test.word());
-                ExitCode judged = !whole
-                        ? code
-                        : why.isPresent()
-                                ? code.worse(ExitCode.NOT_MET)
-                                : test.test().judged(code, found);
-                String sentence = why.isPresent()
-                        ? "not shown: " + why.get() + "."
-                        : test.test().sentence(found);
-                done.accept(new Ended(test, known, whole, judged, sentence, problems));
-                if (!whole) {
+                Ended ended = ended(test, known, code, found, watched.problems());
+                done.accept(ended);
+                if (!ended.whole()) {
                     return code;
                 }
-                worst = worst.worse(judged);
+                worst = worst.worse(ended.code());
             }
             return worst;
         } catch (IOException e) {
@@ -275,16 +255,46 @@ public final class ReduceFlow {
         }
     }
 
+    /** Writes the parmfiles of all tests; whether one of them may not do what it plans to. */
+    private Optional<ExitCode> refused(StepRun steps) throws IOException {
+        for (ReductionTests test : tests) {
+            test.test().prepare(folder, scope);
+            // Of one run first, since many runs with the same data have the same errors.
+            Optional<ExitCode> refused = test == ReductionTests.GUARANTEE
+                    ? steps.refused(written(test.word(), scope, List.of(GuaranteeTest.sample(scope))), folder)
+                    : Optional.empty();
+            if (refused.isEmpty()) {
+                refused = steps.refused(written(test.word(), scope, test.test().runs(scope)), folder);
+            }
+            if (refused.isPresent()) {
+                return refused;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Ended ended(
+            ReductionTests test, boolean known, ExitCode code, Reduction found, List<String> problems) {
+        boolean whole = ended(test.test(), code);
+        Optional<String> why = found.whyNotShown(test.word());
+        if (why.isPresent()) {
+            return new Ended(
+                    test, known, whole, code.worse(ExitCode.NOT_MET), "not shown: " + why.get() + ".", problems);
+        }
+        return new Ended(
+                test,
+                known,
+                whole,
+                whole ? test.test().judged(code, found) : code,
+                test.test().sentence(found),
+                problems);
+    }
+
     /** Where the runs of a test go, and why it did not come to its end. */
     private record Watched(Consumer<String> shown, RunObserver observer, List<EndedRun> runs, List<String> problems) {}
 
     private boolean looksAtCounter(ReductionTests test) {
         return !test.fillsDevice() && scope.countedByDevice();
-    }
-
-    /** Why counters show nothing at all. */
-    private static Optional<String> unfit(ReduceScope probed) {
-        return Optional.of(probed.counter().unfit()).filter(why -> !why.isEmpty());
     }
 
     /** Carries out a test, session by session. */
@@ -311,10 +321,6 @@ public final class ReduceFlow {
     }
 
     /** Whether it came to its end; to run out of space is one only for tests that are about that. */
-    private static boolean ended(ReductionTests test, ExitCode code) {
-        return ended(test.test(), code);
-    }
-
     private static boolean ended(ReductionTest test, ExitCode code) {
         return code == ExitCode.SUCCESS || code == ExitCode.NOT_MET || code == ExitCode.STOPPED && test.fillsDevice();
     }

@@ -1,8 +1,10 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -43,6 +45,36 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
     private static final int WRITTEN_SHARE = 16;
 
     private static final long MAX_BYTES_PER_SECOND = 64 * MIB;
+
+    /**
+     * What a device counts of its physical space; of several devices, the fullest.
+     *
+     * @param logicalBytes that it can be addressed with, 0 where it does not count them
+     * @param capacityBytes for data, above 0
+     * @param freeBytes of these
+     */
+    record PhysicalSpace(long logicalBytes, long capacityBytes, long freeBytes) {
+        /** Empty when one of the devices does not count it. */
+        static Optional<PhysicalSpace> of(List<DeviceCounters> devices) {
+            boolean all = devices.stream()
+                    .map(DeviceCounters::space)
+                    .allMatch(space -> space.capacityBytes().orElse(0) > 0
+                            && space.freeBytes().isPresent());
+            return all
+                    ? devices.stream()
+                            .map(DeviceCounters::space)
+                            .map(space -> new PhysicalSpace(
+                                    space.logicalBytes().orElse(0),
+                                    space.capacityBytes().getAsLong(),
+                                    space.freeBytes().getAsLong()))
+                            .min(Comparator.comparingDouble(space -> (double) space.freeBytes / space.capacityBytes))
+                    : Optional.empty();
+        }
+
+        static Optional<PhysicalSpace> behind(EndedRun run) {
+            return of(run.finished().devices().counters());
+        }
+    }
 
     /** A time in which the lag is looked for. */
     private record Window(int number, long seconds, long fromByte, int transferBytes, long writes) {

@@ -2,6 +2,7 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
+import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.reduce.Turnover;

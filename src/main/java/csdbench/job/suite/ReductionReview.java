@@ -84,6 +84,7 @@ public final class ReductionReview {
         add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
         String luns = String.join(", ", request.luns());
         add(lines, "luns", luns);
+        flow.planBefore().ifPresent(before -> add(lines, "before", before));
         List<String> tests = flow.plan();
         for (int i = 0; i < tests.size(); i++) {
             add(lines, i == 0 ? "tests" : "", (i + 1) + " " + tests.get(i));
