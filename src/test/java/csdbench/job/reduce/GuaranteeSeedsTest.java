@@ -107,12 +107,23 @@ final class GuaranteeSeedsTest {
                 honestKept += kept ? 1 : 0;
             }
         }
-        System.out.printf(
+        System.out.print(String.format(
+                Locale.ROOT,
                 "%d drives: %d broken claims kept, %d true ones missed, %d of %d kept by good counters%n",
-                count, brokenKept, falselyMissed, honestKept, honest);
-        counts.forEach((fault, row) -> System.out.printf(
+                count,
+                brokenKept,
+                falselyMissed,
+                honestKept,
+                honest));
+        counts.forEach((fault, row) -> System.out.print(String.format(
+                Locale.ROOT,
                 "%-16s %4d: %4d kept %4d missed %4d either way %4d not shown%n",
-                fault, row[0], row[1], row[2], row[3], row[4]));
+                fault,
+                row[0],
+                row[1],
+                row[2],
+                row[3],
+                row[4])));
         System.out.print(wrong);
         assertTrue(brokenKept * 100 <= count, wrong::toString);
         assertEquals(honest, honestKept);
