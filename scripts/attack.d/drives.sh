@@ -40,3 +40,20 @@ case_drive_maxdata_is_not_exceeded() {
     moved=$(grep -oE 'maxdata= reached: [0-9]+' console | grep -oE '[0-9]+$')
     [ -n "$moved" ] && [ "$moved" -ge 10485760 ] && [ "$moved" -le $((10485760 + 32 * 4096)) ]
 }
+case_drive_without_its_node_is_no_deleted_file() {
+    image disk && loop disk || return 77
+    local node=/dev/attack-$$
+    mknod "$node" b 7 "${device#/dev/loop}" && later "rm -f '$node'" || return 77
+    printf 'sd=sd1,lun=%s,threads=1\nwd=wd1,sd=sd1,xfersize=4k,rdpct=100\n' "$node" >parm
+    printf 'rd=rd1,wd=wd1,iorate=50,elapsed=3,interval=1\n' >>parm
+    csdbench run parm -o out &
+    children=($!)
+    for _ in {1..600}; do
+        grep -q 'interval ' console 2>/dev/null && break
+        sleep 0.1
+    done
+    rm "$node"
+    wait "${children[0]}"
+    children=()
+    says 'is gone: the drive left' && ! says 'a file that is gone'
+}

@@ -9,9 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Lets the calling thread and Java's compilers run before others that want a processor, until it is closed. Where
- * hundreds of workers share a few processors, intervals would else be closed seconds late and code be slow for minutes.
- * Owned by one thread.
+ * Lets the calling thread and Java's own run before the workers, which want a processor too, until it is closed. Where
+ * hundreds of workers share a few processors, intervals would else be closed seconds late, Ctrl-C be noticed as late,
+ * and code be slow for minutes. Where the user may not put threads ahead, the workers go behind, which everybody may
+ * do. Owned by one thread.
  */
 public final class Ahead implements AutoCloseable {
     /** With fewer workers for each processor nobody waits for long. */
@@ -20,17 +21,30 @@ public final class Ahead implements AutoCloseable {
     /** As much processor time as about 28 others together get; sched(7). */
     private static final int NICE = -15;
 
+    /** The same distance, from the other side. */
+    private static final int LAST_NICE = 19;
+
     private static final Path THREADS = Path.of("/proc/self/task");
 
     /** That of the process, by the first thread that asks. */
     private static final int USUAL = usualNice();
 
-    private static final Ahead NOTHING = new Ahead(false);
+    private static final Ahead NOTHING = new Ahead(Way.NONE);
 
-    private final boolean changed;
+    /** How the calling thread is ahead. */
+    private enum Way {
+        NONE,
+        FIRST,
+        WORKERS_BEHIND
+    }
 
-    private Ahead(boolean changed) {
-        this.changed = changed;
+    /** Of the workers that are made from now on. */
+    private static volatile int niceOfWorkers = USUAL;
+
+    private final Way way;
+
+    private Ahead(Way way) {
+        this.way = way;
     }
 
     private static int usualNice() {
@@ -43,8 +57,8 @@ public final class Ahead implements AutoCloseable {
     }
 
     /**
-     * Begins, if there are many workers for each processor. Where it is refused, as to users who may not, everything
-     * stays as it is. Threads that are made meanwhile are ahead too, until they call {@link #usual}.
+     * Begins, if there are many workers for each processor. Threads that are made meanwhile are where the calling one
+     * is, until they call {@link #worker}.
      */
     public static Ahead of(int workers) {
         if (workers <= MANY_WORKERS * Runtime.getRuntime().availableProcessors() || USUAL <= NICE) {
@@ -52,11 +66,18 @@ public final class Ahead implements AutoCloseable {
         }
         try (CallState state = new CallState()) {
             boolean allowed = Libc.nice(state, 0, NICE) == 0;
-            if (allowed) {
-                compilers(state, NICE);
+            if (!allowed) {
+                return behind();
             }
-            return allowed ? new Ahead(true) : NOTHING;
+            ofJava(state, NICE);
+            return new Ahead(Way.FIRST);
         }
+    }
+
+    /** The calling thread stays where it is, and workers go behind it. */
+    static Ahead behind() {
+        niceOfWorkers = Math.min(LAST_NICE, USUAL - NICE);
+        return new Ahead(Way.WORKERS_BEHIND);
     }
 
     /** Changes nothing. */
@@ -64,30 +85,37 @@ public final class Ahead implements AutoCloseable {
         return NOTHING;
     }
 
-    /** Puts the calling thread among the others, if the thread that made it was ahead. */
-    public static void usual() {
+    /** Puts the calling thread, a worker, where workers are. */
+    public static void worker() {
         if (Libc.unavailable().isEmpty()) {
             try (CallState state = new CallState()) {
-                Libc.nice(state, 0, USUAL);
+                Libc.nice(state, 0, niceOfWorkers);
             }
         }
     }
 
     @Override
     public void close() {
-        if (changed) {
-            try (CallState state = new CallState()) {
-                Libc.nice(state, 0, USUAL);
-                compilers(state, USUAL);
+        switch (way) {
+            case NONE -> {}
+            case WORKERS_BEHIND -> niceOfWorkers = USUAL;
+            case FIRST -> {
+                try (CallState state = new CallState()) {
+                    Libc.nice(state, 0, USUAL);
+                    ofJava(state, USUAL);
+                }
             }
         }
     }
 
-    /** HotSpot names them; a Java that names them otherwise compiles as before. */
-    private static void compilers(CallState state, int nice) {
+    /**
+     * What compiles, what all other threads wait for, and what hears of Ctrl-C. HotSpot names them; in a Java that
+     * names them otherwise they stay where they are.
+     */
+    private static void ofJava(CallState state, int nice) {
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(THREADS)) {
             for (Path thread : threads) {
-                if (nameOf(thread).matches("C[12] Compiler.*")) {
+                if (nameOf(thread).matches("C[12] Compiler.*|VM Thread|Signal Dispatch.*")) {
                     Libc.nice(state, Integer.parseInt(thread.getFileName().toString()), nice);
                 }
             }

@@ -46,7 +46,7 @@ record RunTime(
                 meter,
                 false,
                 signals -> new ThreadScheduler(signals, () -> {
-                    Ahead.usual();
+                    Ahead.worker();
                     threadStart.run();
                 }),
                 Ahead::of,

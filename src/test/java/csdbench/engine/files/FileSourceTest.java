@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.workload.Transfers;
+import csdbench.io.BlockOperation;
 import csdbench.io.IoRequest;
 import csdbench.io.OpenFlags;
 import csdbench.plan.TransferSpec;
@@ -95,6 +96,19 @@ final class FileSourceTest {
         answer(source, 0);
         assertFalse(source.next(request, 0));
         assertTrue(source.ended());
+    }
+
+    @Test
+    void whatIsDoneToAFileIsInOneFieldWithTheNumbersOfLuns() {
+        assertEquals(IoRequest.READ, FileOperation.READ.ordinal());
+        assertEquals(IoRequest.WRITE, FileOperation.WRITE.ordinal());
+        assertEquals(IoRequest.READ, BlockOperation.READ.number());
+        assertEquals(IoRequest.WRITE, BlockOperation.WRITE.number());
+        FileSource source = creating();
+        answer(source, 0);
+        assertEquals(FileOperation.CREATE.ordinal(), request.operation);
+        assertTrue(source.next(request, 0));
+        assertEquals(FileOperation.CLOSE.ordinal(), request.operation);
     }
 
     @Test

@@ -54,13 +54,33 @@ public final class AheadTest {
         CompletableFuture<Integer> seen = new CompletableFuture<>();
         try (Ahead _ = Ahead.of(MANY)) {
             Thread worker = new Thread(() -> {
-                Ahead.usual();
+                Ahead.worker();
                 seen.complete(nice());
             });
             worker.start();
             worker.join();
         }
         assertEquals(usual, seen.get());
+    }
+
+    @Test
+    void whereItIsRefusedWorkersGoBehind() throws Exception {
+        try (Ahead _ = Ahead.behind()) {
+            assertEquals(usual, nice());
+            assertEquals(Math.min(19, usual + 15), niceOfWorker());
+        }
+        assertEquals(usual, niceOfWorker());
+    }
+
+    private static int niceOfWorker() throws Exception {
+        CompletableFuture<Integer> seen = new CompletableFuture<>();
+        Thread worker = new Thread(() -> {
+            Ahead.worker();
+            seen.complete(nice());
+        });
+        worker.start();
+        worker.join();
+        return seen.get();
     }
 
     @Test
