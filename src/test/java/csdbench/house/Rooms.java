@@ -147,7 +147,7 @@ final class Rooms {
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session | Jackson
-            job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
+            job.suite                 : base.file, base.unit, base.text, base.reach, trace, result.steady, result, \
             result.review, content, content.codec, content.measure, drive.simulated, drive.real, language.profile, \
             engine.sample, job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \

@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.base.reach.Reach;
 import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.BlockFacts;
@@ -118,6 +119,15 @@ public final class Drives {
         }
     }
 
+    /** Of what a controller may not name, it is not told whether it is there. */
+    private static void checkReach(String lun, DeviceProbe probe) throws SuiteProblem {
+        boolean simulated = DriveOrder.isDrive(lun) || nothing(lun);
+        Optional<String> outside = simulated ? Optional.empty() : Reach.objection(lun);
+        if (outside.isPresent() && probe.outline(lun).kind() != DeviceFacts.Kind.BLOCK_DEVICE) {
+            throw new SuiteProblem("lun " + lun + " cannot be used: " + outside.get());
+        }
+    }
+
     /**
      * Bytes of each of some luns that a review uses.
      *
@@ -127,6 +137,7 @@ public final class Drives {
     public static long capacityBytes(List<String> luns, OptionalLong sizeBytes, DeviceProbe probe) throws SuiteProblem {
         long leastBytes = Long.MAX_VALUE;
         for (String lun : luns) {
+            checkReach(lun, probe);
             long thereBytes = DriveOrder.isDrive(lun)
                     ? order(lun).profile().capacityBytes()
                     : nothing(lun) ? noneBytes(lun).orElse(0) : probe.facts(lun).sizeBytes();
