@@ -41,8 +41,9 @@ class DriveRegistryTest {
         Files.createDirectory(folder.resolve("state.new"));
 
         assertEquals(
-                List.of("the simulated drive " + lun()
-                        + " could not be kept: Is a directory; what this session did to it is lost"),
+                List.of("the simulated drive " + lun() + " could not be kept: " + folder.resolve("state.new")
+                        + " is a folder, and nothing is written through or over it; remove it, or name another file;"
+                        + " what this session did to it is lost"),
                 registry.save());
         assertFalse(Files.exists(folder.resolve("state")));
     }
