@@ -48,12 +48,13 @@ learn() {
     for n in $(seq "$hosts"); do
         "$program/bin/csdbench" pki issue --folder "$pki" "h$n" "10.77.0.$n" >/dev/null || return 1
     done
-    "$program/bin/csdbench" pki issue --folder "$pki" controller 10.77.0.100 >/dev/null || return 1
+    "$program/bin/csdbench" pki issue --folder "$pki" --controller controller 10.77.0.100 >/dev/null || return 1
+    "$program/bin/csdbench" pki issue --folder "$pki" here 10.77.0.100 >/dev/null || return 1
     load none:1g 50 500 2 >"$folder/parm"
     cd "$folder" || return 1
     "$java/bin/java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:AOTCacheOutput="$folder/cache" \
         -cp "$program/lib/csdbench.jar" csdbench.main.Main agent --bind 10.77.0.100 --once \
-        --credentials "$pki/hosts/controller" >learnt 2>&1 &
+        --credentials "$pki/hosts/here" >learnt 2>&1 &
     await 20 grep -q 'waits at' learnt
     csdbench run parm --hosts 10.77.0.100:5580 --credentials "$pki/hosts/controller" -o first
     [ "$status" = 0 ] && wait $!

@@ -129,7 +129,7 @@ final class Rooms {
             report.chart, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
-            job.pki                   : base.file, base.text, job.command
+            job.pki                   : base.file, base.text, engine.hosts, job.command
             job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
             content.verify, drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, \
             language.parm, language.definition, language.planner, engine.sample, engine.replay, engine.validation, \

@@ -1,6 +1,9 @@
 package csdbench.job.hosts;
 
+import csdbench.engine.hosts.HostRole;
+import csdbench.engine.hosts.jgroups.Callers;
 import csdbench.engine.hosts.jgroups.Tls;
+import csdbench.engine.hosts.jgroups.TurnedAway;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -10,8 +13,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Optional;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** An agent that waits for controllers, one after the other, on one address of this machine. */
@@ -22,25 +23,21 @@ public final class AgentServer {
     /** Why one is turned away that comes during the session of another, or while that ends. */
     static final String BUSY = "its agent serves another controller";
 
-    private static final int TIMEOUT_MS = 10_000;
-
-    /** More than controllers that call at once, fewer than would keep the agent from its run. */
-    private static final int MAX_CALLERS = 64;
-
     private final Tls tls;
     private final InetAddress bind;
     private final Terminal terminal;
     private final AgentFlow flow;
     private final AtomicBoolean busy = new AtomicBoolean();
-    private final Semaphore callers = new Semaphore(MAX_CALLERS);
+    private final TurnedAway turnedAway;
 
     /**
      * @param bind the address that it listens on and connects from
      * @param flow what it does for a controller
      */
     public AgentServer(Security security, InetAddress bind, Terminal terminal, AgentFlow flow) throws Failure {
-        this.tls = security.tls();
+        this.tls = security.tls(HostRole.AGENT);
         this.bind = bind;
+        this.turnedAway = new TurnedAway(terminal::error);
         this.terminal = terminal;
         this.flow = flow;
     }
@@ -53,15 +50,17 @@ public final class AgentServer {
      * @return how the last session ended
      */
     public ExitCode serve(int port, boolean once) throws Failure {
-        try (ServerSocket door = tls.listen(bind, port)) {
+        try (ServerSocket door = Tls.listen(bind, port)) {
             terminal.line("csdbench agent " + Version.version() + " waits at " + bind.getHostAddress() + ":"
                     + door.getLocalPort() + (tls.secure() ? "" : ", INSECURE: anyone who reaches it can use it"));
-            Thread opening = Thread.ofPlatform().daemon().name("csdbench-door").start(() -> open(door));
-            if (once) {
-                return flow.awaitEnd();
+            // Callers are answered while a session goes on, too.
+            try (Callers<Call> callers = Callers.begin(door::accept, this::greet, this::answer, turnedAway)) {
+                if (once) {
+                    return flow.awaitEnd();
+                }
+                callers.awaitClose();
+                return ExitCode.INTERNAL;
             }
-            opening.join();
-            throw new IOException("the socket broke");
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
@@ -73,66 +72,45 @@ public final class AgentServer {
         }
     }
 
-    /** Callers are answered while a session goes on, too. */
-    private void open(ServerSocket door) {
-        try {
-            while (true) {
-                Socket caller = door.accept();
-                if (callers.tryAcquire()) {
-                    Thread.ofPlatform().daemon().name("csdbench-session").start(() -> answer(caller));
-                } else {
-                    caller.close();
-                }
-            }
-        } catch (IOException _) {
-            // The process ends.
-        }
+    /** Who has come, and the first line. */
+    record Call(Socket caller, String line) {}
+
+    private Call greet(Socket caller) throws IOException {
+        Socket accepted = tls.accepted(caller);
+        return new Call(accepted, Invitation.readLine(accepted));
     }
 
-    /** Answers a caller, and does what it asks for. */
-    void answer(Socket caller) {
+    /** Answers a caller, and does what it asks for on another thread. */
+    void answer(Call call) {
         Optional<Invitation> invitation = Optional.empty();
-        Thread patience = Thread.ofVirtual().start(() -> closeLate(caller));
-        try (caller) {
-            caller.setSoTimeout(TIMEOUT_MS);
-            invitation = invitation(caller);
+        try (Socket _ = call.caller()) {
+            invitation = Optional.of(invitation(call));
         } catch (IOException e) {
-            terminal.error("note: the caller at " + caller.getInetAddress().getHostAddress() + " was turned away: "
-                    + e.getMessage());
-        } finally {
-            patience.interrupt();
-            callers.release();
+            turnedAway.add(call.caller().getInetAddress(), e.getMessage());
         }
+        invitation.ifPresent(accepted ->
+                Thread.ofPlatform().daemon().name("csdbench-session").start(() -> session(accepted)));
+    }
+
+    private void session(Invitation accepted) {
         try {
-            invitation.ifPresent(accepted -> flow.run(accepted, tls, bind));
+            flow.run(accepted, tls, bind);
         } finally {
-            if (invitation.isPresent()) {
-                busy.set(false);
-            }
+            busy.set(false);
         }
     }
 
-    /** A caller that sends a byte now and then would stay for ever. */
-    private static void closeLate(Socket caller) {
-        try (caller) {
-            TimeUnit.MILLISECONDS.sleep(TIMEOUT_MS);
-        } catch (InterruptedException | IOException _) {
-            // It has been answered.
-        }
-    }
-
-    /** Reads an invitation and answers it; empty when it is not accepted. */
-    private Optional<Invitation> invitation(Socket caller) throws IOException {
-        String line = Invitation.readLine(caller);
+    /** Answers an invitation; fails if it is not accepted. */
+    private Invitation invitation(Call call) throws IOException {
         try {
-            Invitation invitation = Invitation.parse(line);
+            Invitation invitation = Invitation.parse(call.line());
             if (!busy.compareAndSet(false, true)) {
                 throw new IOException(BUSY);
             }
-            accept(caller);
-            return Optional.of(invitation);
+            accept(call.caller());
+            return invitation;
         } catch (IOException e) {
-            Invitation.writeLine(caller, "no " + e.getMessage());
+            Invitation.writeLine(call.caller(), "no " + e.getMessage());
             throw e;
         }
     }

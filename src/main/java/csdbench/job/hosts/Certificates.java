@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.engine.hosts.HostRole;
 import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
@@ -52,15 +53,15 @@ final class Certificates implements AutoCloseable {
     /** The controller's own. */
     Tls controller(InetAddress bind) throws Failure, IOException {
         if (folder.isEmpty()) {
-            return security.tls();
+            return security.tls(HostRole.CONTROLLER);
         }
         try {
             authority = new SessionAuthority(Instant.now());
         } catch (GeneralSecurityException e) {
             throw new IOException("certificates cannot be made: " + e.getMessage(), e);
         }
-        Credentials own = issue("controller", List.of(bind.getHostAddress()));
-        return Tls.of(own.keyStore(), own.trustStore(), own.password());
+        Credentials own = issue(HostRole.CONTROLLER, "controller", List.of(bind.getHostAddress()));
+        return Tls.of(own.keyStore(), own.trustStore(), own.password(), HostRole.CONTROLLER);
     }
 
     /** For an agent that is started by this session; none when the session is insecure. */
@@ -68,16 +69,17 @@ final class Certificates implements AutoCloseable {
         return folder.isEmpty()
                 ? Optional.empty()
                 : Optional.of(issue(
+                        HostRole.AGENT,
                         host.label(),
                         Stream.of(host.address(), address.getHostAddress())
                                 .distinct()
                                 .toList()));
     }
 
-    private synchronized Credentials issue(String name, List<String> known) throws IOException {
+    private synchronized Credentials issue(HostRole role, String name, List<String> known) throws IOException {
         try {
             issued++;
-            return authority.issue(folder.orElseThrow().resolve(Integer.toString(issued)), name, known);
+            return authority.issue(folder.orElseThrow().resolve(Integer.toString(issued)), role, name, known);
         } catch (GeneralSecurityException e) {
             throw new IOException("certificates cannot be made: " + e.getMessage(), e);
         }

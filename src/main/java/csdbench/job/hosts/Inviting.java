@@ -6,6 +6,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.ProgramFile;
 import csdbench.job.session.RunRequest;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
@@ -25,6 +26,9 @@ final class Inviting {
     private static final int BUSY_TRIES = 10;
 
     private static final long BUSY_MS = 500;
+
+    /** An agent that many call at once cuts off some of them before they are known. */
+    private static final int TRIES = 5;
 
     private final HostsFlow.Request request;
     private final RunRequest.Devices devices;
@@ -81,8 +85,11 @@ final class Inviting {
             }
             return answer.equals("ok") ? "" : where + answer.substring("no ".length());
         } catch (SSLException e) {
-            return where + "the certificates do not match: " + Tls.reason(e)
-                    + "; issue both of one authority, for the names and addresses of the hosts";
+            return where
+                    + (Tls.refused(e)
+                            ? "the certificates do not match: " + remedied(Tls.reason(e))
+                            : "what answers there ended the connection before it was known (" + e.getMessage()
+                                    + "); it is no agent with --credentials, or too many call it");
         } catch (IOException e) {
             return where + "no agent answers at " + door.getHostString() + ":" + door.getPort() + " (" + e.getMessage()
                     + "); start csdbench agent there";
@@ -92,10 +99,27 @@ final class Inviting {
         }
     }
 
-    private String answer(Invitation invitation, InetSocketAddress door) throws IOException {
-        try (Socket socket = tls.connect(door, CONNECT_MS)) {
-            Invitation.writeLine(socket, invitation.line());
-            return Invitation.readLine(socket);
+    private static String remedied(String reason) {
+        return reason.contains("csdbench pki issue")
+                ? reason
+                : reason + "; issue both of one authority, for the names and addresses of the hosts";
+    }
+
+    private String answer(Invitation invitation, InetSocketAddress door) throws IOException, InterruptedException {
+        long beginNs = System.nanoTime();
+        for (int tried = 1; true; tried++) {
+            try (Socket socket = tls.connect(door, CONNECT_MS)) {
+                Invitation.writeLine(socket, invitation.line());
+                return Invitation.readLine(socket);
+            } catch (ConnectException e) {
+                throw e;
+            } catch (IOException e) {
+                boolean late = System.nanoTime() - beginNs > CONNECT_MS * 1_000_000L;
+                if (late || tried == TRIES || Tls.refused(e)) {
+                    throw e;
+                }
+            }
+            TimeUnit.MILLISECONDS.sleep(BUSY_MS);
         }
     }
 

@@ -16,7 +16,7 @@ public final class KubernetesManifest {
             #     kubectl apply -f THIS-FILE
             #     kubectl wait --for=condition=Ready pod -l job-name=csdbench
             # Then, where pods can be reached, with credentials of the same authority for the own address:
-            #     csdbench pki issue --folder csdbench-pki controller OWN-ADDRESS
+            #     csdbench pki issue --folder csdbench-pki --controller controller OWN-ADDRESS
             #     csdbench run PARMFILE --launch kubernetes --hosts csdbench --credentials csdbench-pki/hosts/controller
             # Who has the secret can issue certificates: make an authority for these agents alone. Give the container
             # the drives by volumeDevices; results are lost with the pod unless /results is a volume of yours.

@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.engine.hosts.HostRole;
 import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.pki.Credentials;
 import java.io.BufferedReader;
@@ -135,7 +136,8 @@ final class Launch implements AutoCloseable {
             Invitation invitation = Invitation.parse(first);
             String password = lines.readLine();
             return new Received(
-                    invitation, password == null ? Tls.insecure() : Tls.of(store(lines), store(lines), password));
+                    invitation,
+                    password == null ? Tls.insecure() : Tls.of(store(lines), store(lines), password, HostRole.AGENT));
         }
 
         private static InputStream store(BufferedReader lines) throws IOException {

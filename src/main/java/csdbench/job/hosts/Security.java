@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.engine.hosts.HostRole;
 import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -21,8 +22,12 @@ public record Security(Optional<Path> credentials, boolean insecure) {
         return credentials.isEmpty() && !insecure;
     }
 
-    /** Reads the folder. */
-    Tls tls() throws Failure {
+    /**
+     * Reads the folder.
+     *
+     * @param role of this host, which its certificate must have
+     */
+    Tls tls(HostRole role) throws Failure {
         if (insecure == credentials.isPresent()) {
             throw new UsageError(
                     insecure
@@ -35,7 +40,7 @@ public record Security(Optional<Path> credentials, boolean insecure) {
         }
         Credentials own = Credentials.read(credentials.orElseThrow());
         try {
-            return Tls.of(own.keyStore(), own.trustStore(), own.password());
+            return Tls.of(own.keyStore(), own.trustStore(), own.password(), role);
         } catch (IOException e) {
             throw new Failure(ExitCode.USAGE, "--credentials: " + e.getMessage());
         }

@@ -1,5 +1,6 @@
 package csdbench.job.pki;
 
+import csdbench.engine.hosts.HostRole;
 import java.io.ByteArrayInputStream;
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -24,7 +25,7 @@ import java.util.Optional;
 
 /**
  * A certificate authority: elliptic keys of P-256, signatures by ECDSA with SHA-256, one level. What it issues is good
- * for servers and clients, for the names and addresses that it names and no others. Any thread.
+ * for one role, at both ends of a connection, and for the names and addresses that it names and no others. Any thread.
  *
  * @param key signs
  * @param certificate of the authority, signed by itself
@@ -61,18 +62,23 @@ record Authority(PrivateKey key, X509Certificate certificate) {
     /**
      * A certificate for a host, with a key of its own.
      *
+     * @param role the only one that it is good for
      * @param name of the host
      * @param known names and addresses that it is reached under, at least one
      * @param validity cut off where that of the authority ends
      */
-    Issued issue(String name, List<String> known, Instant now, Duration validity) throws GeneralSecurityException {
+    Issued issue(HostRole role, String name, List<String> known, Instant now, Duration validity)
+            throws GeneralSecurityException {
         KeyPair keys = keys();
         Instant authorityEnds = certificate.getNotAfter().toInstant();
         Instant end = now.plus(validity).isBefore(authorityEnds) ? now.plus(validity) : authorityEnds;
         List<byte[]> extensions = List.of(
                 extension("2.5.29.19", true, Der.sequence()),
                 extension("2.5.29.15", true, Der.bitString(7, new byte[] {(byte) 0b1000_0000})),
-                extension("2.5.29.37", false, Der.sequence(Der.oid("1.3.6.1.5.5.7.3.1"), Der.oid("1.3.6.1.5.5.7.3.2"))),
+                extension(
+                        "2.5.29.37",
+                        false,
+                        Der.sequence(Der.oid("1.3.6.1.5.5.7.3.1"), Der.oid("1.3.6.1.5.5.7.3.2"), Der.oid(role.oid()))),
                 extension("2.5.29.17", false, names(known)),
                 extension("2.5.29.14", false, Der.octets(identifier(keys.getPublic()))),
                 extension(

@@ -1,5 +1,6 @@
 package csdbench.job.pki;
 
+import csdbench.engine.hosts.HostRole;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,7 @@ final class CertificateFacts {
 
     private CertificateFacts() {}
 
-    /** Cells of a table: name, names and addresses, expiry, what is wrong or {@code good}, fingerprint. */
+    /** Cells of a table: name, role, names and addresses, expiry, what is wrong or {@code good}, fingerprint. */
     static String[] row(Path folder, Optional<X509Certificate> authority, Instant now) {
         try {
             Credentials credentials = Credentials.read(folder);
@@ -31,13 +32,16 @@ final class CertificateFacts {
             List<String> wrong = wrong(folder, credentials, own, authority, now);
             return new String[] {
                 own.getSubjectX500Principal().getName().replaceFirst("^CN=", ""),
-                own.getBasicConstraints() >= 0 ? "authority" : String.join(", ", names(own)),
+                authority(own)
+                        ? "authority"
+                        : HostRole.of(own).map(HostRole::word).orElse(""),
+                String.join(", ", names(own)),
                 own.getNotAfter().toInstant().toString(),
                 wrong.isEmpty() ? "good" : String.join("; ", wrong),
                 fingerprint(own)
             };
         } catch (IOException | GeneralSecurityException | UsageError e) {
-            return new String[] {folder.getFileName().toString(), "", "", OwnFiles.reason(e), ""};
+            return new String[] {folder.getFileName().toString(), "", "", "", OwnFiles.reason(e), ""};
         }
     }
 
@@ -59,8 +63,11 @@ final class CertificateFacts {
         if (!credentials.trusted().equals(authority)) {
             wrong.add("trusts another authority");
         }
-        if (own.getBasicConstraints() < 0 && names(own).isEmpty()) {
+        if (!authority(own) && names(own).isEmpty()) {
             wrong.add("names no host");
+        }
+        if (!authority(own) && HostRole.of(own).isEmpty()) {
+            wrong.add("has no role: remove its folder and issue it anew");
         }
         try (Stream<Path> files = Files.list(folder)) {
             for (Path file : files.sorted().toList()) {
@@ -70,6 +77,10 @@ final class CertificateFacts {
             }
         }
         return wrong;
+    }
+
+    private static boolean authority(X509Certificate own) {
+        return own.getBasicConstraints() >= 0;
     }
 
     private static boolean issuedBy(X509Certificate own, X509Certificate authority) {

@@ -64,13 +64,12 @@ final class Der {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.write(Integer.parseInt(numbers[0]) * 40 + Integer.parseInt(numbers[1]));
         for (int i = 2; i < numbers.length; i++) {
-            int value = Integer.parseInt(numbers[i]);
-            for (int shift = 28; shift > 0; shift -= 7) {
-                if (value >> shift != 0) {
-                    bytes.write(0x80 | value >> shift & 0x7f);
-                }
+            // Those made of UUIDs have 128 bits.
+            BigInteger value = new BigInteger(numbers[i]);
+            for (int digit = Math.max(0, (value.bitLength() - 1) / 7); digit >= 0; digit--) {
+                int bits = value.shiftRight(7 * digit).intValue() & 0x7f;
+                bytes.write(digit > 0 ? 0x80 | bits : bits);
             }
-            bytes.write(value & 0x7f);
         }
         return element(0x06, bytes.toByteArray());
     }

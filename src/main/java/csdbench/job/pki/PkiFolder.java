@@ -1,6 +1,7 @@
 package csdbench.job.pki;
 
 import csdbench.base.text.TextTable;
+import csdbench.engine.hosts.HostRole;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,12 +54,21 @@ public final class PkiFolder {
     }
 
     /**
-     * Makes the credentials of a host.
+     * Makes the credentials of a host with an agent.
      *
      * @param name of the host
      * @param known names and addresses that it is reached under; its name when there are none
      */
     public Credentials issue(String name, List<String> known, long days) throws UsageError {
+        return issue(HostRole.AGENT, name, known, days);
+    }
+
+    /** Makes the credentials of a host that gives orders to the others; parameters as of {@link #issue}. */
+    public Credentials issueController(String name, List<String> known, long days) throws UsageError {
+        return issue(HostRole.CONTROLLER, name, known, days);
+    }
+
+    private Credentials issue(HostRole role, String name, List<String> known, long days) throws UsageError {
         checkDays(days);
         List<String> names = known.isEmpty() ? List.of(name) : known;
         for (String each : Stream.concat(Stream.of(name), names.stream()).toList()) {
@@ -71,7 +81,7 @@ public final class PkiFolder {
             return Credentials.write(
                     folder.resolve(HOSTS).resolve(name),
                     name,
-                    authority().issue(name, names, now, Duration.ofDays(days)));
+                    authority().issue(role, name, names, now, Duration.ofDays(days)));
         } catch (IOException | GeneralSecurityException e) {
             throw new UsageError("nothing was issued for " + name + ": " + OwnFiles.reason(e)
                     + "; remove that folder yourself if the host is to get new credentials");
@@ -120,6 +130,7 @@ public final class PkiFolder {
         Optional<X509Certificate> authority = certificate(all.getFirst());
         TextTable table = new TextTable(
                 TextTable.left("name"),
+                TextTable.left("role"),
                 TextTable.left("known as"),
                 TextTable.left("until"),
                 TextTable.left("state"),

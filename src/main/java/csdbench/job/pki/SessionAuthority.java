@@ -1,5 +1,6 @@
 package csdbench.job.pki;
 
+import csdbench.engine.hosts.HostRole;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -28,11 +29,12 @@ public final class SessionAuthority {
      * Credentials of a host in a new folder.
      *
      * @param folder that must not exist yet
+     * @param role of the host in the session
      * @param name of the host
      * @param known names and addresses that it is reached under, at least one
      */
-    public Credentials issue(Path folder, String name, List<String> known)
+    public Credentials issue(Path folder, HostRole role, String name, List<String> known)
             throws IOException, GeneralSecurityException {
-        return Credentials.write(folder, name, authority.issue(name, known, now, VALIDITY));
+        return Credentials.write(folder, name, authority.issue(role, name, known, now, VALIDITY));
     }
 }

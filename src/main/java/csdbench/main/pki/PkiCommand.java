@@ -26,7 +26,12 @@ import picocli.CommandLine.Spec;
         description = "Not needed with ssh launch, which makes certificates for each session by itself.",
         commandListHeading = "%nCommands:%n",
         footerHeading = "%nExample:%n",
-        footer = {"  csdbench pki init", "  csdbench pki issue host1 10.0.0.1", "  csdbench pki show"})
+        footer = {
+            "  csdbench pki init",
+            "  csdbench pki issue host1 10.0.0.1",
+            "  csdbench pki issue --controller desk 10.0.0.100",
+            "  csdbench pki show"
+        })
 public final class PkiCommand implements Runnable {
     @Spec
     private CommandSpec spec;
@@ -105,9 +110,12 @@ public final class PkiCommand implements Runnable {
     @Command(
             name = "issue",
             mixinStandardHelpOptions = true,
-            header = "Make key and certificate of a host.",
+            header = "Make key and certificate of an agent's host, or of a controller.",
             footerHeading = "%nExample:%n",
-            footer = "  csdbench pki issue host1 host1.lab 10.0.0.1")
+            footer = {
+                "  csdbench pki issue host1 host1.lab 10.0.0.1",
+                "  csdbench pki issue --controller desk 10.0.0.100"
+            })
     private static final class Issue extends OnFolder {
         @Parameters(index = "0", paramLabel = "NAME", description = "Of the host, as in hd=.")
         private String name;
@@ -118,6 +126,11 @@ public final class PkiCommand implements Runnable {
                 description = "Names and addresses that the host is reached under, as in system=. Default: NAME.")
         private List<String> known = List.of();
 
+        @Option(
+                names = "--controller",
+                description = "For the host that runs the others; without it for one with an agent.")
+        private boolean controller;
+
         @Option(names = "--days", defaultValue = "825", description = "How long it is valid. Default: 825.")
         private long days;
 
@@ -127,7 +140,9 @@ public final class PkiCommand implements Runnable {
 
         @Override
         public Integer call() throws UsageError {
-            return made(pki().issue(name, known, days), "copy this folder to " + name + ", readable by its user alone");
+            return made(
+                    controller ? pki().issueController(name, known, days) : pki().issue(name, known, days),
+                    "copy this folder to " + name + ", readable by its user alone");
         }
     }
 

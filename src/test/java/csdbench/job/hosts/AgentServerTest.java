@@ -8,10 +8,8 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.RunRequest;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -35,10 +33,11 @@ final class AgentServerTest {
                 terminal, "LABEL", new RunRequest.Devices(List.of(), Optional.empty(), false, false), List.of());
         AgentServer server = new AgentServer(new Security(Optional.empty(), true), HERE, terminal, flow);
 
-        server.answer(new Gone());
-        server.answer(new Gone());
+        String line = Invitation.of(1, "h", new InetSocketAddress(HERE, 1)).line();
+        server.answer(new AgentServer.Call(new Gone(), line));
+        server.answer(new AgentServer.Call(new Gone(), line));
 
-        assertTrue(said().contains("was turned away: broken"), this::said);
+        assertTrue(said().contains("turned away a caller at 127.0.0.1: broken"), this::said);
         assertFalse(said().contains("serves another controller"), this::said);
     }
 
@@ -59,12 +58,6 @@ final class AgentServerTest {
         @Override
         public InetAddress getInetAddress() {
             return HERE;
-        }
-
-        @Override
-        public InputStream getInputStream() {
-            String line = Invitation.of(1, "h", new InetSocketAddress(HERE, 1)).line() + "\n";
-            return new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8));
         }
 
         @Override

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.hosts.HostRole;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.security.KeyStore;
@@ -13,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
@@ -33,8 +35,9 @@ final class AuthorityTest {
     @Test
     void twoHostsOfOneAuthorityTrustEachOther() throws Exception {
         SessionAuthority authority = new SessionAuthority(now);
-        Credentials one = authority.issue(folder.resolve("one"), "one", List.of("host1.lab", "10.0.0.1"));
-        Credentials two = authority.issue(folder.resolve("two"), "two", List.of("host2.lab"));
+        Credentials one =
+                authority.issue(folder.resolve("one"), HostRole.AGENT, "one", List.of("host1.lab", "10.0.0.1"));
+        Credentials two = authority.issue(folder.resolve("two"), HostRole.AGENT, "two", List.of("host2.lab"));
         assertEquals("TLSv1.3", handshake(two, one, "host1.lab"));
         assertEquals("TLSv1.3", handshake(two, one, "10.0.0.1"));
         assertEquals("TLSv1.3", handshake(one, two, "host2.lab"));
@@ -43,16 +46,18 @@ final class AuthorityTest {
     @Test
     void aHostUnderAnotherNameIsRefused() throws Exception {
         SessionAuthority authority = new SessionAuthority(now);
-        Credentials one = authority.issue(folder.resolve("one"), "one", List.of("host1.lab"));
-        Credentials two = authority.issue(folder.resolve("two"), "two", List.of("host2.lab"));
+        Credentials one = authority.issue(folder.resolve("one"), HostRole.AGENT, "one", List.of("host1.lab"));
+        Credentials two = authority.issue(folder.resolve("two"), HostRole.AGENT, "two", List.of("host2.lab"));
         assertThrows(SSLException.class, () -> handshake(two, one, "host2.lab"));
         assertThrows(SSLException.class, () -> handshake(two, one, "10.0.0.1"));
     }
 
     @Test
     void aHostOfAnotherAuthorityIsRefusedEitherWay() throws Exception {
-        Credentials ours = new SessionAuthority(now).issue(folder.resolve("ours"), "ours", List.of("ours.lab"));
-        Credentials foreign = new SessionAuthority(now).issue(folder.resolve("foreign"), "f", List.of("foreign.lab"));
+        Credentials ours =
+                new SessionAuthority(now).issue(folder.resolve("ours"), HostRole.AGENT, "ours", List.of("ours.lab"));
+        Credentials foreign =
+                new SessionAuthority(now).issue(folder.resolve("foreign"), HostRole.AGENT, "f", List.of("foreign.lab"));
         assertThrows(SSLException.class, () -> handshake(ours, foreign, "foreign.lab"));
         assertThrows(SSLException.class, () -> handshake(foreign, ours, "ours.lab"));
     }
@@ -63,9 +68,16 @@ final class AuthorityTest {
         Credentials old = Credentials.write(
                 folder.resolve("old"),
                 "old",
-                authority.issue("old", List.of("old.lab"), now.minus(Duration.ofDays(100)), Duration.ofDays(50)));
+                authority.issue(
+                        HostRole.AGENT,
+                        "old",
+                        List.of("old.lab"),
+                        now.minus(Duration.ofDays(100)),
+                        Duration.ofDays(50)));
         Credentials good = Credentials.write(
-                folder.resolve("good"), "good", authority.issue("good", List.of("good.lab"), now, Duration.ofDays(50)));
+                folder.resolve("good"),
+                "good",
+                authority.issue(HostRole.AGENT, "good", List.of("good.lab"), now, Duration.ofDays(50)));
         assertThrows(SSLException.class, () -> handshake(good, old, "old.lab"));
         assertThrows(SSLException.class, () -> handshake(old, good, "good.lab"));
     }
@@ -73,13 +85,15 @@ final class AuthorityTest {
     @Test
     void aHostCannotIssueCertificates() throws Exception {
         Authority authority = Authority.create("a", now, Duration.ofDays(200));
-        Authority.Issued host = authority.issue("host", List.of("host.lab"), now, Duration.ofDays(50));
+        Authority.Issued host = authority.issue(HostRole.AGENT, "host", List.of("host.lab"), now, Duration.ofDays(50));
         assertEquals(-1, host.chain().getFirst().getBasicConstraints());
         assertEquals(0, authority.certificate().getBasicConstraints());
         Authority.Issued forged = new Authority(host.key(), host.chain().getFirst())
-                .issue("forged", List.of("forged.lab"), now, Duration.ofDays(5));
+                .issue(HostRole.AGENT, "forged", List.of("forged.lab"), now, Duration.ofDays(5));
         Credentials good = Credentials.write(
-                folder.resolve("good"), "good", authority.issue("good", List.of("g.lab"), now, Duration.ofDays(5)));
+                folder.resolve("good"),
+                "good",
+                authority.issue(HostRole.AGENT, "good", List.of("g.lab"), now, Duration.ofDays(5)));
         List<X509Certificate> chain =
                 List.of(forged.chain().getFirst(), host.chain().getFirst(), authority.certificate());
         Credentials bad = Credentials.write(folder.resolve("bad"), "bad", new Authority.Issued(forged.key(), chain));
@@ -90,7 +104,7 @@ final class AuthorityTest {
     void aCertificateEndsNoLaterThanItsAuthority() throws Exception {
         Authority authority = Authority.create("a", now, Duration.ofDays(20));
         X509Certificate host = authority
-                .issue("host", List.of("host.lab"), now, Duration.ofDays(50))
+                .issue(HostRole.AGENT, "host", List.of("host.lab"), now, Duration.ofDays(50))
                 .chain()
                 .getFirst();
         assertEquals(authority.certificate().getNotAfter(), host.getNotAfter());
@@ -112,14 +126,29 @@ final class AuthorityTest {
     }
 
     @Test
+    void aCertificateHasTheRoleItWasIssuedForAndNoOther() throws Exception {
+        Authority authority = Authority.create("a", now, Duration.ofDays(20));
+        for (HostRole role : HostRole.values()) {
+            X509Certificate certificate = authority
+                    .issue(role, "a", List.of("a"), now, Duration.ofDays(1))
+                    .chain()
+                    .getFirst();
+            assertEquals(Optional.of(role), HostRole.of(certificate));
+            assertTrue(certificate.getExtendedKeyUsage().contains(role.oid()));
+            assertFalse(certificate.getExtendedKeyUsage().contains(role.other().oid()));
+        }
+        assertEquals(Optional.empty(), HostRole.of(authority.certificate()));
+    }
+
+    @Test
     void serialNumbersDiffer() throws Exception {
         Authority authority = Authority.create("a", now, Duration.ofDays(20));
         X509Certificate one = authority
-                .issue("a", List.of("a"), now, Duration.ofDays(1))
+                .issue(HostRole.AGENT, "a", List.of("a"), now, Duration.ofDays(1))
                 .chain()
                 .getFirst();
         X509Certificate two = authority
-                .issue("a", List.of("a"), now, Duration.ofDays(1))
+                .issue(HostRole.AGENT, "a", List.of("a"), now, Duration.ofDays(1))
                 .chain()
                 .getFirst();
         assertFalse(one.getSerialNumber().equals(two.getSerialNumber()));

@@ -126,6 +126,17 @@ final class PkiFolderTest {
         assertTrue(pki.show().getLast().contains("trust.p12 does not exist"), pki.show()::toString);
     }
 
+    @Test
+    void rolesAreShown() throws UsageError {
+        pki.init("lab", 100);
+        pki.issue("host1", List.of(), 50);
+        pki.issueController("desk", List.of(), 50);
+        List<String> lines = pki.show();
+        assertTrue(lines.get(1).matches("lab +authority .*"), lines::toString);
+        assertTrue(lines.get(2).matches("desk +controller +desk .*"), lines::toString);
+        assertTrue(lines.get(3).matches("host1 +agent +host1 .*"), lines::toString);
+    }
+
     private List<String> states(Instant at) throws UsageError {
         List<String> known = List.of(
                 "good",

@@ -15,9 +15,9 @@ import org.jgroups.JChannel;
 import org.jgroups.Message;
 import org.jgroups.Receiver;
 import org.jgroups.View;
+import org.jgroups.blocks.cs.Connection;
 import org.jgroups.conf.ClassConfigurator;
 import org.jgroups.logging.LogFactory;
-import org.jgroups.protocols.FD_ALL3;
 import org.jgroups.protocols.FRAG2;
 import org.jgroups.protocols.TCP;
 import org.jgroups.protocols.TCPPING;
@@ -30,8 +30,6 @@ import org.jgroups.stack.IpAddress;
 
 /** A link over JGroups. Any thread may use it. */
 public final class JGroupsLink implements Link {
-    private static final long HEARTBEAT_MS = 3_000;
-    private static final long SILENCE_MS = 15_000;
     private static final int CONNECT_MS = 3_000;
 
     /** How long the controller looks for others; there are none, since it comes first. */
@@ -96,7 +94,7 @@ public final class JGroupsLink implements Link {
             Listener listener)
             throws IOException {
         try {
-            TCP tcp = new TCP();
+            TCP tcp = controller.<TCP>map(Spoke::new).orElseGet(TCP::new);
             tcp.setBindAddress(bind);
             tcp.setBindPort(port);
             tcp.setPortRange(0);
@@ -109,7 +107,6 @@ public final class JGroupsLink implements Link {
                     new Star()
                             .setInitialHosts(controller.map(List::of).orElse(List.of()))
                             .setPortRange(0),
-                    new FD_ALL3().setTimeout(SILENCE_MS).setInterval(HEARTBEAT_MS),
                     new NAKACK2().useMcastXmit(false),
                     new UNICAST3(),
                     new STABLE(),
@@ -123,6 +120,9 @@ public final class JGroupsLink implements Link {
                     new FRAG2()));
             tcp.disableDiagnostics();
             link.listener = listener;
+            if (tcp instanceof Spoke spoke) {
+                spoke.broken = link::controllerGone;
+            }
             link.channel.setName(name).setDiscardOwnMessages(true).setReceiver(link.new Incoming());
             link.channel.connect(session);
             return link;
@@ -182,6 +182,43 @@ public final class JGroupsLink implements Link {
             closing.join(CONNECT_MS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What closes before the agent has joined is tried again. */
+    private void controllerGone() {
+        if (members().contains(CONTROLLER)) {
+            listener.gone(CONTROLLER);
+        }
+    }
+
+    /**
+     * Of an agent: it talks to its controller and to nobody else, as its certificates demand. Others of the session
+     * would be told of it by the transport, and connect.
+     */
+    private static final class Spoke extends TCP {
+        private final IpAddress controller;
+        private volatile Runnable broken = () -> {};
+
+        Spoke(InetSocketAddress controller) {
+            setId(ClassConfigurator.getProtocolId(TCP.class));
+            this.controller = new IpAddress(controller.getAddress(), controller.getPort());
+        }
+
+        @Override
+        public void send(Address to, byte[] data, int offset, int length) throws Exception {
+            if (controller.equals(to)) {
+                super.send(to, data, offset, length);
+            }
+        }
+
+        /** No other agent reports it. */
+        @Override
+        public void connectionClosed(Connection connection) {
+            super.connectionClosed(connection);
+            if (controller.equals(connection.peerAddress())) {
+                broken.run();
+            }
         }
     }
 

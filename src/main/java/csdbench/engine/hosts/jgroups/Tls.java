@@ -1,5 +1,6 @@
 package csdbench.engine.hosts.jgroups;
 
+import csdbench.engine.hosts.HostRole;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -20,20 +21,19 @@ import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
-import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.jgroups.util.DefaultSocketFactory;
 import org.jgroups.util.SocketFactory;
 
 /**
  * Mutual TLS 1.3 with one certificate authority: both sides show a certificate of it that names the address they are
- * connected by. Immutable.
+ * connected by, one that of a controller and the other that of an agent. Immutable.
  */
 public final class Tls {
     private static final String[] PROTOCOLS = {"TLSv1.3"};
-
-    private static final int BACKLOG = 8;
 
     private final Optional<SSLContext> context;
 
@@ -50,24 +50,33 @@ public final class Tls {
      * @param keyStore PKCS12 with the key and certificates of this host
      * @param trustStore PKCS12 with the certificate of the authority
      * @param password of both
+     * @param role of this host; the other side has the other
      * @throws IOException when they cannot be used, with the reason in a sentence
      */
-    public static Tls of(Path keyStore, Path trustStore, String password) throws IOException {
+    public static Tls of(Path keyStore, Path trustStore, String password, HostRole role) throws IOException {
         try (InputStream keys = Files.newInputStream(keyStore);
                 InputStream trust = Files.newInputStream(trustStore)) {
-            return of(keys, trust, password);
+            return of(keys, trust, password, role);
         }
     }
 
     /** The same of stores that are in no file. */
-    public static Tls of(InputStream keyStore, InputStream trustStore, String password) throws IOException {
+    public static Tls of(InputStream keyStore, InputStream trustStore, String password, HostRole role)
+            throws IOException {
         try {
+            KeyStore own = load(keyStore, password);
+            RoleCheck.own(own, role);
             KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-            keys.init(load(keyStore, password), password.toCharArray());
-            TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            keys.init(own, password.toCharArray());
+            TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
             trust.init(load(trustStore, password));
             SSLContext context = SSLContext.getInstance("TLSv1.3");
-            context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+            context.init(
+                    keys.getKeyManagers(),
+                    new TrustManager[] {
+                        new RoleCheck((X509ExtendedTrustManager) trust.getTrustManagers()[0], role.other())
+                    },
+                    null);
             return new Tls(Optional.of(context));
         } catch (GeneralSecurityException e) {
             throw new IOException("the certificates cannot be used: " + e.getMessage(), e);
@@ -117,9 +126,23 @@ public final class Tls {
         return context.isPresent();
     }
 
-    /** A socket that listens on one address of this machine. */
-    public ServerSocket listen(InetAddress bind, int port) throws IOException {
-        return sockets().createServerSocket("csdbench", port, BACKLOG, bind);
+    /** A socket for {@link Callers} that listens on one address of this machine. */
+    public static ServerSocket listen(InetAddress bind, int port) throws IOException {
+        ServerSocket listening = new ServerSocket(port, Callers.BACKLOG, bind);
+        listening.setSoTimeout(Callers.LOOK_MS);
+        return listening;
+    }
+
+    /** The connection of a caller, which is known with TLS. */
+    public Socket accepted(Socket caller) throws IOException {
+        if (context.isEmpty()) {
+            return caller;
+        }
+        SSLSocket secured = (SSLSocket) context.get().getSocketFactory().createSocket(caller, null, true);
+        secured.setUseClientMode(false);
+        secured.setSSLParameters(parameters());
+        secured.startHandshake();
+        return secured;
     }
 
     /** A socket that is connected; with TLS both sides know each other. */
@@ -143,10 +166,35 @@ public final class Tls {
         if (context.isEmpty()) {
             return new DefaultSocketFactory();
         }
-        DefaultSocketFactory sockets = new DefaultSocketFactory(context.get());
+        DefaultSocketFactory sockets = new Gated(context.get());
         sockets.setSocketConfigurator(socket -> ((SSLSocket) socket).setSSLParameters(parameters()));
-        sockets.setServerSocketConfigurator(socket -> ((SSLServerSocket) socket).setSSLParameters(parameters()));
         return sockets;
+    }
+
+    /** Whether one side does not accept the certificate of the other, and not only that a connection broke. */
+    public static boolean refused(IOException failed) {
+        for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+            String told = String.valueOf(cause.getMessage());
+            if (cause instanceof CertificateException
+                    || cause instanceof CertPathValidatorException
+                    || told.contains("certificate")
+                    || told.contains("unknown_ca")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Listens by gates. */
+    private final class Gated extends DefaultSocketFactory {
+        Gated(SSLContext context) {
+            super(context);
+        }
+
+        @Override
+        public ServerSocket createServerSocket(String service) throws IOException {
+            return new Gate(Tls.this::accepted);
+        }
     }
 
     private static SSLParameters parameters() {
