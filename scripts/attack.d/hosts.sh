@@ -85,7 +85,7 @@ case_hosts_crowd() {
     session || return # Java of the agents has yet to load what it runs.
     for ((i = 0; i < sessions; i++)); do
         session || return
-        slowest=$(awk -v a="$slowest" -v b="$took" 'BEGIN { print a > b ? a : b }')
+        slowest=$(awk -v a="$slowest" -v b="$took" 'BEGIN { print (a > b ? a : b) }')
     done
     for port in "${first#*:}" "${second#*:}" 5599; do
         crowd silent "$port" 500 100 $((60 + 20 * sessions)) >"crowd$port" 2>&1 &
@@ -98,4 +98,15 @@ case_hosts_crowd() {
     done
     [ "$(grep -c 'turned away' h1.log)" -le $((sessions + 2)) ] && ! says 'do not match' || return
     many "$started" "$sessions"
+}
+
+# Two agents of one machine, and one folder for both.
+case_hosts_one_file_two_writers() {
+    agent h1 --insecure && first=$door && agent h2 --insecure || return
+    mkdir shared && quick "$PWD/shared/data" >parm
+    csdbench run parm --hosts "$first,$door" --insecure -o out
+    ends_with 3 && says 'give each host its own' && [ ! -e shared/data ] || return
+    # shellcheck disable=SC2016 # csdbench reads it
+    quick "$PWD/shared/"'$host' >parm && csdbench run parm --hosts "$first,$door" --insecure -o out
+    ends_with 0 && [ -e "shared/$first" ] && [ -e "shared/$door" ]
 }

@@ -154,7 +154,7 @@ final class Rooms {
             report.vdbench, job.command, job.session, job.suite.step, job.suite
             job.hosts                 : base.file, base.unit, base.reach, base.text, io, io.file, result, \
             result.steady, plan, plan.slice, plan.hosts, language.parm, language.definition.value, language.planner, \
-            engine.run, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
+            engine.run, plan.files, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
             job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
             report.fleet, job.command, job.hosts, job.session
             main.launch               :

@@ -171,8 +171,8 @@ public final class Agent {
     }
 
     /** Answers a preparation. */
-    public void ready(String planHash) {
-        answerPreparation(new Message.Ready(planHash));
+    public void ready(String planHash, List<Message.Written> written) {
+        answerPreparation(new Message.Ready(planHash, written));
     }
 
     /**

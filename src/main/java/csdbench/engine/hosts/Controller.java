@@ -54,6 +54,9 @@ public final class Controller {
 
         void hello(String agent, Message.Hello hello);
 
+        /** An agent is ready for what it was prepared for. */
+        default void ready(String agent, Message.Ready answer) {}
+
         /** Every agent answered the preparation. */
         void prepared();
 
@@ -176,7 +179,12 @@ public final class Controller {
             case Message.Hello hello -> hello(nowNs, agent, hello);
             case Message.Pong pong -> pong(nowNs, agent, pong);
             case Message.Alive _ -> {}
-            case Message.Ready _ -> prepared(agent, Optional.empty());
+            case Message.Ready ready -> {
+                if (agent.state == RemoteAgent.State.PREPARING) {
+                    listener.ready(agent.name, ready);
+                }
+                prepared(agent, Optional.empty());
+            }
             case Message.Refuse refuse -> prepared(agent, Optional.of(refuse));
             case Message.Part part -> part(agent, part);
             case Message.Opened opened -> opened(nowNs, agent, opened.run());

@@ -61,8 +61,24 @@ public sealed interface Message {
     /** Answers a ping. */
     record Pong(int number, long clockNs) implements Answer {}
 
-    /** The plan is that of the controller, and the agent's own checks allow it. */
-    record Ready(String planHash) implements Answer {}
+    /**
+     * The plan is that of the controller, and the agent's own checks allow it.
+     *
+     * @param written what the agent will write; nothing of a commission
+     */
+    record Ready(String planHash, List<Written> written) implements Answer {}
+
+    /**
+     * A file, a folder of files or a device that an agent writes in a run.
+     *
+     * @param run index in the plan
+     * @param storage name of its definition
+     * @param lun as the plan has it
+     * @param identity equal on two agents if it is the same for both
+     * @param tree whether it is a folder of files
+     * @param shared whether hosts are to divide the files of the tree
+     */
+    record Written(int run, String storage, String lun, String identity, boolean tree, boolean shared) {}
 
     /**
      * The agent does not carry it out; nothing was written.

@@ -6,7 +6,7 @@ package csdbench.engine.hosts;
  */
 public final class Wire {
     /** Changes with every change of the layout or of a message. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     /** More than the longest interval of a run with thousands of targets. */
     public static final int MAX_BYTES = 32 << 20;

@@ -108,7 +108,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     /** Answers that the commission would be done. */
     synchronized void accept() {
         begun = true;
-        agent.ready("");
+        agent.ready("", List.of());
     }
 
     /** Answers that the run which was ordered is open, and waits for its start; false when it is not to begin. */
@@ -200,7 +200,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     public synchronized RunExecutor ready(LocalExecutor executor) {
         executor.startingAt(new Gate());
         begun = true;
-        agent.ready(preparation.orElseThrow().planHash());
+        agent.ready(preparation.orElseThrow().planHash(), LunIdentity.of(runs));
         return new Reporting(executor);
     }
 

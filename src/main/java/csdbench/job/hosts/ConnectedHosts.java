@@ -73,6 +73,14 @@ abstract class ConnectedHosts implements Link.Listener, Controller.Listener, Aut
         launches.put(label, launch);
     }
 
+    /** What an agent that was started by this session said last, if it was a reason. */
+    final String lastWords(String label) {
+        return Optional.ofNullable(launches.get(label))
+                .flatMap(Launch::reason)
+                .map(words -> "; it said: " + words)
+                .orElse("");
+    }
+
     static void failIfAny(ExitCode code, List<String> found) throws Failure {
         if (!found.isEmpty()) {
             // What is refused for safety stands for itself elsewhere, but not behind the name of a host.

@@ -72,8 +72,12 @@ public final class HostsFlow implements RemoteHosts {
                 : request.on(planned.plan().hosts().stream().map(HostName::of).toList());
         List<String> labels = named() ? List.of() : planned.plan().labels();
         long session = new SecureRandom().nextLong();
-        HostsSession hosts = new HostsSession(all, labels, session, planned.plan(), stopRequest);
-        connect(all, run.devices(), session, hosts, () -> hosts.prepare(planned, options));
+        List<PlannedText> named = new ArrayList<>();
+        for (HostName host : all.hosts()) {
+            named.add(named() ? planned.onHost(host.label(), run, stopRequest) : planned);
+        }
+        HostsSession hosts = new HostsSession(all, labels, session, planned.plan(), named, stopRequest);
+        connect(all, run.devices(), session, hosts, () -> hosts.prepareRuns(options));
         return hosts;
     }
 

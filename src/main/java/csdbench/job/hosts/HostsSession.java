@@ -7,6 +7,7 @@ import csdbench.engine.hosts.Wire;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.io.IoFailure;
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.PlannedText;
@@ -43,7 +44,9 @@ final class HostsSession extends ConnectedHosts implements RemoteHosts.Hosts {
 
     private final List<String> labels;
     private final RunPlan plan;
+    private final List<PlannedText> named;
     private final StopRequest stopRequest;
+    private final Map<String, List<Message.Written>> written = new LinkedHashMap<>();
     private final BlockingQueue<Runnable> news = new LinkedBlockingQueue<>();
     private MergedRun merged;
     private RunObserver observer;
@@ -52,34 +55,52 @@ final class HostsSession extends ConnectedHosts implements RemoteHosts.Hosts {
 
     /**
      * @param labels of the hosts between which the plan is divided; none when each of them does all of it
+     * @param named the text as each host reads it, which differ in what {@code $host} is
      */
-    HostsSession(HostsFlow.Request request, List<String> labels, long session, RunPlan plan, StopRequest stopRequest) {
+    HostsSession(
+            HostsFlow.Request request,
+            List<String> labels,
+            long session,
+            RunPlan plan,
+            List<PlannedText> named,
+            StopRequest stopRequest) {
         super(request, session, stopRequest);
         this.labels = labels;
         this.plan = plan;
+        this.named = named;
         this.stopRequest = stopRequest;
     }
 
     /** Has every agent plan and check; returns when all of them are ready. */
-    synchronized void prepare(PlannedText planned, List<String> options) throws Failure {
-        String text = planned.source().joined();
-        if (text.length() > MAX_CHARACTERS) {
-            throw new UsageError("the parmfiles have " + text.length() + " characters, and other hosts take at most "
-                    + MAX_CHARACTERS + "; nothing was run");
-        }
+    synchronized void prepareRuns(List<String> options) throws Failure {
         List<Message.Prepare> orders = new ArrayList<>();
         for (int i = 0; i < request.hosts().size(); i++) {
+            PlannedText planned = named.get(i);
+            String text = planned.source().joined();
+            if (text.length() > MAX_CHARACTERS) {
+                throw new UsageError("the parmfiles have " + text.length()
+                        + " characters, and other hosts take at most " + MAX_CHARACTERS + "; nothing was run");
+            }
             orders.add(new Message.Prepare(text, options, i, labels, planned.hash()));
         }
         prepare(orders);
+        Map<String, List<Message.Written>> inOrder = new LinkedHashMap<>();
+        request.hosts().forEach(host -> inOrder.put(host.named(), written.getOrDefault(host.label(), List.of())));
+        failIfAny(ExitCode.REFUSED, LunIdentity.conflicts(inOrder, !labels.isEmpty()));
+    }
+
+    @Override
+    public void ready(String agent, Message.Ready answer) {
+        written.put(agent, answer.written());
     }
 
     @Override
     public List<SessionStarted.Host> hosts() {
         List<SessionStarted.Host> hosts = new ArrayList<>();
-        for (HostName host : request.hosts()) {
+        for (int i = 0; i < request.hosts().size(); i++) {
+            HostName host = request.hosts().get(i);
             Map<String, String> luns = new LinkedHashMap<>();
-            for (RunSpec whole : plan.runs()) {
+            for (RunSpec whole : named.get(i).plan().runs()) {
                 Optional<RunSpec> own = labels.isEmpty()
                         ? Optional.of(whole)
                         : HostSlices.of(plan, whole, new HostSlice(labels.indexOf(host.label()), labels));
@@ -256,10 +277,11 @@ final class HostsSession extends ConnectedHosts implements RemoteHosts.Hosts {
         }
         lost.add(agent);
         if (merged == null) {
-            problems.add(named(agent) + ": " + reason);
+            problems.add(named(agent) + ": " + reason + lastWords(agent));
         } else {
             MergedRun into = merged;
-            news.add(() -> into.lost(agent, named(agent), interval, reason));
+            String why = reason + lastWords(agent);
+            news.add(() -> into.lost(agent, named(agent), interval, why));
         }
         notifyAll();
     }

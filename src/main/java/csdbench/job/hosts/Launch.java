@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * An agent that is started on another host, and ends with the session. Its invitation and its credentials go
@@ -27,6 +29,13 @@ import java.util.concurrent.TimeUnit;
 final class Launch implements AutoCloseable {
     private static final int MAX_LINES = 20;
     private static final long END_SECONDS = 5;
+
+    /** How an agent, its launcher and Java begin what they end with. */
+    private static final Predicate<String> OWN =
+            Pattern.compile("^(error|refused|stopped|csdbench): |^Error: ").asPredicate();
+
+    private static final Pattern OF_STARTERS =
+            Pattern.compile("^(srun|slurmstepd): |^Connection to .* closed|^Shared connection to .* closed");
 
     private final Process process;
     private final String starter;
@@ -95,11 +104,25 @@ final class Launch implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
-        String last = said.stream()
-                .filter(line -> !line.isEmpty())
-                .reduce((_, later) -> later)
+        return Optional.of(starter + " ended with " + process.exitValue() + " before the agent joined: "
+                + lastWords(List.copyOf(said)));
+    }
+
+    /** Why the agent ends, in its own words; empty while it has given no reason. */
+    Optional<String> reason() {
+        return last(List.copyOf(said), OWN);
+    }
+
+    /** The last sentence of the agent, else of what started it: ssh and srun speak when the agent is over. */
+    static String lastWords(List<String> said) {
+        return last(said, OWN)
+                .or(() -> last(said, OF_STARTERS.asPredicate().negate().and(line -> !line.isEmpty())))
+                .or(() -> last(said, line -> !line.isEmpty()))
                 .orElse("nothing");
-        return Optional.of(starter + " ended with " + process.exitValue() + " before the agent joined: " + last);
+    }
+
+    private static Optional<String> last(List<String> said, Predicate<String> wanted) {
+        return said.stream().filter(wanted).reduce((_, later) -> later);
     }
 
     /** Ends it at once. */

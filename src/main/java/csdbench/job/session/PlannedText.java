@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
+import csdbench.engine.run.StopRequest;
 import csdbench.engine.sample.WrittenData;
 import csdbench.job.command.Terminal;
 import csdbench.language.definition.Definition;
@@ -16,10 +17,14 @@ import csdbench.plan.hosts.HostSlice;
 import csdbench.plan.hosts.PlanHash;
 import csdbench.plan.listing.CheckListing;
 import csdbench.plan.slice.HostSlices;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What the user's parmfiles say and what follows from it.
@@ -28,6 +33,8 @@ import java.util.Optional;
  * @param plan free of errors
  */
 public record PlannedText(ParmSource source, RunPlan plan) {
+    private static final String HOST_VARIABLE = "host";
+    private static final Pattern HOST = Pattern.compile("^[^*#].*[$]host(?![A-Za-z0-9_])");
 
     /** What would be run and with what, for people, a line each. */
     public List<String> listing() {
@@ -47,6 +54,32 @@ public record PlannedText(ParmSource source, RunPlan plan) {
     /** The same text with what else is known of its plan. */
     PlannedText withPlan(RunPlan known) {
         return new PlannedText(source, known);
+    }
+
+    /**
+     * The same as a host plans it whom the user named beside the parmfiles, where they speak of {@code $host} and name
+     * no hosts themselves.
+     *
+     * @param label of the host
+     * @param run what was asked for
+     */
+    public PlannedText onHost(String label, RunRequest run, StopRequest stopRequest) {
+        boolean speaks = source.parmfiles().stream()
+                .flatMap(text -> text.lines().stream())
+                .anyMatch(line -> HOST.matcher(line).find());
+        if (!speaks || !LocalHosts.all(plan) || run.parmfiles().variables().containsKey(HOST_VARIABLE)) {
+            return this;
+        }
+        Map<String, String> variables = new LinkedHashMap<>(run.parmfiles().variables());
+        variables.put(HOST_VARIABLE, label);
+        Parmfiles named = new Parmfiles(run.parmfiles().files(), run.parmfiles().texts(), variables);
+        // What is to be said of the text was said when it was read first.
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Terminal silent = new Terminal(nowhere, nowhere, Optional.empty());
+        return read(named, run.overrides(), silent)
+                .flatMap(text ->
+                        TraceScanProgress.into(text.plan(), silent, stopRequest).map(text::withPlan))
+                .orElse(this);
     }
 
     /** Reads and plans with nothing overridden. */

@@ -213,7 +213,7 @@ final class VirtualHosts {
 
         @Override
         public void prepare(Message.Prepare order) {
-            soon(() -> agent.ready(order.planHash()));
+            soon(() -> agent.ready(order.planHash(), List.of()));
         }
 
         @Override
