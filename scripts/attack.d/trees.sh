@@ -146,6 +146,38 @@ case_trees_control_of_another() { # it proves what it names, no more
     tree read yes,only && csdbench run parm -o out
     grep -qx mine anchor/mine && grep -qx mine anchor/vdb.1_1.dir/x
 }
+case_trees_control_copied_beside_own_files() {
+    mkdir anchor && formatted && cp anchor/vdb_control.file . && rm -r anchor && mkdir -p anchor/vdb.1_1.dir || return
+    echo mine >"$first" && cp vdb_control.file anchor
+    local format
+    for format in clean yes restart; do
+        tree read $format && csdbench run parm -o out
+        grep -qx mine "$first" && spoken 3 'does not belong' || return
+    done
+    tree write no && csdbench run parm -o out
+    grep -qx mine "$first" && spoken 3 'touch '
+}
+case_trees_copied_whole() { # to another place, hidden names or not: goes on as it is
+    mkdir anchor && formatted && mv anchor before && cp -r before anchor && tree write restart || return
+    csdbench run parm -o out && spoken 0 '' || return
+    rm -r anchor && mkdir anchor && cp -r before/* anchor && csdbench run parm -o out && spoken 0 ''
+}
+two_names() { # ANCHOR MORE: of one folder in one run
+    sed -i "1s~.*~&\\nfsd=fsd2,anchor=$PWD/$1,depth=1,width=2,files=2,sizes=8k$2~" parm
+    sed -i 's~^rd=rd1,fwd=fwd1~fwd=fwd2,fsd=fsd2,operation=read\nrd=rd1,fwd=fwd*~' parm
+    sums "$first" && csdbench run parm -o out
+    same "$first" && spoken 2 'are both'
+}
+case_trees_one_folder_by_a_link() { mkdir anchor && formatted && ln -s anchor link && tree && two_names link; }
+case_trees_one_folder_by_a_link_in_part() {
+    mkdir anchor && formatted && ln -s anchor link && tree && two_names link ,totalsize=16k
+}
+case_trees_one_folder_in_part() { mkdir anchor && formatted && tree && two_names anchor ,totalsize=16k; }
+case_trees_one_folder_mounted_twice() {
+    mkdir anchor other && formatted && mount --bind anchor other || return 77
+    later "umount '$PWD/other'"
+    tree && two_names other
+}
 forged() { # LINE...: a control file with a sound sum
     local sum=0 line i
     : >anchor/vdb_control.file

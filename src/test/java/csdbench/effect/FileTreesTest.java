@@ -151,6 +151,73 @@ final class FileTreesTest {
     }
 
     @Test
+    void aControlFileThatWasCopiedBesideFilesOfOthersProvesNothing() throws IOException {
+        format();
+        Path own = folder.resolve("own");
+        Path mine = Files.createDirectories(own.resolve("vdb.1_1.dir")).resolve("vdb_f0001.file");
+        Files.writeString(mine, "mine");
+        Files.copy(anchor().resolve("vdb_control.file"), own.resolve("vdb_control.file"));
+        String fsd = fsd("").replace(anchor().toString(), own.toString());
+        for (String rd : List.of("fwdrate=max,format=(clean)", "fwdrate=max,format=yes", "fwdrate=max,format=restart")) {
+            Program refused = run(fsd, READ, "rd=rd1,fwd=fwd1," + rd);
+            assertEquals(ExitCode.REFUSED, refused.exit(), refused.said());
+            assertTrue(refused.said().contains("its vdb_control.file does not belong to what is in it"), refused.said());
+            assertTrue(refused.said().contains("touch '" + own + "/.csdbench-anchor'"), refused.said());
+            assertEquals("mine", Files.readString(mine));
+        }
+        Files.createFile(own.resolve(".csdbench-anchor"));
+        Program cleaned = run(fsd, READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(clean)");
+        assertEquals(ExitCode.SUCCESS, cleaned.exit(), cleaned.said());
+        assertFalse(Files.exists(mine));
+    }
+
+    @Test
+    void aReadDoesNotMakeAControlFileOfOthersOursForTheRunAfterIt() throws IOException {
+        format();
+        Files.delete(anchor().resolve(".csdbench-anchor"));
+        Path mine = anchor().resolve("vdb.1_1.dir/vdb_f0001.file");
+        Files.writeString(mine, "mine");
+        Program read = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2,format=no");
+        assertEquals(ExitCode.SUCCESS, read.exit(), read.said());
+        Program refused = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(yes,only)");
+        assertEquals(ExitCode.REFUSED, refused.exit(), refused.said());
+        assertEquals("mine", Files.readString(mine));
+    }
+
+    /** As trees of versions without the mark, of vdbench, and trees that were copied by their visible names. */
+    @Test
+    void aTreeThatIsAsItsControlFileTellsIsUsedAndMarked() throws IOException {
+        format();
+        Path mark = anchor().resolve(".csdbench-anchor");
+        Files.delete(mark);
+        Program again = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(restart,only)");
+        assertEquals(ExitCode.SUCCESS, again.exit(), again.said());
+        assertTrue(Files.exists(mark));
+    }
+
+    @Test
+    void oneFolderIsNotTwoTreesOfARun() throws IOException {
+        format();
+        Path link = Files.createSymbolicLink(folder.resolve("link"), anchor());
+        List<String> before = tree();
+        for (String[] other : new String[][] {
+            {link.toString(), ",totalsize=16k", "are both " + anchor()},
+            {link.toString(), "", "which would be formatted twice"},
+            {anchor().toString(), ",totalsize=16k", "with another structure, totalsize= or workingsetsize="}
+        }) {
+            Program refused = run(
+                    fsd(""),
+                    fsd(other[1]).replace("fsd1", "fsd2").replace(anchor().toString(), other[0]),
+                    READ,
+                    READ.replace("fwd1", "fwd2").replace("fsd1", "fsd2"),
+                    "rd=rd1,fwd=fwd*,fwdrate=max,format=(clean)");
+            assertEquals(ExitCode.USAGE, refused.exit(), refused.said());
+            assertTrue(refused.said().contains(other[2]), refused.said());
+            assertEquals(before, tree());
+        }
+    }
+
+    @Test
     void deletesEndWhenNothingIsLeft() throws IOException {
         format();
         Program deleted =
@@ -348,8 +415,8 @@ final class FileTreesTest {
                 fsd(",workingsetsize=8k").replace("fsd1", "fsd2").replace(anchor() + ",", link + ","),
                 both,
                 rd);
-        assertEquals(ExitCode.IO_ERROR, refused.exit(), refused.said());
-        assertTrue(refused.said().contains("have the same anchor"), refused.said());
+        assertEquals(ExitCode.USAGE, refused.exit(), refused.said());
+        assertTrue(refused.said().contains("are both " + anchor()), refused.said());
         Program shared = run(fsd(""), fsd("").replace("fsd1", "fsd2").replace(anchor() + ",", link + ","), both, rd);
         assertEquals(ExitCode.SUCCESS, shared.exit(), shared.said());
     }

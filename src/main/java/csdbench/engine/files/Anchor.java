@@ -32,13 +32,15 @@ import java.util.Optional;
 public final class Anchor implements AutoCloseable {
     /** What vdbench puts beside the control file, and what a new file system has. */
     private static final List<String> HARMLESS =
-            List.of("no_dismount.txt", "lost+found", ControlFile.NAME, ControlFile.NEW);
+            List.of("no_dismount.txt", "lost+found", ControlFile.NAME, ControlFile.NEW, ControlFile.MARK);
 
     private final String name;
     private final NativeFile folder;
     private final TreeSpec spec;
     private final Tree tree;
     private boolean known;
+    private boolean changes;
+    private boolean proven;
     private boolean used;
     private boolean beside;
     private Tree old;
@@ -66,6 +68,7 @@ public final class Anchor implements AutoCloseable {
      * @throws IoFailure if another process has the anchor
      */
     void lock(boolean changes) throws IoFailure {
+        this.changes |= changes;
         lock = lock == null ? new FolderLock(folder) : lock;
         Optional<String> holder = lock.take(changes && !spec.shared());
         if (holder.isPresent()) {
@@ -125,21 +128,67 @@ public final class Anchor implements AutoCloseable {
     }
 
     /**
+     * Why what an anchor holds may not be changed, in a sentence: its control file tells of other files, and it has no
+     * mark of csdbench, so that the control file may have come from another folder.
+     *
+     * @throws IOException if the control file is damaged or cannot be read
+     */
+    public static Optional<String> unproven(Path anchor) throws IOException {
+        Optional<Path> control = ControlFile.in(anchor);
+        if (control.isEmpty() || ControlFile.marked(anchor)) {
+            return Optional.empty();
+        }
+        ControlFile.Content content = ControlFile.read(control.get());
+        try (NativeFile folder = NativeFile.find(anchor.toString());
+                Tree told = new Tree(content.shape());
+                Tree found = new Tree(content.shape())) {
+            content.states().into(told.directories(), told.files());
+            found.scan(folder.descriptor(), told.files());
+            return found.contradiction(told)
+                    .map(what -> "its " + ControlFile.NAME + " does not belong to what is in it (" + what
+                            + "): it was copied from elsewhere, or is of an older csdbench or of a vdbench that was"
+                            + " killed");
+        }
+    }
+
+    /** What says that an anchor may be changed nevertheless, for a message. */
+    public static String permit(String anchor) {
+        return "touch '" + anchor + "/" + ControlFile.MARK
+                + "', once you are sure that the tree in it may be changed and removed; nothing is lost by that";
+    }
+
+    /** Whether a run may change what is there is found out once, and remembered by a mark that no copied file has. */
+    private void prove() throws IOException, IoFailure {
+        if (!changes || proven || spec.shared()) {
+            return;
+        }
+        Optional<String> unproven = unproven(folder.handle());
+        if (unproven.isPresent()) {
+            throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is not changed: " + unproven.get() + "; "
+                    + permit(path().toString()) + "; or name another anchor");
+        }
+        ControlFile.mark(folder.handle());
+        proven = true;
+    }
+
+    /**
      * Finds out what is in the anchor, and whether a run can work with it.
      *
      * @param format what the run does to the tree; empty when it must be there
      */
     void prepare(Optional<FileWork.Format> format) throws IoFailure {
         beside = format.isPresent() && spec.share().hosts() > 1;
-        if (known && !spec.shared()) {
-            return;
-        }
         try {
+            if (known && !spec.shared()) {
+                prove();
+                return;
+            }
             Optional<String> foreign = spec.shared() ? Optional.empty() : foreign(folder.handle());
             if (foreign.isPresent()) {
                 throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is not used: " + foreign.get()
                         + "; name an empty folder, or remove what is in it yourself");
             }
+            prove();
             Optional<Path> control = ControlFile.in(folder.handle());
             if (control.isEmpty()) {
                 scan(null);
@@ -215,9 +264,9 @@ public final class Anchor implements AutoCloseable {
                 + RunLabels.size((long) shape.sizes().meanBytes()) + " on average";
     }
 
-    /** Writes the control file anew; nothing for a tree that other hosts share. */
+    /** Writes the control file anew; nothing for a tree that other hosts share, nor for one that was only read. */
     void save() throws IOException {
-        if (spec.shared() || !known) {
+        if (spec.shared() || !known || !changes) {
             return;
         }
         Path handle = folder.handle();

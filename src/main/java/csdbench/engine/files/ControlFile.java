@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.base.file.NewFile;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.TreeSpec;
 import java.io.BufferedReader;
@@ -9,6 +10,7 @@ import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -32,6 +34,15 @@ final class ControlFile {
 
     /** The next one while it is written; a program that was killed leaves it. */
     static final String NEW = NAME + ".new";
+
+    /**
+     * Is beside the control file where this program may change the tree: a control file that is copied into another
+     * folder comes without it, and vdbench leaves it alone.
+     */
+    static final String MARK = ".csdbench-anchor";
+
+    private static final String MARKED =
+            "csdbench may change and remove the tree that " + NAME + " describes in this folder.\n";
 
     /** Deeper and larger trees were not created by either tool. */
     private static final int MAX_DEPTH = 10_000;
@@ -283,10 +294,22 @@ final class ControlFile {
         }
     }
 
+    /** Whether the mark is there. */
+    static boolean marked(Path anchor) {
+        return Files.isRegularFile(anchor.resolve(MARK), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /** Puts the mark there. */
+    static void mark(Path anchor) throws IOException {
+        if (!marked(anchor)) {
+            NewFile.replace(anchor.resolve(MARK), MARKED);
+        }
+    }
+
     /** The control file of an anchor, if there is one. */
     static Optional<Path> in(Path anchor) {
         Path file = anchor.resolve(NAME);
-        return Files.isRegularFile(file, java.nio.file.LinkOption.NOFOLLOW_LINKS)
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 ? Optional.of(file)
                 : Optional.empty();
     }

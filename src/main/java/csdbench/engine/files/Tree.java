@@ -210,6 +210,36 @@ final class Tree implements AutoCloseable {
         return Optional.ofNullable(foreign == null ? linked : foreign);
     }
 
+    /** The first entry that is not as a control file told, in words; empty also where nothing of the tree is there. */
+    Optional<String> contradiction(Tree told) {
+        if (foreign == null
+                && directories.count(StateMap.ABSENT) == directories.entries()
+                && files.count(StateMap.ABSENT) == files.entries()) {
+            return Optional.empty();
+        }
+        for (long directory = 0; directory < directories.entries(); directory++) {
+            if ((directories.state(directory) == StateMap.ABSENT) != (told.directories.state(directory) == StateMap.ABSENT)) {
+                return Optional.of(contradiction(shape.directoryPath(directory), directories.state(directory)));
+            }
+        }
+        for (long file = 0; file < files.entries(); file++) {
+            int now = files.state(file);
+            // A file that is told to be incomplete may have been left at its full length.
+            if (now != told.files.state(file)
+                    && (now == StateMap.ABSENT || told.files.state(file) != StateMap.EXISTS)) {
+                return Optional.of(contradiction(shape.filePath(file), now));
+            }
+        }
+        return Optional.ofNullable(foreign);
+    }
+
+    private static String contradiction(String path, int now) {
+        return path
+                + (now == StateMap.ABSENT
+                        ? " is missing"
+                        : now == StateMap.FULL ? " should not be there" : " is not as it should be");
+    }
+
     private void forgetFiles(long directory) {
         long first = shape.firstFile(directory);
         for (long file = first; file < first + shape.spec().filesEach(); file++) {

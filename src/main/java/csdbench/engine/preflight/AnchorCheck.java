@@ -113,12 +113,48 @@ final class AnchorCheck {
             return Optional.empty();
         }
         try {
-            return Anchor.foreign(Path.of(facts.path()))
-                    .map(why -> "refused: the anchor " + target.lun() + " of fsd=" + target.name() + ": " + why
-                            + "\n    = to proceed: name an empty folder, or remove what is in it yourself");
+            Path anchor = Path.of(facts.path());
+            Optional<String> foreign = Anchor.foreign(anchor);
+            if (foreign.isPresent()) {
+                return foreign.map(
+                        why -> refused(target, why, "name an empty folder, or remove what is in it yourself"));
+            }
+            return target.writes()
+                    ? Anchor.unproven(anchor).map(why -> refused(target, why, Anchor.permit(facts.path())))
+                    : Optional.empty();
         } catch (IOException e) {
-            return Optional.of("refused: the anchor " + target.lun() + " of fsd=" + target.name() + " cannot be read: "
-                    + Sentences.of(e));
+            return Optional.of(refused(
+                    target,
+                    "it cannot be read: " + Sentences.of(e),
+                    "name an empty folder, or remove what is in it yourself"));
         }
+    }
+
+    private static String refused(TargetSpec target, String why, String proceed) {
+        return "refused: the anchor " + target.lun() + " of fsd=" + target.name() + ": " + why + "\n    = to proceed: "
+                + proceed;
+    }
+
+    /**
+     * Why two targets of one run cannot be the same folder, which by links and mounts may have two names: it would be
+     * formatted twice, or used as two trees of other extents, which is found out once one of them was formatted.
+     *
+     * @param formats whether the run formats them
+     */
+    static Optional<String> twice(
+            TargetSpec target, DeviceFacts facts, TargetSpec other, DeviceFacts of, boolean formats) {
+        boolean same = facts.identity().isPresent() && facts.identity().equals(of.identity())
+                || facts.path().equals(of.path());
+        boolean named = Path.of(target.lun()).equals(Path.of(other.lun()));
+        boolean alike = target.tree().equals(other.tree());
+        if (!same || alike && (named || !formats)) {
+            return Optional.empty();
+        }
+        return Optional.of(overlap(
+                other,
+                target,
+                alike
+                        ? "are both " + of.path() + ", which would be formatted twice"
+                        : "are both " + of.path() + ", with another structure, totalsize= or workingsetsize="));
     }
 }

@@ -147,6 +147,17 @@ public final class Preflight {
         }
         AnchorCheck.overlap(target, Path.of(facts.path()), trees).ifPresent(problems::add);
         trees.putIfAbsent(Path.of(facts.path()), target);
+        run.targets().stream()
+                .limit(run.targets().indexOf(target))
+                .filter(other -> other.tree().isPresent())
+                .flatMap(other -> AnchorCheck.twice(
+                        target,
+                        facts,
+                        other,
+                        probe.facts(other.lun()),
+                        run.treeFormat().isPresent())
+                        .stream())
+                .forEach(problems::add);
         run.goalOf(run.targets().indexOf(target))
                 .flatMap(goal -> AnchorCheck.ontoItself(target, facts, goal, probe.facts(goal.lun())))
                 .ifPresent(problems::add);

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** Fills a file system level by level and measures the workloads on files at each. One thread owns it. */
 final class FilesExecutor {
     private static final int FILL_THREADS = 4;
-    private static final Set<String> OURS = Set.of("vdb_control.file", "no_dismount.txt");
+    private static final Set<String> OURS = Set.of("vdb_control.file", ".csdbench-anchor", "no_dismount.txt");
 
     private final StateExecutor scope;
     private final ReviewLog log;
