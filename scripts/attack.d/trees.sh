@@ -11,8 +11,9 @@ tree() {
 }
 formatted() { tree read yes,only && csdbench run parm -o out && [ "$status" = 0 ]; }
 victim() { mkdir -p victim && head -c 8192 /dev/urandom >victim/file && sums victim/file; }
-spoken() { # CODE PATTERN: how it ended, without a failure of csdbench itself
-    [ "$status" = "$1" ] && ! grep -q 'Exception\|internal error' console && grep -qE -- "$2" console
+spoken() { # CODES PATTERN: how it ended, without a failure of csdbench itself
+    # shellcheck disable=SC2053 # a pattern
+    [[ $status = $1 ]] && ! grep -q 'Exception\|internal error' console && grep -qE -- "$2" console
 }
 first=anchor/vdb.1_1.dir/vdb_f0001.file
 
@@ -30,8 +31,8 @@ linked() { # OPERATION FORMAT [MORE]: refused or not, the other name keeps its c
     tree "$1" "$2" && csdbench run parm -o out
     same victim/file
 }
-case_trees_hard_link_written() { linked write no && spoken 4 'hard link|names'; }
-case_trees_hard_link_completed() { linked read restart 4096 && spoken 4 'hard link|names'; }
+case_trees_hard_link_written() { linked write no && spoken [34] 'hard link|names'; }
+case_trees_hard_link_completed() { linked read restart 4096 && spoken [34] 'hard link|names'; }
 case_trees_hard_link_removed() { linked read yes && spoken 0 ''; }
 case_trees_hard_link_read() { linked read no && spoken 0 ''; }
 case_trees_hard_link_copied_over() {
@@ -44,7 +45,7 @@ case_trees_hard_link_copied_over() {
         printf 'rd=rd1,fwd=fwd1,fwdrate=max,elapsed=2,interval=1,format=no\n'
     } >parm
     csdbench run parm -o out
-    same victim/file && spoken 4 'hard link|names'
+    same victim/file && spoken [34] 'hard link|names'
 }
 case_trees_hard_link_put_there_meanwhile() {
     mkdir anchor && formatted && victim || return
@@ -52,19 +53,19 @@ case_trees_hard_link_put_there_meanwhile() {
     once_running 'ln -f victim/file "$first"' &
     csdbench run parm -o out
     wait
-    same victim/file && spoken 4 'link'
+    same victim/file && spoken [34] 'link'
 }
 # Links of the other kind, to a file and to a folder, also while it runs.
 case_trees_link_to_a_file() {
     mkdir anchor && formatted && victim && ln -sf "$PWD/victim/file" "$first" || return
     tree write restart && csdbench run parm -o out
-    same victim/file && [ -L "$first" ] && spoken 4 ''
+    same victim/file && [ -L "$first" ] && spoken [34] ''
 }
 case_trees_link_to_a_folder() {
     mkdir anchor && formatted && victim || return
     cp victim/file victim/vdb_f0001.file && rm -r anchor/vdb.1_1.dir && ln -s "$PWD/victim" anchor/vdb.1_1.dir
     tree write yes && csdbench run parm -o out
-    same victim/file && cmp -s victim/file victim/vdb_f0001.file && [ ! -e victim/vdb_f0002.file ] && spoken 4 ''
+    same victim/file && cmp -s victim/file victim/vdb_f0001.file && [ ! -e victim/vdb_f0002.file ] && spoken [34] ''
 }
 case_trees_link_turned_meanwhile() {
     mkdir anchor && formatted && victim || return
@@ -80,7 +81,7 @@ case_trees_link_turned_meanwhile() {
     csdbench run parm -o out
     wait
     # A folder that was open stays the one that was opened, so that a turn may go unnoticed.
-    same victim/* && { spoken 0 '' || spoken 4 ''; }
+    same victim/* && { spoken 0 '' || spoken [34] ''; }
 }
 # Mounts in the tree: a folder, and a single file.
 case_trees_bound_folder() {
@@ -88,14 +89,14 @@ case_trees_bound_folder() {
     cp victim/file victim/vdb_f0001.file && mount --bind victim anchor/vdb.1_1.dir || return 77
     later "umount '$PWD/anchor/vdb.1_1.dir'"
     tree write yes && csdbench run parm -o out
-    same victim/file && cmp -s victim/file victim/vdb_f0001.file && [ ! -e victim/vdb_f0002.file ] && spoken 4 ''
+    same victim/file && cmp -s victim/file victim/vdb_f0001.file && [ ! -e victim/vdb_f0002.file ] && spoken [34] ''
 }
 bound_file() { # OPERATION FORMAT
     mkdir anchor && formatted && victim || return
     mount --bind victim/file "$first" || return 77
     later "umount '$PWD/$first'"
     tree "$1" "$2" && csdbench run parm -o out
-    same victim/file && spoken 4 'mount'
+    same victim/file && spoken [34] 'mount'
 }
 case_trees_bound_file_written() { bound_file write no; }
 case_trees_bound_file_formatted() { bound_file write yes; }
@@ -105,7 +106,7 @@ case_trees_pipe() {
     tree read no && csdbench run parm -o out
     [ -p "$first" ] && spoken 0 '' || return
     tree write restart && csdbench run parm -o out
-    [ -p "$first" ] && spoken 4 ''
+    [ -p "$first" ] && spoken [34] ''
 }
 case_trees_pipe_put_there_meanwhile() {
     mkdir anchor && formatted && mkfifo pipe || return
@@ -115,7 +116,7 @@ case_trees_pipe_put_there_meanwhile() {
         csdbench.main.Main run parm -o out >console 2>&1 </dev/null
     status=$?
     wait
-    spoken 4 ''
+    spoken [34] ''
 }
 case_trees_device_put_there() {
     mkdir anchor && formatted && image disk 4 && loop disk || return 77
@@ -123,7 +124,7 @@ case_trees_device_put_there() {
     once_running 'rm "$first"; cp -a "$device" "$first"' &
     csdbench run parm -o out
     wait
-    cmp -s -n 4194304 disk /dev/zero && spoken 4 ''
+    cmp -s -n 4194304 disk /dev/zero && spoken [34] ''
 }
 # What others have in the anchor.
 case_trees_foreign_files_stay() {
@@ -304,7 +305,7 @@ case_trees_anchor_is_removed() {
     once_running 'rm -rf anchor' &
     csdbench run parm -o out
     wait
-    spoken 4 ''
+    spoken [34] ''
 }
 case_trees_anchor_is_moved() { # the open folder is used, not what took its name
     mkdir anchor && victim && tree write yes '' ,elapsed=4 && sed -i 's/elapsed=2,//' parm
@@ -318,7 +319,7 @@ case_trees_file_is_cut() { # what was not read is not counted as read
     once_running 'truncate -s 0 "$first"' &
     csdbench run parm -o out
     wait
-    spoken 4 ''
+    spoken [34] ''
 }
 case_trees_copy_onto_itself() {
     mkdir anchor && formatted && sums "$first" && ln -s anchor alias || return

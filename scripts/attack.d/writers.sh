@@ -95,3 +95,4 @@ case_writers_manual_pages() {
     precious && mkdir man && ln -s ../precious man/csdbench.1 && csdbench manual man
     still
 }
+

@@ -18,7 +18,7 @@ public final class OpenFailures {
 
     /** The path names something else than what was judged. */
     public static IoFailure replaced(TargetOptions options) {
-        return new IoFailure("sd=" + options.name() + ": " + options.lun() + " (" + options.path()
+        return IoFailure.refused("sd=" + options.name() + ": " + options.lun() + " (" + options.path()
                 + ") was replaced by something else after it was checked; nothing was written to it. Find out what"
                 + " changes it, and run again");
     }

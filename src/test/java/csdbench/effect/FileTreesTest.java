@@ -118,7 +118,7 @@ final class FileTreesTest {
 
         Program again = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(restart,only)");
 
-        assertEquals(ExitCode.IO_ERROR, again.exit(), again.said());
+        assertEquals(ExitCode.REFUSED, again.exit(), again.said());
         assertEquals("precious", Files.readString(precious));
         assertEquals(1, outside.toFile().list().length);
     }
@@ -158,10 +158,12 @@ final class FileTreesTest {
         Files.writeString(mine, "mine");
         Files.copy(anchor().resolve("vdb_control.file"), own.resolve("vdb_control.file"));
         String fsd = fsd("").replace(anchor().toString(), own.toString());
-        for (String rd : List.of("fwdrate=max,format=(clean)", "fwdrate=max,format=yes", "fwdrate=max,format=restart")) {
+        for (String rd :
+                List.of("fwdrate=max,format=(clean)", "fwdrate=max,format=yes", "fwdrate=max,format=restart")) {
             Program refused = run(fsd, READ, "rd=rd1,fwd=fwd1," + rd);
             assertEquals(ExitCode.REFUSED, refused.exit(), refused.said());
-            assertTrue(refused.said().contains("its vdb_control.file does not belong to what is in it"), refused.said());
+            assertTrue(
+                    refused.said().contains("its vdb_control.file does not belong to what is in it"), refused.said());
             assertTrue(refused.said().contains("touch '" + own + "/.csdbench-anchor'"), refused.said());
             assertEquals("mine", Files.readString(mine));
         }

@@ -29,7 +29,6 @@ class WritersTest {
                     "a journal that is there: never a link, and its title is checked before a write",
             "io.backend.nio.NioTarget", "a lun, compared with what the guard judged",
             "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",
-            "job.session.DeviceClaims", "a file of sysfs, locked and never written",
             "job.session.SessionFolder", "the list of the folder: never a link, one name, its first line is checked",
             "main.trace.SpooledTrace", "its own new file in the temporary folder");
 
@@ -37,7 +36,7 @@ class WritersTest {
     private static final Map<String, String> NATIVE = Map.of(
             "engine.files.Anchor", "the folder of the anchor",
             "engine.files.FileEngine", "files of a tree: one name below an open folder, links never followed",
-            "engine.files.FolderLock", "the folder of the anchor, to lock it",
+            "io.file.KernelLock", "a folder or a lun that is known, to lock it",
             "engine.files.Folders", "folders of a tree, below the open anchor",
             "io.backend.NowaitProbe", "the lun that is open, to read",
             "io.backend.posix.PosixTarget", "a lun, compared with what the guard judged",

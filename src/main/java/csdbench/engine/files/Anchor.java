@@ -3,6 +3,7 @@ package csdbench.engine.files;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.io.IoFailure;
+import csdbench.io.file.KernelLock;
 import csdbench.io.file.NativeFile;
 import csdbench.io.linux.Abi;
 import csdbench.io.linux.CallState;
@@ -46,7 +47,7 @@ public final class Anchor implements AutoCloseable {
     private Tree old;
     private Anchor goal;
     private Growth before;
-    private FolderLock lock;
+    private KernelLock lock;
 
     /**
      * An anchor for a tree; {@link #prepare} reads what is in it.
@@ -69,10 +70,10 @@ public final class Anchor implements AutoCloseable {
      */
     void lock(boolean changes) throws IoFailure {
         this.changes |= changes;
-        lock = lock == null ? new FolderLock(folder) : lock;
+        lock = lock == null ? new KernelLock(folder) : lock;
         Optional<String> holder = lock.take(changes && !spec.shared());
         if (holder.isPresent()) {
-            throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is in use by " + holder.get()
+            throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is in use by " + holder.get()
                     + "; wait until that has ended, or name another anchor");
         }
     }
@@ -164,8 +165,8 @@ public final class Anchor implements AutoCloseable {
         }
         Optional<String> unproven = unproven(folder.handle());
         if (unproven.isPresent()) {
-            throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is not changed: " + unproven.get() + "; "
-                    + permit(path().toString()) + "; or name another anchor");
+            throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is not changed: " + unproven.get()
+                    + "; " + permit(path().toString()) + "; or name another anchor");
         }
         ControlFile.mark(folder.handle());
         proven = true;
@@ -185,7 +186,7 @@ public final class Anchor implements AutoCloseable {
             }
             Optional<String> foreign = spec.shared() ? Optional.empty() : foreign(folder.handle());
             if (foreign.isPresent()) {
-                throw new IoFailure("fsd=" + name + ": the anchor " + path() + " is not used: " + foreign.get()
+                throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is not used: " + foreign.get()
                         + "; name an empty folder, or remove what is in it yourself");
             }
             prove();
@@ -218,7 +219,7 @@ public final class Anchor implements AutoCloseable {
             obstacle = old.obstacle(true);
         }
         if (obstacle.isPresent()) {
-            throw new IoFailure("fsd=" + name + ": nothing is written in its anchor, where " + obstacle.get()
+            throw IoFailure.refused("fsd=" + name + ": nothing is written in its anchor, where " + obstacle.get()
                     + "; remove that yourself, or name another anchor");
         }
     }

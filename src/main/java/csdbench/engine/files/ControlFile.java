@@ -309,8 +309,6 @@ final class ControlFile {
     /** The control file of an anchor, if there is one. */
     static Optional<Path> in(Path anchor) {
         Path file = anchor.resolve(NAME);
-        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                ? Optional.of(file)
-                : Optional.empty();
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Optional.of(file) : Optional.empty();
     }
 }

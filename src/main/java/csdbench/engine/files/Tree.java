@@ -218,7 +218,8 @@ final class Tree implements AutoCloseable {
             return Optional.empty();
         }
         for (long directory = 0; directory < directories.entries(); directory++) {
-            if ((directories.state(directory) == StateMap.ABSENT) != (told.directories.state(directory) == StateMap.ABSENT)) {
+            if ((directories.state(directory) == StateMap.ABSENT)
+                    != (told.directories.state(directory) == StateMap.ABSENT)) {
                 return Optional.of(contradiction(shape.directoryPath(directory), directories.state(directory)));
             }
         }

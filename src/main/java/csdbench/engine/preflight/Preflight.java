@@ -150,13 +150,14 @@ public final class Preflight {
         run.targets().stream()
                 .limit(run.targets().indexOf(target))
                 .filter(other -> other.tree().isPresent())
-                .flatMap(other -> AnchorCheck.twice(
-                        target,
-                        facts,
-                        other,
-                        probe.facts(other.lun()),
-                        run.treeFormat().isPresent())
-                        .stream())
+                .flatMap(other ->
+                        AnchorCheck.twice(
+                                target,
+                                facts,
+                                other,
+                                probe.facts(other.lun()),
+                                run.treeFormat().isPresent())
+                                .stream())
                 .forEach(problems::add);
         run.goalOf(run.targets().indexOf(target))
                 .flatMap(goal -> AnchorCheck.ontoItself(target, facts, goal, probe.facts(goal.lun())))
@@ -178,6 +179,7 @@ public final class Preflight {
             return;
         }
         TargetSizes.problem(target, facts, general).ifPresent(problems::add);
+        TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
         if (writes) {
             written.put(target.lun(), facts);

@@ -80,7 +80,7 @@ public final class AnchorOpener {
         DeviceFacts facts = look.get().facts(spec.lun());
         WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
         if (guard.checkAnchor(facts, intent) instanceof Verdict.Refused refused) {
-            throw new IoFailure(refused.text());
+            throw IoFailure.refused(refused.text());
         }
         return facts;
     }

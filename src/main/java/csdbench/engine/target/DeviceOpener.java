@@ -84,7 +84,7 @@ public final class DeviceOpener implements TargetOpener {
         DeviceFacts facts = probe.facts(spec.lun());
         WriteIntent intent = new WriteIntent(spec.writes(), "", spec.declaredAt());
         if (guard.check(facts, intent) instanceof Verdict.Refused refused) {
-            throw new IoFailure(refused.text());
+            throw IoFailure.refused(refused.text());
         }
         return new Judged(probe, facts);
     }

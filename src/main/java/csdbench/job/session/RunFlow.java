@@ -187,9 +187,9 @@ public final class RunFlow {
             terminal.error("nothing was run");
             return ExitCode.USAGE;
         }
-        try (DeviceClaims _ = DeviceClaims.of(plan);
+        try (DeviceClaims claims = DeviceClaims.of(plan, orders.isPresent());
                 LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, bands(plan))) {
-            return carryOut(planned, report, executor, writeMaps, safetyCheck.formats(plan.general()), folder);
+            return carryOut(planned, report, executor, claims, writeMaps, safetyCheck.formats(plan.general()), folder);
         }
     }
 
@@ -223,7 +223,7 @@ public final class RunFlow {
                         .run();
             } catch (IoFailure e) {
                 outputs.on(warning(e.getMessage()));
-                code = ExitCode.IO_ERROR;
+                code = Session.code(e);
             }
             code = ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code;
             return conclude(outputs, outputs.judge(code));
@@ -266,6 +266,7 @@ public final class RunFlow {
             PlannedText planned,
             Preflight.Report report,
             LocalExecutor executor,
+            DeviceClaims claims,
             WriteMaps writeMaps,
             FormatNeeds formats,
             Path folder)
@@ -279,7 +280,7 @@ public final class RunFlow {
             report.notes().forEach(note -> outputs.on(note(note)));
             writeMaps.notes().forEach(note -> outputs.on(note(note)));
             writeMaps.warnings().forEach(warning -> outputs.on(warning(warning)));
-            ExitCode code = outputs.judge(carryOut(plan, executor, writeMaps, formats, folder, outputs));
+            ExitCode code = outputs.judge(carryOut(plan, executor, claims, writeMaps, formats, folder, outputs));
             for (String problem : executor.keepDrives()) {
                 outputs.on(warning(problem));
                 code = code.worse(ExitCode.IO_ERROR);
@@ -291,12 +292,13 @@ public final class RunFlow {
     private ExitCode carryOut(
             RunPlan plan,
             LocalExecutor executor,
+            DeviceClaims claims,
             WriteMaps writeMaps,
             FormatNeeds formats,
             Path folder,
             Outputs outputs) {
         RunExecutor carriesOut =
-                orders.<RunExecutor>map(by -> by.ready(executor)).orElse(executor);
+                claims.over(orders.<RunExecutor>map(by -> by.ready(executor)).orElse(executor));
         try {
             return new Session(
                             plan, carriesOut, writeMaps, formats, outputs, new ShellHooks(folder, outputs), stopRequest)
@@ -304,7 +306,7 @@ public final class RunFlow {
                     .run();
         } catch (IoFailure e) {
             outputs.on(warning(e.getMessage()));
-            return ExitCode.IO_ERROR;
+            return Session.code(e);
         }
     }
 

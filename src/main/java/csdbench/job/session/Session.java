@@ -296,6 +296,11 @@ final class Session {
         return OpTotals.sum(parts).service().meanNs() / 1e6;
     }
 
+    /** How a session ends that cannot go on. */
+    static ExitCode code(IoFailure problem) {
+        return problem.refusal() ? ExitCode.REFUSED : ExitCode.IO_ERROR;
+    }
+
     private void end(ExitCode code) {
         worst = worst.worse(code);
         over = true;

@@ -150,7 +150,7 @@ public final class StepRun {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
         Optional<SessionFolder> results = results(plan, folder);
-        try (DeviceClaims _ = DeviceClaims.of(plan)) {
+        try (DeviceClaims _ = DeviceClaims.of(plan, false)) {
             WriteMaps writeMaps = report.validationPlan().open();
             Reports reports = reports(folder, results).add("the review", observer);
             try (reports;
@@ -194,7 +194,7 @@ public final class StepRun {
             }
         } catch (IoFailure e) {
             problems.add(e.getMessage());
-            code = ExitCode.IO_ERROR;
+            code = Session.code(e);
         }
         problems.forEach(problem -> reports.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, problem)));
         reports.on(new SessionFinished(ZonedDateTime.now(), code == ExitCode.SUCCESS, false));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.TreeSpec;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,10 @@ import org.junit.jupiter.api.Test;
 final class FileRunsTest {
     private static final String FSD = "fsd=fsd1,anchor=/tmp/fs,depth=2,width=3,files=10,sizes=4k\n";
     private static final String ONE = FSD + "fwd=fwd1,fsd=fsd1,operation=read\n";
+    private static final String TREES = """
+            fsd=fsd1,anchor=/tmp/one,depth=1,width=1,files=1,sizes=4k
+            fsd=fsd2,anchor=/tmp/two,depth=1,width=1,files=1,sizes=4k
+            """;
 
     @Test
     void aFormatIsARunOfItsOwnBeforeTheRun() {
@@ -241,6 +246,46 @@ final class FileRunsTest {
         assertEquals(
                 List.of("hitarea= means nothing for a run on files"),
                 Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=max,forhitarea=1m\n").errors());
+    }
+
+    /** Which anchors are written, as the guard and the locks believe it. */
+    private static List<Boolean> writes(String fwd, String rd) {
+        return Plans.of(TREES + "fwd=fwd1," + fwd + "\nrd=rd1,fwd=fwd1,fwdrate=max,elapsed=2" + rd + "\n")
+                .plan()
+                .runs()
+                .stream()
+                .flatMap(run -> run.targets().stream())
+                .map(TargetSpec::writes)
+                .toList();
+    }
+
+    @Test
+    void anAnchorIsWrittenByTheOperationsThatWrite() {
+        for (FileOperation operation : FileOperation.values()) {
+            boolean goes = operation == FileOperation.COPY || operation == FileOperation.MOVE;
+            List<Boolean> expected = switch (operation) {
+                case READ, GETATTR, ACCESS, OPEN, CLOSE -> List.of(false);
+                case WRITE, MKDIR, RMDIR, CREATE, DELETE, SETATTR -> List.of(true);
+                case COPY, MOVE -> List.of(true, true);
+            };
+            assertEquals(
+                    expected,
+                    writes("fsd=fsd1,operation=" + operation.word() + (goes ? ",target=fsd2" : ""), ""),
+                    operation.word());
+        }
+    }
+
+    @Test
+    void readsWithAShareOfWritesOrThatDeleteWriteTheAnchor() {
+        assertEquals(List.of(true), writes("fsd=fsd1,rdpct=99.9", ""));
+        assertEquals(List.of(false), writes("fsd=fsd1,rdpct=100", ""));
+        assertEquals(List.of(true), writes("fsd=fsd1,operation=read,fileio=(sequential,delete)", ""));
+    }
+
+    @Test
+    void aFormatWritesTheAnchorThatTheRunOnlyReads() {
+        assertEquals(List.of(true, false), writes("fsd=fsd1,operation=read", ",format=restart"));
+        assertEquals(List.of(true), writes("fsd=fsd1,operation=read", ",format=clean"));
     }
 
     private static List<String> names(String format) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Two that have a folder open are two to the kernel, in one process as in two. */
 @EnabledOnOs(OS.LINUX)
-final class FolderLockTest {
+final class AnchorLockTest {
     @TempDir
     private Path folder;
 

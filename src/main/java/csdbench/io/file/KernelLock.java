@@ -1,7 +1,6 @@
-package csdbench.engine.files;
+package csdbench.io.file;
 
 import csdbench.io.Errno;
-import csdbench.io.file.NativeFile;
 import csdbench.io.linux.Abi;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.FolderCalls;
@@ -16,22 +15,22 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A lock on a folder among processes: flock(2) on the folder itself, so that nothing is created, and nothing is left
- * when a process is killed. A file system that has no such locks is used without one. One thread owns it.
+ * A lock on a folder or file among processes: flock(2) on itself, so that nothing is created, and nothing is left when
+ * a process is killed. What cannot be read, or has no such locks, is used without one. One thread owns it.
  */
-final class FolderLock implements AutoCloseable {
+public final class KernelLock implements AutoCloseable {
     private static final Path LOCKS = Path.of("/proc/locks");
     private static final Pattern LOCK = Pattern.compile("FLOCK +\\w+ +\\w+ +(\\d+) ([0-9a-f]+:[0-9a-f]+):(\\d+) ");
 
-    private final NativeFile folder;
+    private final NativeFile file;
     private int descriptor = -1;
     private boolean exclusive;
 
     /**
-     * @param folder stays the caller's
+     * @param file stays the caller's
      */
-    FolderLock(NativeFile folder) {
-        this.folder = folder;
+    public KernelLock(NativeFile file) {
+        this.file = file;
     }
 
     /**
@@ -39,14 +38,14 @@ final class FolderLock implements AutoCloseable {
      *
      * @return the process that has it, for a message; empty when it was taken
      */
-    Optional<String> take(boolean alone) {
+    public Optional<String> take(boolean alone) {
         if (descriptor >= 0 && (exclusive || !alone)) {
             return Optional.empty();
         }
         try (CallState state = new CallState()) {
             if (descriptor < 0) {
-                int bits = Abi.O_RDONLY | Abi.O_DIRECTORY | Abi.O_CLOEXEC;
-                descriptor = Libc.open(state, folder.handle().toString(), bits);
+                int bits = Abi.O_RDONLY | Abi.O_CLOEXEC;
+                descriptor = Libc.open(state, file.handle().toString(), bits);
             }
             int result = descriptor < 0 ? descriptor : FolderCalls.lock(state, descriptor, alone);
             exclusive = alone && result == 0;
@@ -55,14 +54,14 @@ final class FolderLock implements AutoCloseable {
     }
 
     private String holder() {
-        long device = folder.identity().device();
+        long device = file.identity().device();
         String number = String.format(Locale.ROOT, "%02x:%02x", device >>> 32, device & 0xFFFF_FFFFL);
         String found = "another process";
         try (Stream<String> lines = Files.lines(LOCKS)) {
             for (String line : (Iterable<String>) lines::iterator) {
                 Matcher lock = LOCK.matcher(line);
                 boolean here = lock.find()
-                        && Long.parseLong(lock.group(3)) == folder.identity().inode();
+                        && Long.parseLong(lock.group(3)) == file.identity().inode();
                 // btrfs has another device number in this list; its inode number is then a good guess.
                 if (here && (found.equals("another process") || lock.group(2).equals(number))) {
                     found = "process " + lock.group(1);
