@@ -164,7 +164,7 @@ case_trees_copied_whole() { # to another place, hidden names or not: goes on as 
     rm -r anchor && mkdir anchor && cp -r before/* anchor && csdbench run parm -o out && spoken 0 ''
 }
 two_names() { # ANCHOR MORE: of one folder in one run
-    sed -i "1s~.*~&\\nfsd=fsd2,anchor=$PWD/$1,depth=1,width=2,files=2,sizes=8k$2~" parm
+    sed -i "1s~.*~&\\nfsd=fsd2,anchor=$PWD/$1,depth=1,width=2,files=2,sizes=8k${2-}~" parm
     sed -i 's~^rd=rd1,fwd=fwd1~fwd=fwd2,fsd=fsd2,operation=read\nrd=rd1,fwd=fwd*~' parm
     sums "$first" && csdbench run parm -o out
     same "$first" && spoken 2 'are both'
