@@ -3,8 +3,10 @@ package csdbench.trace;
 /**
  * Assembles requests from events. A request begins when it is queued or, in a trace without queue events, when it is
  * issued. Completions are matched by bytes, so that one may complete several merged requests, and several may complete
- * one that was split; of several requests for the same bytes the newest is complete. Requests are returned in the order
- * of issue, so a request waits for earlier ones, but for at most 65,536. One thread at a time.
+ * one that was split; each byte is complete in the newest request that has it. An older request for the same bytes gets
+ * no latency, since its completion was lost; nor does the newest if both are as old, since the completion may be of
+ * either. Requests are returned in the order of issue, so a request waits for earlier ones, but for at most 65,536. One
+ * thread at a time.
  */
 final class EventPairing {
     /** Maximum requests held back by one that is not complete. */
@@ -15,6 +17,9 @@ final class EventPairing {
 
     private static final int MAX_PER_COMPLETION = 1 << 12;
 
+    /** A request for the same bytes that is so many times as old has lost its completion. */
+    private static final int STALE_AGES = 4;
+
     private enum Mode {
         UNDECIDED,
         QUEUED_BEGINS,
@@ -24,6 +29,8 @@ final class EventPairing {
     private final ReadProblems rejects;
     private final OpenRequests held = new OpenRequests(MAX_HELD);
     private final long[] found = new long[MAX_PER_COMPLETION];
+    private final long[] parts = new long[MAX_PER_COMPLETION];
+    private final Gaps gaps = new Gaps(MAX_PER_COMPLETION);
     private Mode mode = Mode.UNDECIDED;
     private int undecidedEvents;
     private long completions;
@@ -75,18 +82,75 @@ final class EventPairing {
             return;
         }
         completions++;
-        // The newest first: an older one at the same offset that is still open has lost its completion.
+        int exact = exact(range, count);
+        if (exact >= 0 && !mergedLater(range, exact, count)) {
+            judge(range, exact, exact);
+            finish(found[exact], range.lengthBytes(), range.issueNs());
+            return;
+        }
+        closeNewest(range, count);
+    }
+
+    /** The newest request of exactly these bytes, as a place in what was found; -1 for none. */
+    private int exact(TraceEntry range, int count) {
         for (int i = count - 1; i >= 0; i--) {
             if (same(held.at(found[i]), range) && held.openBytes(found[i]) == range.lengthBytes()) {
-                close(found[i], range.lengthBytes(), range.issueNs());
-                return;
+                return i;
             }
         }
-        long bytes = range.lengthBytes();
-        for (int i = 0; i < count && bytes > 0; i++) {
-            long part = Math.min(bytes, Math.min(held.openBytes(found[i]), common(held.at(found[i]), range)));
-            close(found[i], part, range.issueNs());
-            bytes -= part;
+        return -1;
+    }
+
+    /** Whether later requests within the range are all of it: then these were merged, and the exact one is stale. */
+    private boolean mergedLater(TraceEntry range, int exact, int count) {
+        gaps.set(range.offsetBytes(), range.lengthBytes());
+        for (int i = count - 1; i > exact; i--) {
+            TraceEntry entry = held.at(found[i]);
+            if (common(entry, range) == entry.lengthBytes()) {
+                gaps.cover(entry.offsetBytes(), entry.lengthBytes());
+            }
+        }
+        return gaps.empty();
+    }
+
+    /** Each byte is done in the newest request that has it; what lies wholly below these has lost its completion. */
+    private void closeNewest(TraceEntry range, int count) {
+        gaps.set(range.offsetBytes(), range.lengthBytes());
+        int oldest = count;
+        for (int i = count - 1; i >= 0 && !gaps.empty(); i--) {
+            TraceEntry entry = held.at(found[i]);
+            parts[i] = Math.min(held.openBytes(found[i]), gaps.cover(entry.offsetBytes(), entry.lengthBytes()));
+            oldest = parts[i] > 0 ? i : oldest;
+        }
+        if (oldest == count) {
+            return;
+        }
+        judge(range, oldest, count - 1);
+        for (int i = count - 1; i >= oldest; i--) {
+            if (parts[i] > 0) {
+                finish(found[i], parts[i], range.issueNs());
+                parts[i] = 0;
+            }
+        }
+    }
+
+    /**
+     * Judges requests for the same bytes that were issued before those which a completion is for: the one that it is
+     * for may be any of them. One that is much older has lost its completion; of others nobody knows.
+     *
+     * @param first of those which the completion is for, as a place in what was found
+     * @param last of these
+     */
+    private void judge(TraceEntry range, int first, int last) {
+        long ageNs = Math.max(0, range.issueNs() - held.at(found[first]).issueNs());
+        boolean ambiguous = false;
+        for (int i = 0; i < first; i++) {
+            boolean stale = range.issueNs() - held.at(found[i]).issueNs() >= STALE_AGES * ageNs;
+            ambiguous |= !stale && !held.doubtful(found[i]);
+            held.doubt(found[i]);
+        }
+        for (int i = first; ambiguous && i <= last; i++) {
+            held.doubt(found[i]);
         }
     }
 
@@ -99,8 +163,8 @@ final class EventPairing {
                 - Math.max(entry.offsetBytes(), range.offsetBytes());
     }
 
-    private void close(long number, long bytes, long doneNs) {
-        if (held.done(number, bytes)) {
+    private void finish(long number, long bytes, long doneNs) {
+        if (held.done(number, bytes) && !held.doubtful(number)) {
             TraceEntry entry = held.at(number);
             // Clocks of processors differ slightly.
             long latencyNs = Math.max(0, doneNs - entry.issueNs());
@@ -123,6 +187,9 @@ final class EventPairing {
                 && completions > 0
                 && held.at(held.first()).kind().moves()) {
             rejects.countedNote("requests have no completion in the trace, and so no latency");
+        } else if (held.openBytes(held.first()) == 0 && held.doubtful(held.first())) {
+            rejects.countedNote(
+                    "requests have a completion that may be of another for the same bytes, and so no latency");
         }
         held.removeFirst(entry);
         return true;

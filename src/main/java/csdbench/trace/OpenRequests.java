@@ -19,6 +19,7 @@ final class OpenRequests {
     private final int max;
     private TraceEntry[] entries = new TraceEntry[FIRST_CAPACITY];
     private long[] openBytes = new long[FIRST_CAPACITY];
+    private boolean[] doubtful = new boolean[FIRST_CAPACITY];
     private int[] nextOfBucket = new int[FIRST_CAPACITY];
     private int[] buckets = emptyBuckets(FIRST_CAPACITY);
     private int longOnes;
@@ -63,6 +64,16 @@ final class OpenRequests {
         return openBytes[slot(number)];
     }
 
+    /** Whether nobody knows when a request completes. */
+    boolean doubtful(long number) {
+        return doubtful[slot(number)];
+    }
+
+    /** From now on a request is doubtful. */
+    void doubt(long number) {
+        doubtful[slot(number)] = true;
+    }
+
     private int slot(long number) {
         return (int) number & entries.length - 1;
     }
@@ -79,6 +90,7 @@ final class OpenRequests {
         entries[slot].copy(entry);
         entries[slot].setLatencyNs(TraceEntry.NO_LATENCY);
         openBytes[slot] = entry.lengthBytes();
+        doubtful[slot] = false;
         if (openBytes[slot] > 0) {
             link(slot);
         }
@@ -203,12 +215,15 @@ final class OpenRequests {
         int capacity = entries.length * 2;
         TraceEntry[] more = new TraceEntry[capacity];
         long[] open = new long[capacity];
+        boolean[] doubts = new boolean[capacity];
         for (long number = first; number < end; number++) {
             more[(int) number & capacity - 1] = at(number);
             open[(int) number & capacity - 1] = openBytes(number);
+            doubts[(int) number & capacity - 1] = doubtful(number);
         }
         entries = more;
         openBytes = open;
+        doubtful = doubts;
         nextOfBucket = new int[capacity];
         buckets = emptyBuckets(capacity);
         longOnes = 0;

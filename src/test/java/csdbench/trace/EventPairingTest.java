@@ -85,12 +85,66 @@ class EventPairingTest {
     }
 
     @Test
-    void ofTwoRequestsForTheSameBytesTheNewestIsDoneFirst() throws TraceProblem {
+    void ofTwoRequestsForTheSameBytesAtATimeNobodyKnowsWhichIsDone() throws TraceProblem {
         event(Event.QUEUED, 10, 0, KIB);
         event(Event.QUEUED, 20, 0, KIB);
         event(Event.DONE, 30, 0, KIB);
         event(Event.DONE, 50, 0, KIB);
-        assertEquals("10 0 40, 20 0 10", requests());
+        event(Event.QUEUED, 60, 0, KIB);
+        event(Event.DONE, 65, 0, KIB);
+        PairedReader reader = reader();
+        List<Long> latencies =
+                EntryList.all(reader).stream().map(TraceEntry::latencyNs).toList();
+        assertEquals(List.of(TraceEntry.NO_LATENCY, TraceEntry.NO_LATENCY, 5L), latencies);
+        assertEquals(
+                List.of("2 requests have a completion that may be of another for the same bytes, and so no latency"),
+                reader.rejects().notes());
+    }
+
+    @Test
+    void aLostCompletionOfMergedRequestsCostsOnlyThese() throws TraceProblem {
+        long second = 1_000_000_000;
+        for (int i = 0; i < 60; i++) {
+            event(Event.QUEUED, i * second, 0, 4 * KIB);
+            event(Event.QUEUED, i * second + 1, 4 * KIB, 4 * KIB);
+            event(Event.SENT, i * second + 2, 0, 8 * KIB);
+            if (i % 2 == 1) {
+                event(Event.DONE, i * second + 500_000, 0, 8 * KIB);
+            }
+        }
+        List<Long> latencies =
+                EntryList.all(reader()).stream().map(TraceEntry::latencyNs).toList();
+        for (int i = 0; i < 60; i++) {
+            assertEquals(i % 2 == 1 ? 500_000 : TraceEntry.NO_LATENCY, latencies.get(2 * i));
+            assertEquals(i % 2 == 1 ? 499_999 : TraceEntry.NO_LATENCY, latencies.get(2 * i + 1));
+        }
+    }
+
+    @Test
+    void requestsThatWereMergedAreNotTakenForOneOfBeforeOfAllTheirBytes() throws TraceProblem {
+        event(Event.QUEUED, 10, 0, 8 * KIB);
+        event(Event.QUEUED, 1000, 0, 4 * KIB);
+        event(Event.QUEUED, 1001, 4 * KIB, 4 * KIB);
+        event(Event.DONE, 1010, 0, 8 * KIB);
+        assertEquals("10 0 -1, 1000 0 10, 1001 4 9", requests());
+    }
+
+    @Test
+    void aRequestThatOverlapsALaterOneIsDoneByItsOwnCompletion() throws TraceProblem {
+        event(Event.QUEUED, 10, 0, 8 * KIB);
+        event(Event.QUEUED, 11, 4 * KIB, 8 * KIB);
+        event(Event.DONE, 20, 0, 8 * KIB);
+        event(Event.DONE, 40, 4 * KIB, 8 * KIB);
+        assertEquals("10 0 10, 11 4 29", requests());
+    }
+
+    @Test
+    void aRequestBelowLaterOnesHasNoLatencyWhenItIsDoneAfterAll() throws TraceProblem {
+        event(Event.QUEUED, 10, 0, 4 * KIB);
+        event(Event.QUEUED, 1000, 0, 4 * KIB);
+        event(Event.DONE, 1010, 0, 4 * KIB);
+        event(Event.DONE, 60_000, 0, 4 * KIB);
+        assertEquals("10 0 -1, 1000 0 10", requests());
     }
 
     @Test

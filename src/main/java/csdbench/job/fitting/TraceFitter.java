@@ -74,6 +74,7 @@ public final class TraceFitter {
         long spanBytes = bases[bases.length - 1];
         double perSecond = facts.rate().meanPerSecond().getAsDouble();
         List<String> notes = new ArrayList<>(notes(facts, spanBytes, perSecond));
+        facts.unknownLatencies().ifPresent(notes::add);
         List<Stream> streams = streams(groups.names(), members, spanBytes);
         TraceFacts made = made(
                 profile(name, file, facts, streams, arrivals, notes),

@@ -6,13 +6,28 @@ import csdbench.trace.TraceReader;
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Recognises the format of a file by its first bytes. */
 final class Recognition {
     private static final byte NEWLINE = '\n';
 
+    private static final int SECTOR_BYTES = 512;
+
+    /** Requests from which on times must differ. */
+    private static final int FEW = 20;
+
+    /** Columns of plain numbers and one letter, without headings, which tables of other things have, too. */
+    private static final Set<TraceFormat> PLAIN = EnumSet.of(TraceFormat.SPC, TraceFormat.ALIBABA);
+
     private Recognition() {}
+
+    /** Sizes that no disk moves, or one time for all. */
+    private static boolean implausible(long found, long odd, long distinct) {
+        return odd > found / 2 || found >= FEW && distinct == 1;
+    }
 
     /**
      * The format of a file by its magic number, else the one that parses most of its lines.
@@ -52,14 +67,20 @@ final class Recognition {
         TraceEntry entry = new TraceEntry();
         long found = 0;
         try (TraceReader reader = format.open(new ByteArrayInputStream(lines), file, false)) {
+            long odd = 0;
+            long distinct = 0;
+            long lastNs = Long.MIN_VALUE;
             while (reader.next(entry)) {
                 found++;
+                odd += entry.lengthBytes() % SECTOR_BYTES == 0 ? 0 : 1;
+                distinct += entry.issueNs() == lastNs ? 0 : 1;
+                lastNs = entry.issueNs();
             }
             long malformed = reader.rejects().malformedCount();
             // Events of which none begins a request are of the format, too; a note says so.
             boolean known =
                     found == 0 && malformed == 0 && !reader.rejects().notes().isEmpty();
-            return known ? 1 : found - malformed;
+            return known ? 1 : PLAIN.contains(format) && implausible(found, odd, distinct) ? 0 : found - malformed;
         } catch (TraceProblem _) {
             return 0;
         }

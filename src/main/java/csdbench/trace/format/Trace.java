@@ -7,13 +7,16 @@ import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A trace file of any format, with its requests in the order of time, the first at 0. One thread at a time. */
 public final class Trace implements TraceReader {
     private static final int LITTLE_WIDE = 0xfffe;
     private static final int BIG_WIDE = 0xfeff;
+    private static final int TAR_MAGIC_AT = 257;
 
     private final TraceFormat format;
     private final TraceReader reader;
@@ -63,6 +66,7 @@ public final class Trace implements TraceReader {
                 throw new TraceProblem(file + " is empty; a trace has at least one request");
             }
             refuseWideText(head, file);
+            refuseArchive(head, file);
             TraceFormat format = asked.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
                     .orElseThrow(() -> new TraceProblem(file + " has no known format, expected one of "
                             + String.join(", ", TraceFormat.words()) + "; --format NAME forces one"));
@@ -80,6 +84,15 @@ public final class Trace implements TraceReader {
         if (first == LITTLE_WIDE || first == BIG_WIDE) {
             throw new TraceProblem(file + " is text in UTF-16, expected UTF-8; in PowerShell: Get-Content " + file
                     + " | Set-Content -Encoding utf8 NEWFILE");
+        }
+    }
+
+    /** The files of an archive are not one trace, and its own headers would be read as records. */
+    private static void refuseArchive(byte[] head, Path file) throws TraceProblem {
+        byte[] magic = "ustar".getBytes(StandardCharsets.US_ASCII);
+        int end = TAR_MAGIC_AT + magic.length;
+        if (head.length >= end && Arrays.equals(head, TAR_MAGIC_AT, end, magic, 0, magic.length)) {
+            throw new TraceProblem(file + " is a tar archive, expected a trace; unpack it by: tar xf " + file);
         }
     }
 

@@ -118,6 +118,7 @@ public final class TraceScanner {
         }
         List<String> notes = new ArrayList<>(recorded.notes());
         checks.misalignment().ifPresent(notes::add);
+        checks.unknownLatencies().ifPresent(notes::add);
         return new TraceSummary(
                 new TraceSummary.Requests(requests, reads, trims, flushes),
                 bytes,

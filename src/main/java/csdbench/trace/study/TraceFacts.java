@@ -106,4 +106,9 @@ public record TraceFacts(
     public double readShare() {
         return all().requests() == 0 ? 0 : (double) reads().requests() / all().requests();
     }
+
+    /** How many requests have no latency where others have one, in a sentence; empty if they are few. */
+    public Optional<String> unknownLatencies() {
+        return all().latency().flatMap(latency -> TraceWarnings.unknown(all().requests(), latency.requests()));
+    }
 }

@@ -21,6 +21,10 @@ public final class TraceWarnings {
     private static final long HOUR_NS = 3_600_000_000_000L;
     private static final long LONG_NS = 30_000_000_000L;
     private static final double MIN_MEDIAN_NS = 100;
+
+    /** Maximum share of requests without a latency that passes without a word. */
+    private static final double MAX_UNKNOWN = 0.05;
+
     private static final long SECOND_NS = 1_000_000_000L;
     private static final long MILLISECOND_NS = 1_000_000L;
 
@@ -58,6 +62,9 @@ public final class TraceWarnings {
         remainders.sentence().ifPresent(warnings::add);
         rates(warnings, rate, all.bytes(), gaps);
         all.latency().ifPresent(latency -> latencies(warnings, latency));
+        all.latency()
+                .flatMap(latency -> unknown(all.requests(), latency.requests()))
+                .ifPresent(warnings::add);
         order(warnings, gaps);
         return warnings;
     }
@@ -122,6 +129,19 @@ public final class TraceWarnings {
         }
     }
 
+    /** A sentence if many requests have no latency in a trace of latencies. */
+    static Optional<String> unknown(long requests, long known) {
+        long unknown = requests - known;
+        return requests < TimeDoubts.FEW || unknown <= MAX_UNKNOWN * requests
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "%.0f %% of the requests have no completion that is known: the recording lost events (larger"
+                                + " buffers keep them, blktrace -b and -n); latencies and queue depths are those of the"
+                                + " others",
+                        100.0 * unknown / requests));
+    }
+
     private void order(List<String> warnings, RequestGaps gaps) {
         if (requests >= TimeDoubts.FEW && gaps.backwards() > requests / 100) {
             warnings.add(percent(gaps.backwards()) + " of the requests are earlier than one before them: several traces"
@@ -139,9 +159,11 @@ public final class TraceWarnings {
         private final Remainders remainders = new Remainders();
         private long requests;
         private double bytes;
+        private long known;
 
         public void add(TraceEntry entry) {
             requests++;
+            known += entry.latencyNs() == TraceEntry.NO_LATENCY ? 0 : 1;
             bytes += entry.lengthBytes();
             gaps.add(entry.issueNs());
             remainders.add(entry.offsetBytes());
@@ -153,6 +175,11 @@ public final class TraceWarnings {
          */
         public List<String> doubts() {
             return gaps.perTime() > 1 ? TimeDoubts.of(requests, bytes, gaps) : List.of();
+        }
+
+        /** How many requests have no latency where others have one. */
+        public Optional<String> unknownLatencies() {
+            return known == 0 ? Optional.empty() : unknown(requests, known);
         }
 
         /** What a replay does to the requests of a guest whose partition is not aligned. */

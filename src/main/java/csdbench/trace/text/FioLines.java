@@ -11,16 +11,22 @@ import csdbench.trace.TraceEntry.Kind;
 public final class FioLines implements LineFormat {
     private static final int US_TO_NS_DECIMALS = 3;
 
-    private boolean timed = true;
+    private boolean begun;
+    private boolean timed;
     private long nowNs;
 
     @Override
     public Found read(Line line, TraceEntry entry) {
         if (line.is(0, "fio") && line.is(1, "version")) {
+            begun = true;
             timed = line.whole(2) >= 3;
             if (!timed) {
                 line.note("fio's log version 2 has no time stamps, only waits");
             }
+            return Found.NOTHING;
+        }
+        if (!begun) {
+            line.mistake("no line before it names the version, expected \"fio version 3 iolog\"");
             return Found.NOTHING;
         }
         int name = timed ? 1 : 0;

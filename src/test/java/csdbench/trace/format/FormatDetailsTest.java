@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is special to one format, and what becomes of records that are malformed. */
 class FormatDetailsTest {
@@ -195,6 +196,33 @@ class FormatDetailsTest {
                     trace.rejects().notes());
             assertEquals(List.of("8,0"), trace.devices().all());
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "259,0 0 1 0.000001 read 0 4096 [x]\n",
+                "1.5 D write 4096 512 a b c\n",
+                "7,12,29,r,0,x\n",
+                "3,17,4096,w,0,x\n"
+            })
+    void aTableOfOtherThingsIsNotATrace(String line) throws Exception {
+        Path file = folder.resolve("trace");
+        Files.writeString(file, line.repeat(100));
+        TraceProblem problem = assertThrows(TraceProblem.class, () -> Trace.open(file, Optional.empty(), false));
+        assertTrue(problem.getMessage().contains("has no known format"), problem.getMessage());
+    }
+
+    @Test
+    void anArchiveIsNotReadAsTheTraceInIt() throws Exception {
+        ByteBuffer tar = ByteBuffer.allocate(2048);
+        tar.position(257).put("ustar\0".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        tar.position(512)
+                .put("8,0 0 1 0.5 1 Q R 0 + 8 [x]\n".repeat(20).getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        Path file = folder.resolve("trace.tar");
+        Files.write(file, tar.array());
+        TraceProblem problem = assertThrows(TraceProblem.class, () -> Trace.open(file, Optional.empty(), false));
+        assertTrue(problem.getMessage().endsWith("is a tar archive, expected a trace; unpack it by: tar xf " + file));
     }
 
     @Test

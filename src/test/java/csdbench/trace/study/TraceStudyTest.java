@@ -37,6 +37,20 @@ class TraceStudyTest {
     }
 
     @Test
+    void requestsWithoutCompletionAreADoubtAboveATwentieth() {
+        for (int lost : List.of(5, 6)) {
+            Made made = new Made();
+            for (int i = 0; i < 100; i++) {
+                made.add(0, i * MS, true, 64 * KIB * i, 4 * KIB, i < lost ? TraceEntry.NO_LATENCY : MS / 2);
+            }
+            TraceFacts facts = made.facts();
+            assertEquals(lost == 6, facts.unknownLatencies().isPresent());
+            assertEquals(facts.unknownLatencies().stream().toList(), facts.warnings());
+        }
+        assertEquals(Optional.empty(), new Made().read(0, 0, KIB).facts().unknownLatencies());
+    }
+
+    @Test
     void theAxesOfTimeReachAnyTime() {
         TraceFacts facts = new Made()
                 .read(0, 0, 4 * KIB)
