@@ -39,9 +39,16 @@ public final class SessionVerdict implements RunObserver {
         unfaithful |= Findings.unfaithful(run);
         unsteady |= Findings.unsteady(run);
         failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
-                || run.finished().ending().errors() > 0
+                || run.finished().ending().errors() > 0 && !outOfSpace(run.finished().ending())
                 || run.corruptBlocks() > 0;
         interrupted |= run.finished().ending().outcome() == RunFinished.Outcome.INTERRUPTED;
+    }
+
+    /** Writes that fail on a device that is full are why the run was stopped, and no failure of their own. */
+    private static boolean outOfSpace(RunFinished.Ending ending) {
+        return ending.outcome() == RunFinished.Outcome.STOPPED
+                && ending.failures().stream()
+                        .allMatch(failure -> failure.operation().equals("write"));
     }
 
     /** Whether a run reached less than 99 % of its requested rate, by more than chance. */

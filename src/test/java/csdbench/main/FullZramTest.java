@@ -35,6 +35,33 @@ class FullZramTest {
         }
     }
 
+    @Test
+    @Tag("long")
+    void aDeviceThatIsFullBeforeTheWatchSeesItStopsTheRunWithItsReason() throws IOException {
+        try (ZramDevice device = ZramDevice.of("64M", "8M")) {
+            Path parmfile = Files.writeString(folder.resolve("a.parm"), """
+                sd=sd1,lun=%s,threads=8,openflags=o_direct
+                wd=wd1,sd=sd1,xfersize=1m,rdpct=0,seekpct=eof
+                rd=rd1,wd=wd1,iorate=max,elapsed=30,interval=1
+                """.replace("%s", device.lun()));
+            ByteArrayOutputStream said = new ByteArrayOutputStream();
+            PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+
+            int exit = Main.run(
+                    List.of(
+                            "run",
+                            parmfile.toString(),
+                            "-o",
+                            folder.resolve("out").toString(),
+                            "--allow-write",
+                            device.lun()),
+                    new Terminal(stream, stream, Optional.empty()));
+
+            assertEquals(1, exit, () -> said.toString(StandardCharsets.UTF_8));
+            assertTrue(said.toString(StandardCharsets.UTF_8).contains("physical space left"));
+        }
+    }
+
     private void carryOut(ZramDevice device) throws IOException {
         String lun = device.lun();
         Path results = folder.resolve("out");

@@ -48,11 +48,28 @@ public final class DeviceSampler {
                 CounterReadings own = source.read();
                 readings = readings.plus(own);
                 if (own.value(Counter.FREE_BYTES).isPresent()) {
-                    space = Optional.of(source);
+                    space = Optional.of(beside(sources.getFirst(), source));
                 }
             }
         }
         return readings;
+    }
+
+    /** A source of space, with what the block layer passed on where that is counted. */
+    private static CounterSource beside(CounterSource blockLayer, CounterSource space) {
+        return blockLayer.cost() != CounterSource.Cost.FILE || blockLayer == space
+                ? space
+                : new CounterSource() {
+                    @Override
+                    public CounterReadings read() {
+                        return blockLayer.read().plus(space.read());
+                    }
+
+                    @Override
+                    public Cost cost() {
+                        return space.cost();
+                    }
+                };
     }
 
     /** All counters now, a line each, for people; none where nothing counts. */

@@ -58,6 +58,7 @@ final class ActiveRun {
     private long lastCloseNs;
     private int interval;
     private long errors;
+    private long errorsLooked;
     private long corruptBlocks;
 
     private record Ending(Outcome outcome, String reason) {}
@@ -154,8 +155,21 @@ final class ActiveRun {
         }
         drain();
         reportFailures();
+        if (ending.outcome() != Outcome.COMPLETE) {
+            boolean full = ending.outcome() == Outcome.STOPPED && errors > 0;
+            return finish(
+                    full
+                            ? new Ending(
+                                    Outcome.STOPPED,
+                                    ending.reason() + "; before that was seen, " + errors + " writes found none")
+                            : ending);
+        }
         // They may have come while the last interval was written, or from what was in flight.
-        return finish(ending.outcome() == Outcome.COMPLETE && tooManyErrors() ? ofErrors() : ending);
+        Optional<String> outOfSpace = outOfSpace();
+        return finish(
+                outOfSpace.isPresent()
+                        ? new Ending(Outcome.STOPPED, outOfSpace.get())
+                        : tooManyErrors() ? ofErrors() : ending);
     }
 
     /** Waits for the end of the interval; returns earlier with an urgent reason to stop. */
@@ -184,6 +198,10 @@ final class ActiveRun {
         if (signals.crash() != null) {
             return new Ending(Outcome.FAILED, "a worker failed: " + signals.crash());
         }
+        Optional<String> outOfSpace = outOfSpace();
+        if (outOfSpace.isPresent()) {
+            return new Ending(Outcome.STOPPED, outOfSpace.get());
+        }
         if (tooManyErrors()) {
             return ofErrors();
         }
@@ -210,6 +228,15 @@ final class ActiveRun {
                         : Optional.of(run.kind().exhausted()))
                 .map(reason -> new Ending(Outcome.COMPLETE, reason))
                 .orElse(null);
+    }
+
+    /** Why what failed since the last look had no space left; empty if it had. */
+    private Optional<String> outOfSpace() {
+        if (errors == errorsLooked) {
+            return Optional.empty();
+        }
+        errorsLooked = errors;
+        return space.full(clock.nowNs());
     }
 
     private boolean tooManyErrors() {

@@ -30,12 +30,17 @@ final class SpaceWatch {
         final IoTarget target;
         final CounterSource source;
         final long minPauseNs;
+
+        /** Passed to the device and not counted by it, before the run. */
+        final long uncountedBytes;
+
         long nextNs;
 
         Gauge(IoTarget target, CounterSource source, long nowNs) {
             this.target = target;
             this.source = source;
             this.nextNs = nowNs;
+            this.uncountedBytes = uncounted(source.read());
             this.minPauseNs = switch (source.cost()) {
                 case MEMORY -> 100_000;
                 case FILE -> 1_000_000;
@@ -55,15 +60,17 @@ final class SpaceWatch {
                 nextNs = nowNs + MAX_PAUSE_NS;
                 return Optional.empty();
             }
-            long marginBytes = free.getAsLong() - (long) (capacity.getAsLong() * stopPercent / 100);
+            long late = Math.max(0, uncounted(readings) - uncountedBytes);
+            long marginBytes = free.getAsLong() - late - (long) (capacity.getAsLong() * stopPercent / 100);
             if (marginBytes <= 0) {
                 return Optional.of(String.format(
                         Locale.ROOT,
-                        "%s has %s of %s physical space left, %.1f %%; stopatfree= keeps %s free",
+                        "%s has %s of %s physical space left, %.1f %%%s; stopatfree= keeps %s free",
                         target.options().name(),
                         Formats.bytes(free.getAsLong()),
                         Formats.bytes(capacity.getAsLong()),
                         100.0 * free.getAsLong() / capacity.getAsLong(),
+                        late == 0 ? "" : ", and was written " + Formats.bytes(late) + " that it has not counted yet",
                         Formats.percent(stopPercent)));
             }
             nextNs = nowNs + (long) Math.clamp(marginBytes / MAX_BYTES_PER_NS, minPauseNs, MAX_PAUSE_NS);
@@ -109,6 +116,20 @@ final class SpaceWatch {
             }
         }
         return Optional.empty();
+    }
+
+    /** Looks at once: why what failed had no space; empty if it had. */
+    Optional<String> full(long nowNs) {
+        return gauges.stream()
+                .flatMap(gauge -> gauge.look(nowNs).stream())
+                .findFirst();
+    }
+
+    /** A device may count late; what was written meanwhile may need its own size. */
+    private static long uncounted(CounterReadings readings) {
+        OptionalLong passed = readings.value(Counter.BLOCK_LAYER_WRITTEN_BYTES);
+        OptionalLong counted = readings.value(Counter.HOST_WRITTEN_BYTES);
+        return passed.isPresent() && counted.isPresent() ? passed.getAsLong() - counted.getAsLong() : 0;
     }
 
     /** How long to wait for the next look at most. */

@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.base.text.Formats;
 import csdbench.base.unit.Rng;
 import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
 import csdbench.result.OpTotals;
@@ -37,6 +38,21 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
     private static final String STEP = "step_";
     private static final String WAIT = "wait_";
     private static final String OVERWRITE = "over_";
+
+    /** The phase that fills, and the one that writes compressible data again. */
+    static final String FILLING = "fill";
+
+    static final String TURNED_BACK = "back";
+
+    /** Of what a batch should take, it takes this share or more, and no more than this share of its size. */
+    private static final double LEAST_TAKEN = 0.5;
+
+    private static final double MOST_TAKEN = 1.1;
+
+    /** By which free space may be off: a share of what is written, and of all space. */
+    private static final double TOLERANCE = 0.02;
+
+    private static final double SPACE_TOLERANCE = 0.004;
 
     /** Writes of the smallest overwriting, where blocks are small enough. */
     private static final int OVERWRITES = 256;
@@ -190,6 +206,46 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
                                         .toList())
                                 .stream())
                 .toList();
+    }
+
+    /**
+     * Why free space cannot be what the counter says: each batch takes no more than its size, and at least half of what
+     * it should once it is compressed. Empty if it can.
+     *
+     * @param fillRatio of the data of a filling
+     * @param luns that are written together, and may be on as many devices
+     */
+    static Optional<String> doubt(PhysicalSpace begin, List<EndedRun> ended, double fillRatio, int luns) {
+        double freeBytes = begin.freeBytes();
+        double written = 0;
+        double share = 1 / fillRatio;
+        for (EndedRun run : ended) {
+            Optional<PhysicalSpace> space = PhysicalSpace.behind(run);
+            if (run.name().startsWith(STEP)) {
+                written += writes(run).bytes();
+            } else if (run.complete() && space.isPresent() && run.name().startsWith(WAIT)) {
+                double taken = freeBytes - space.get().freeBytes();
+                // The first phase fills; the others turn what it wrote into what does not compress, and back.
+                int turn = run.name().startsWith(WAIT + TURNED_BACK) ? -1 : 1;
+                boolean filling = run.name().startsWith(WAIT + FILLING);
+                double least = (filling ? share : 1 - share) * written * LEAST_TAKEN / luns;
+                double tolerance = Math.max(TOLERANCE * written, SPACE_TOLERANCE * begin.capacityBytes());
+                if (turn * taken < least - tolerance || turn * taken > MOST_TAKEN * written + tolerance) {
+                    return Optional.of(String.format(
+                            Locale.ROOT,
+                            "free physical space %s by %s while %s were written: its counter does not show them",
+                            taken < 0 ? "rose" : "fell",
+                            Formats.bytes((long) Math.abs(taken)),
+                            Formats.bytes((long) written)));
+                }
+                if (filling) {
+                    share = Math.clamp(Math.max(share, taken / Math.max(1, written)), 0, 1);
+                }
+                freeBytes = space.get().freeBytes();
+                written = 0;
+            }
+        }
+        return Optional.empty();
     }
 
     /** Free space between readings is that of the share of the batch that was written by then. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -45,11 +46,31 @@ abstract class FillingTest implements ReductionTest {
     public final List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
         SpaceProbe probe = SpaceProbe.of(scope, ended);
         return probe.fresh()
-                ? next(scope, ended, probe).stream()
+                ? (doubt(scope, ended, probe).isPresent() ? List.<ReduceRun>of() : next(scope, ended, probe))
+                        .stream()
                         .map(run -> run.whole(drive))
                         .toList()
                 : probe.more(scope, ended, drive);
     }
+
+    @Override
+    public final Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
+        long errors = ioErrors(runs);
+        return doubt(scope, runs, SpaceProbe.of(scope, runs))
+                .or(() -> errors == 0
+                        ? Optional.empty()
+                        : Optional.of(errors + " writes failed where the counter showed that there is space"));
+    }
+
+    private Optional<String> doubt(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe) {
+        return probe.space()
+                .filter(_ -> probe.fresh())
+                .flatMap(begin -> FillSteps.doubt(
+                        begin, ended, ratio(begin), scope.drive().luns().size()));
+    }
+
+    /** Compression of the data that the device is filled with. */
+    abstract double ratio(PhysicalSpace begin);
 
     /** The next batch, whose last run waits until counters have followed; empty when all is done. */
     abstract List<ReduceRun> next(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 
 /** Writes more than a device has space for, until the watch on its free space ends it. */
 final class OverfillTest extends FillingTest {
-    private static final String PHASE = "fill";
+    private static final String PHASE = FillSteps.FILLING;
 
     OverfillTest() {
         super("overfill.drive");
@@ -40,7 +40,8 @@ final class OverfillTest extends FillingTest {
     }
 
     /** Half way between what fits the promise and what does not compress. */
-    private static double ratio(PhysicalSpace space) {
+    @Override
+    double ratio(PhysicalSpace space) {
         return (1 + (double) space.logicalBytes() / space.capacityBytes()) / 2;
     }
 
@@ -63,7 +64,7 @@ final class OverfillTest extends FillingTest {
                 reason,
                 ioErrors(runs),
                 lagSeconds(probe),
-                probe.space().map(OverfillTest::ratio).orElse(0.0),
+                probe.space().map(this::ratio).orElse(0.0),
                 written,
                 cliffPercent,
                 points,

@@ -36,6 +36,9 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
     /** Of what was written must be seen, so that counters are known to follow. */
     private static final double SEEN_SHARE = 0.9;
 
+    /** Free space within this share of what was written is that of the end. */
+    private static final double BAND = 0.01;
+
     /** A first look at the lag of a device; if that is a share of it or more, a longer one follows. */
     private static final long QUICK_SECONDS = 8;
 
@@ -225,7 +228,9 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
                 last = free;
             }
         }
-        boolean seen = first - last >= SEEN_SHARE * window.bytes();
+        long written = window.bytes() * scope.drive().luns().size();
+        longest = Math.max(longest, settled(lag, intervals, last, BAND * window.bytes()));
+        boolean seen = first - last >= SEEN_SHARE * window.bytes() && first - last <= written / SEEN_SHARE;
         long lagSeconds = (long) Math.ceil(longest - 0.1);
         boolean known = window.seconds() == scope.idleSeconds(ReduceScope.Pause.LAG)
                 || lagSeconds * QUICK_SHARE <= window.seconds();
@@ -239,8 +244,24 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
                 : this;
     }
 
-    /** For how long a batch waits. */
+    /** From the end of the writes on, until free space is what it is at the end, but for a band. */
+    private static double settled(EndedRun written, List<IntervalClosed> intervals, long lastFree, double band) {
+        double seconds = -written.intervals().stream()
+                .mapToDouble(IntervalClosed::seconds)
+                .sum();
+        double settled = 0;
+        for (IntervalClosed interval : intervals) {
+            seconds += interval.seconds();
+            long free = PhysicalSpace.of(interval.counters())
+                    .map(PhysicalSpace::freeBytes)
+                    .orElse(lastFree);
+            settled = seconds > 0 && Math.abs(free - lastFree) > band ? seconds + interval.seconds() : settled;
+        }
+        return settled;
+    }
+
+    /** For how long a batch waits: a counter that follows slowly is nearer to the truth after twice its lag. */
     long waitSeconds() {
-        return lagSeconds.orElse(1) + 1;
+        return 2 * lagSeconds.orElse(1);
     }
 }

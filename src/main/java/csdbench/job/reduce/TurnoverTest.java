@@ -15,10 +15,10 @@ import java.util.OptionalDouble;
 /** Overwrites 2:1 data by incompressible data, the first tenth first, until space runs out; and back again. */
 final class TurnoverTest extends FillingTest {
     private static final double COMPRESSIBLE = 2;
-    private static final String FILL = "fill";
+    private static final String FILL = FillSteps.FILLING;
     private static final String HOT = "hot";
     private static final String COLD = "cold";
-    private static final String BACK = "back";
+    private static final String BACK = FillSteps.TURNED_BACK;
     private static final String BEFORE = "before";
     private static final String TURNED = "turned";
 
@@ -40,6 +40,11 @@ final class TurnoverTest extends FillingTest {
     public String title() {
         return "whether space runs out when 2:1 data is overwritten by incompressible data, and whether it returns: up"
                 + " to all of each lun is written, in steps";
+    }
+
+    @Override
+    double ratio(PhysicalSpace begin) {
+        return COMPRESSIBLE;
     }
 
     @Override

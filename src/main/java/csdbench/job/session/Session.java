@@ -15,6 +15,7 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WatchSpec;
 import csdbench.plan.hosts.HostSpec;
+import csdbench.report.console.RepeatedTrims;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -48,6 +49,7 @@ final class Session {
     private ExitCode worst = ExitCode.SUCCESS;
     private RunStarted started;
     private Optional<IdleWatch> idleWatch = Optional.empty();
+    private final RepeatedTrims trims = new RepeatedTrims();
     private Optional<RunOrders> orders = Optional.empty();
     private boolean over;
     private boolean errorCommandDone;
@@ -177,6 +179,7 @@ final class Session {
         idleWatch = plan.general().watch().idle().map(limit -> new IdleWatch(limit, spec));
         RunFinished finished = executor.execute(spec, this::pass);
         idleWatch.map(IdleWatch::longest).orElse(List.of()).forEach(this::warn);
+        trims.ended(started, finished).forEach(this::warn);
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case HOST_LOST -> end(ExitCode.HOST_LOST);

@@ -23,6 +23,8 @@ class SpaceWatchTest {
 
     private long logicalBytes = 400 * GB;
     private long freeBytes = 50 * GB;
+    private long passedBytes;
+    private long countedBytes;
     private int looks;
     private final SizedTarget drive = new SizedTarget(true);
 
@@ -43,7 +45,9 @@ class SpaceWatchTest {
             looks++;
             CounterReadings readings = CounterReadings.of("a test")
                     .with(Counter.CAPACITY_BYTES, 100 * GB)
-                    .with(Counter.FREE_BYTES, freeBytes);
+                    .with(Counter.FREE_BYTES, freeBytes)
+                    .with(Counter.BLOCK_LAYER_WRITTEN_BYTES, passedBytes)
+                    .with(Counter.HOST_WRITTEN_BYTES, countedBytes);
             return logicalBytes == 0 ? readings : readings.with(Counter.LOGICAL_BYTES, logicalBytes);
         }
     }
@@ -73,6 +77,34 @@ class SpaceWatchTest {
         drive.otherSizeBytes = OptionalLong.of(0);
 
         assertEquals(Optional.empty(), watch.tooLittle(2 * GB));
+    }
+
+    @Test
+    void whatADeviceHasNotCountedYetMayNeedItsOwnSize() {
+        passedBytes = 900 * GB;
+        SpaceWatch watch = watch(2, true);
+        passedBytes = 940 * GB;
+        assertEquals(Optional.empty(), watch.tooLittle(0), "40 of 48 GB, were all of it uncounted");
+
+        countedBytes = 30 * GB;
+        passedBytes = 990 * GB;
+
+        assertTrue(watch.tooLittle(2 * GB)
+                .orElseThrow()
+                .contains("50.0 %, and was written 55.9 GiB that it has not counted yet"));
+        countedBytes = 90 * GB;
+        assertEquals(Optional.empty(), watch.tooLittle(4 * GB));
+    }
+
+    @Test
+    void whatFailsIsForWantOfSpaceOnlyWhereThereIsNone() {
+        SpaceWatch watch = watch(2, true);
+        watch.tooLittle(0);
+        assertEquals(Optional.empty(), watch.full(1));
+
+        freeBytes = 0;
+
+        assertTrue(watch.full(2).isPresent(), "though it is early for a look");
     }
 
     @Test

@@ -1,0 +1,133 @@
+package csdbench.job.reduce;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.job.session.LongCommand;
+import csdbench.report.reduce.ReduceFile;
+import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.Reduction;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each test against each way in which a counter is wrong: the figure of the good counter, or none. */
+@Tag("long")
+final class CounterFaultsTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64m&stallGap=0&grain=1";
+
+    private static final List<String> FAULTS = List.of(
+            "counterLag=3600",
+            "counterLag=2.5",
+            "counter=stuck",
+            "counter=stuck@9",
+            "counter=slow@3",
+            "counter=jump@8",
+            "counter=reset@11",
+            "counter=wrap@3100000",
+            "counter=unit@0.125",
+            "counter=unit@8");
+
+    @TempDir
+    private Path folder;
+
+    private int runs;
+
+    @ParameterizedTest
+    @EnumSource(ReductionTests.class)
+    void aTestShowsWhatIsTrueOrNothing(ReductionTests test) throws IOException {
+        String good = figure(test, run(test, "seed=1")).orElseThrow();
+        int shown = 0;
+        for (String fault : FAULTS) {
+            Reduction found = run(test, fault);
+            Optional<String> figure = figure(test, found);
+            assertTrue(figure.isEmpty() || figure.get().equals(good), () -> fault + ": " + figure + " and not " + good);
+            assertFalse(ReduceFile.text(folder.resolve("out" + runs)).matches("(?s).*(NaN|Infinity).*"), fault);
+            shown += figure.isPresent() ? 1 : 0;
+        }
+        assertTrue(shown < FAULTS.size() - 4, "what counts in another unit or not at all shows nothing");
+    }
+
+    /** What people conclude, as far as noise allows; empty where nothing is shown. */
+    private static Optional<String> figure(ReductionTests test, Reduction found) {
+        if (found.whyNotShown(test.word()).isPresent()) {
+            return Optional.empty();
+        }
+        return switch (test) {
+            case ACCOUNTING ->
+                Optional.of(found.accounting().stream()
+                        .limit(6)
+                        .map(AccountingPoint::device)
+                        .map(device -> rounded(device.orElse(0)))
+                        .collect(Collectors.joining(" ")));
+            // What is not determined is empty.
+            case STEPS ->
+                found.steps().granularityBytes().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(found.steps().granularityBytes() + " "
+                                + found.steps().minimumSaving());
+            case SETTLE ->
+                Optional.of((found.settle().inlineSavedBytes() + (1 << 17) >> 18) + " "
+                        + (found.settle().backgroundSavedBytes() + (1 << 17) >> 18));
+            case RETURN ->
+                Optional.of(found.discards().kinds().stream()
+                        .map(kind -> rounded(kind.returned().getLast().share()))
+                        .collect(Collectors.joining(" ")));
+            case OVERFILL ->
+                Optional.of(found.overfill())
+                        .filter(overfill -> !overfill.stopReason().startsWith("refused"))
+                        .map(overfill -> overfill.ioErrors() + " " + (Math.round(overfill.logicalBytes() / 3e7)));
+            case TURNOVER ->
+                Optional.of(found.turnover())
+                        .filter(turnover -> !turnover.stopReason().startsWith("refused"))
+                        .map(turnover -> turnover.ioErrors() + " " + turnover.ranOut() + " "
+                                + Math.round(turnover.returnedPercent().orElse(0) / 10));
+            case GUARANTEE ->
+                Optional.of(found.guarantee().verdict().words()).filter(words -> !words.contains("either"));
+        };
+    }
+
+    private static String rounded(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+
+    private Reduction run(ReductionTests test, String fault) throws IOException {
+        Path out = folder.resolve("out" + ++runs);
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        Terminal terminal = new Terminal(
+                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(said, true, StandardCharsets.UTF_8),
+                Optional.empty());
+        boolean fills = test.fillsDevice();
+        ReduceFlow.Order order = new ReduceFlow.Order(
+                List.of(DRIVE + (fills ? "&capacity=128m&" : "&") + fault),
+                List.of(test),
+                fills ? OptionalLong.empty() : OptionalLong.of(4 << 20),
+                OptionalLong.empty(),
+                test == ReductionTests.GUARANTEE ? Optional.of(new Claim(2.1, "2:1", 95)) : Optional.empty(),
+                OptionalLong.of(1),
+                OptionalDouble.empty());
+        int code = LongCommand.run(terminal, command -> new ReduceFlow(out, order).run(terminal, command, List.of()))
+                .number();
+        Reduction found = ReduceFile.read(out).orElseThrow();
+        if (found.whyNotShown(test.word()).isPresent()) {
+            assertEquals(1, code, () -> fault + said.toString(StandardCharsets.UTF_8));
+        }
+        return found;
+    }
+}
