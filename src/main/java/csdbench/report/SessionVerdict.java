@@ -39,7 +39,8 @@ public final class SessionVerdict implements RunObserver {
         unfaithful |= Findings.unfaithful(run);
         unsteady |= Findings.unsteady(run);
         failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
-                || run.finished().ending().errors() > 0 && !outOfSpace(run.finished().ending())
+                || run.finished().ending().errors() > 0
+                        && !outOfSpace(run.finished().ending())
                 || run.corruptBlocks() > 0;
         interrupted |= run.finished().ending().outcome() == RunFinished.Outcome.INTERRUPTED;
     }

@@ -120,9 +120,7 @@ final class SpaceWatch {
 
     /** Looks at once: why what failed had no space; empty if it had. */
     Optional<String> full(long nowNs) {
-        return gauges.stream()
-                .flatMap(gauge -> gauge.look(nowNs).stream())
-                .findFirst();
+        return gauges.stream().flatMap(gauge -> gauge.look(nowNs).stream()).findFirst();
     }
 
     /** A device may count late; what was written meanwhile may need its own size. */

@@ -47,9 +47,7 @@ abstract class FillingTest implements ReductionTest {
         SpaceProbe probe = SpaceProbe.of(scope, ended);
         return probe.fresh()
                 ? (doubt(scope, ended, probe).isPresent() ? List.<ReduceRun>of() : next(scope, ended, probe))
-                        .stream()
-                        .map(run -> run.whole(drive))
-                        .toList()
+                        .stream().map(run -> run.whole(drive)).toList()
                 : probe.more(scope, ended, drive);
     }
 
