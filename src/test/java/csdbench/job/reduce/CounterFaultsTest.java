@@ -82,8 +82,8 @@ final class CounterFaultsTest {
                         : Optional.of(found.steps().granularityBytes() + " "
                                 + found.steps().minimumSaving());
             case SETTLE ->
-                Optional.of((found.settle().inlineSavedBytes() + (1 << 17) >> 18) + " "
-                        + (found.settle().backgroundSavedBytes() + (1 << 17) >> 18));
+                Optional.of(((found.settle().inlineSavedBytes() + (1 << 17)) >> 18) + " "
+                        + ((found.settle().backgroundSavedBytes() + (1 << 17)) >> 18));
             case RETURN ->
                 Optional.of(found.discards().kinds().stream()
                         .map(kind -> rounded(kind.returned().getLast().share()))
@@ -91,7 +91,7 @@ final class CounterFaultsTest {
             case OVERFILL ->
                 Optional.of(found.overfill())
                         .filter(overfill -> !overfill.stopReason().startsWith("refused"))
-                        .map(overfill -> overfill.ioErrors() + " " + (Math.round(overfill.logicalBytes() / 3e7)));
+                        .map(overfill -> overfill.ioErrors() + " " + Math.round(overfill.logicalBytes() / 3e7));
             case TURNOVER ->
                 Optional.of(found.turnover())
                         .filter(turnover -> !turnover.stopReason().startsWith("refused"))
