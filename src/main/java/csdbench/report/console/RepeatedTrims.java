@@ -44,8 +44,8 @@ public final class RepeatedTrims {
             if (repeated > MIN_SHARE * trimmed) {
                 said.add(String.format(
                         Locale.ROOT,
-                        "At least %s of the %s that rd=%s trimmed of %s had been trimmed before, and held no data: those"
-                                + " latencies are not what discarding data costs. Write it again before each pass of"
+                        "At least %s of the %s that rd=%s trimmed of %s had been trimmed before, and held no data:"
+                                + " those latencies are not what discarding data costs. Write it again before each pass of"
                                 + " trims.",
                         Formats.percent(Math.floor(100.0 * repeated / trimmed)),
                         Formats.bytes(trimmed),
