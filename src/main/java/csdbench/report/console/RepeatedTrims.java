@@ -45,8 +45,8 @@ public final class RepeatedTrims {
                 said.add(String.format(
                         Locale.ROOT,
                         "At least %s of the %s that rd=%s trimmed of %s had been trimmed before, and held no data:"
-                                + " those latencies are not what discarding data costs. Write it again before each pass of"
-                                + " trims.",
+                                + " those latencies are not what discarding data costs. Write it again before"
+                                + " each pass of trims.",
                         Formats.percent(Math.floor(100.0 * repeated / trimmed)),
                         Formats.bytes(trimmed),
                         started.name(),
