@@ -109,7 +109,7 @@ class CompactTest {
     }
 
     private static Named anyRequest(Gen gen) {
-        long timeNs = gen.longBetween(-(1L << 61), 1L << 61);
+        long timeNs = gen.longBetween(-(1L << 60), 1L << 61);
         long offsetBytes = gen.flip() ? gen.longBetween(0, 1L << 62) : gen.longBetween(0, 64) * 4096;
         TraceEntry entry = new TraceEntry();
         entry.set(timeNs, (timeNs & 1) == 0, offsetBytes, gen.longBetween(1, 1L << 40));
