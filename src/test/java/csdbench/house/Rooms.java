@@ -164,7 +164,7 @@ final class Rooms {
             main.option | picocli
             main.pki                  : job.command, job.pki | picocli
             main.manual               : base.file, job.command | picocli
-            main.hosts                : job.command, job.session, job.hosts, main.option | picocli
+            main.hosts                : base.reach, job.command, job.session, job.hosts, main.option | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             language.planner, job.command, job.session, main.option, main.document | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, trace.replay.order, \

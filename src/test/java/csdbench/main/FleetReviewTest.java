@@ -1,8 +1,10 @@
 package csdbench.main;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.reach.Reach;
 import csdbench.job.command.Terminal;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,6 +37,16 @@ final class FleetReviewTest {
     private Path folder;
 
     private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private final List<Thread> agents = new ArrayList<>();
+
+    /** What limits an agent limits this process. */
+    @AfterEach
+    void endAgents() throws InterruptedException {
+        for (Thread agent : agents) {
+            agent.join();
+        }
+        assertFalse(Reach.limited());
+    }
 
     @Test
     void theSlowDriveOfFiveHostsIsNamedInOneReport() throws IOException {
@@ -81,12 +94,12 @@ final class FleetReviewTest {
     void everyRefusalIsNamedByHostBeforeAnythingIsWritten() throws IOException {
         List<String> hosts = List.of("127.0.0.1:" + agent("a"), "127.0.0.1:" + agent("b"));
 
-        assertEquals(3, fleet(hosts, "--lun", "/dev/csdbench-is-not-here", "--size", "1g"), this::said);
+        assertEquals(2, fleet(hosts, "--lun", "/dev/csdbench-is-not-here", "--size", "1g"), this::said);
 
         for (String host : hosts) {
             assertTrue(said().contains("error: " + host + ": "), this::said);
         }
-        assertTrue(said().contains("there is no device /dev/csdbench-is-not-here"), this::said);
+        assertTrue(said().contains("it lies outside the folders that this agent permits"), this::said);
         assertTrue(Files.notExists(folder.resolve("fleet")));
     }
 
@@ -138,9 +151,11 @@ final class FleetReviewTest {
         PipedInputStream out = new PipedInputStream();
         PrintStream first = new PrintStream(new PipedOutputStream(out), true, StandardCharsets.UTF_8);
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        List<String> words = List.of(
-                "agent", "--bind", "127.0.0.1", "--port", "0", "--insecure", "--once", "-o", folder.resolve(name) + "");
-        Thread.ofPlatform().daemon().start(() -> Main.run(words, new Terminal(first, nowhere, Optional.empty())));
+        List<String> words = new ArrayList<>(List.of("agent", "--bind", "127.0.0.1", "--port", "0", "--insecure"));
+        words.addAll(List.of("--once", "--allow-path", folder.toString(), "-o", folder.resolve(name) + ""));
+        agents.add(Thread.ofPlatform()
+                .daemon()
+                .start(() -> Main.run(words, new Terminal(first, nowhere, Optional.empty()))));
         BufferedReader lines = new BufferedReader(new InputStreamReader(out, StandardCharsets.UTF_8));
         return Integer.parseInt(lines.readLine().replaceFirst(".*:([0-9]+).*", "$1"));
     }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * Folders beneath which everything lies that may be named. A name is resolved from its folder, which stays open, and
@@ -27,8 +28,18 @@ public final class Roots implements Reach.Limits {
     /**
      * @param written absolute path as it was given
      * @param real the same without links
+     * @param own whether what is there was made by this process, results with it
      */
-    private record Root(Path written, Path real, NativeFile held) {
+    private record Root(Path written, Path real, NativeFile held, boolean own) {
+        static Root of(Path folder, boolean own) throws IOException {
+            NativeFile held = NativeFile.find(folder.toString());
+            if (held.identity().type() != FileIdentity.DIRECTORY) {
+                held.close();
+                throw new IOException(folder + " is not a folder");
+            }
+            return new Root(folder.toAbsolutePath().normalize(), held.path(), held, own);
+        }
+
         Optional<Path> below(Path path) {
             return path.startsWith(written)
                     ? Optional.of(written.relativize(path))
@@ -37,7 +48,7 @@ public final class Roots implements Reach.Limits {
     }
 
     private Roots(List<Root> roots) {
-        this.roots = List.copyOf(roots);
+        this.roots = new CopyOnWriteArrayList<>(roots);
     }
 
     /**
@@ -48,14 +59,19 @@ public final class Roots implements Reach.Limits {
     public static Roots of(List<Path> folders) throws IOException {
         List<Root> roots = new ArrayList<>();
         for (Path folder : folders) {
-            NativeFile held = NativeFile.find(folder.toString());
-            if (held.identity().type() != FileIdentity.DIRECTORY) {
-                held.close();
-                throw new IOException(folder + " is not a folder");
-            }
-            roots.add(new Root(folder.toAbsolutePath().normalize(), held.path(), held));
+            roots.add(Root.of(folder, false));
         }
         return new Roots(roots);
+    }
+
+    /** First, since what is made there may also lie in another. */
+    @Override
+    public void include(Path folder) throws IOException {
+        if (roots.stream()
+                .noneMatch(root -> root.own()
+                        && root.written().equals(folder.toAbsolutePath().normalize()))) {
+            roots.addFirst(Root.of(folder, true));
+        }
     }
 
     /** The folders, without links. */
@@ -83,7 +99,7 @@ public final class Roots implements Reach.Limits {
     public boolean covers(Path real) {
         return roots.stream()
                 .anyMatch(root -> root.below(real)
-                        .filter(below -> !hidden(below) && !amongResults(root, real))
+                        .filter(below -> !hidden(below) && (root.own() || !amongResults(root, real)))
                         .isPresent());
     }
 

@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.base.reach.Reach;
 import csdbench.engine.hosts.Agent;
 import csdbench.engine.hosts.Message;
 import csdbench.engine.run.StopRequest;
@@ -72,6 +73,8 @@ final class AgentCommission {
     }
 
     private ExitCode run(List<String> words, StopRequest stopRequest) throws IOException {
+        // A review keeps what it filled a drive with among its results, and its runs name it.
+        Reach.include(Files.createDirectories(folder));
         Tail tail = new Tail(terminal.err());
         ExitCode code;
         try (PrintStream shown = new PrintStream(tail, true, StandardCharsets.UTF_8);

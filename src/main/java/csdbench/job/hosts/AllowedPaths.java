@@ -8,6 +8,7 @@ import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** The folders beneath which controllers may name files. Static functions; any thread. */
@@ -15,13 +16,13 @@ public final class AllowedPaths {
     private AllowedPaths() {}
 
     /**
-     * Limits this process to some folders.
+     * Limits this process to some folders, until that is lifted.
      *
      * @param folders as the user named them; none for the current one
-     * @return a sentence about them
+     * @param note takes a sentence about them
      * @throws UsageError if one cannot be used
      */
-    public static String limit(List<Path> folders) throws UsageError {
+    public static Reach.Limited limit(List<Path> folders, Consumer<String> note) throws UsageError {
         Path here = Path.of("").toAbsolutePath();
         if (folders.isEmpty() && here.getNameCount() == 0) {
             throw new UsageError("an agent lets controllers name files in the folder where it is started, and not in "
@@ -32,10 +33,10 @@ public final class AllowedPaths {
         }
         try {
             Roots roots = Roots.of(folders.isEmpty() ? List.of(here) : folders);
-            Reach.limit(roots);
-            return "note: controllers may name files below "
+            note.accept("note: controllers may name files below "
                     + roots.folders().stream().map(Path::toString).collect(Collectors.joining(", "))
-                    + ", and devices that --allow-write names";
+                    + ", and devices that --allow-write names");
+            return Reach.limit(roots);
         } catch (IOException e) {
             throw new UsageError("--allow-path: " + e.getMessage().replaceFirst(":.*", "") + ": " + Sentences.of(e));
         }

@@ -1,5 +1,6 @@
 package csdbench.main.hosts;
 
+import csdbench.base.reach.Reach;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -134,11 +135,9 @@ public final class AgentCommand implements Callable<Integer> {
                 folder,
                 new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false),
                 commands.apply(allowWrite.ids()));
-        try {
-            // Who starts it by ssh may do all that this login may.
-            if (!invited || !allowPaths.isEmpty()) {
-                terminal.error(AllowedPaths.limit(allowPaths));
-            }
+        // Who starts it by ssh may do all that this login may.
+        try (Reach.Limited _ =
+                invited && allowPaths.isEmpty() ? () -> {} : AllowedPaths.limit(allowPaths, terminal::error)) {
             if (invited) {
                 return flow.runInvited(System.in, System.getenv("SSH_CONNECTION"))
                         .number();

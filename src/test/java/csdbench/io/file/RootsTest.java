@@ -51,6 +51,23 @@ final class RootsTest {
     }
 
     @Test
+    void resultsOfEarlierSessionsAreNotNamedButThoseOfThisOneAre() throws IOException {
+        Path results = Files.createDirectories(root.resolve("review/state"));
+        Files.createFile(root.resolve("review/.csdbench"));
+        Files.writeString(results.resolve("filled"), "mine");
+        assertFalse(roots.allows(results.resolve("filled")));
+
+        roots.include(root.resolve("review"));
+        roots.include(Files.createDirectory(folder.resolve("elsewhere")));
+
+        assertEquals("mine", read(results.resolve("filled")));
+        assertTrue(roots.allows(folder.resolve("elsewhere/new")));
+        assertTrue(roots.allows(root.resolve("sub/file")));
+        assertFalse(roots.allows(folder.resolve("elsewhere/../secret")));
+        assertFalse(roots.allows(folder.resolve("secret")));
+    }
+
+    @Test
     void whatLiesBesideIsRefusedAlikeBeItThereOrNot() throws IOException {
         Files.createSymbolicLink(root.resolve("out"), folder);
         Files.createSymbolicLink(root.resolve("leads"), folder.resolve("secret"));

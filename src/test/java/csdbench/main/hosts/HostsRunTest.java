@@ -51,7 +51,7 @@ final class HostsRunTest {
                 "--hosts",
                 "127.0.0.1:" + one + ",localhost:" + two,
                 "--credentials",
-                credentials,
+                controller(credentials),
                 "-o",
                 folder.resolve("out").toString());
         // A machine that is busy with other tests may miss the rate, and that is not what is tested.
@@ -120,7 +120,7 @@ final class HostsRunTest {
     void anAgentOfAnotherAuthorityIsNotUsed() throws IOException {
         int port = agent("one", credentials("lab"));
 
-        assertEquals(2, onHosts("127.0.0.1:" + port, "--credentials", credentials("other")), this::said);
+        assertEquals(2, onHosts("127.0.0.1:" + port, "--credentials", controller(credentials("other"))), this::said);
         assertTrue(said().contains("error: 127.0.0.1:" + port + ": the certificates do not match"), this::said);
         assertEquals(2, onHosts("127.0.0.1:" + port, "--insecure"), this::said);
         assertTrue(said().contains("it may want --credentials"), this::said);
@@ -229,7 +229,13 @@ final class HostsRunTest {
         Path pki = folder.resolve(authority);
         assertEquals(0, run("pki", "init", "--folder", pki.toString()), this::said);
         assertEquals(0, run("pki", "issue", "--folder", pki.toString(), "h", "127.0.0.1", "localhost"), this::said);
+        assertEquals(0, run("pki", "issue", "--folder", pki.toString(), "--controller", "c", "127.0.0.1"), this::said);
         return pki.resolve("hosts/h").toString();
+    }
+
+    /** Those with which agents that have the credentials are commanded. */
+    private static String controller(String credentials) {
+        return Path.of(credentials).resolveSibling("c").toString();
     }
 
     /** Starts one; returns its port. */
