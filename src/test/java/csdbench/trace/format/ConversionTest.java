@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,7 +174,8 @@ class ConversionTest {
     @Test
     void nothingIsLeftOfWhatWasStoppedOrFailed() throws Exception {
         Path big = folder.resolve("big");
-        Files.writeString(big, "1,R,0,512,1\n".repeat(200_000));
+        Files.write(
+                big, IntStream.range(0, 200_000).mapToObj(i -> "1,R,0,512," + i).toList());
         Path written = folder.resolve("written");
         AtomicLong told = new AtomicLong();
         try (Trace trace = FiveRequests.open(big);
