@@ -349,7 +349,7 @@ class DataEffectsTest {
                 "compressionseed=5,dedupratio=8,dedupunit=4k,dedupsets=20" + generalMore,
                 "sd=sd1,lun=DRIVE,size=2m,threads=1" + sdMore,
                 "wd=wd1,sd=sd1,rdpct=0,xfersize=128k,seekpct=0",
-                "rd=rd1,wd=wd1,iorate=max,elapsed=2,maxdata=1m");
+                "rd=rd1,wd=wd1,iorate=max,elapsed=2,maxdata=4m");
         Written all = Written.of(twice.only());
         List<Integer> first = new Written(all.writes().subList(0, 16)).blocks(BLOCK);
         List<Integer> second = new Written(all.writes().subList(16, 32)).blocks(BLOCK);
