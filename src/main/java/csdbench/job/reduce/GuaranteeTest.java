@@ -154,6 +154,7 @@ final class GuaranteeTest implements ReductionTest {
                 raw = space.map(counted -> counted.bytes(counters).orElse(0)).orElse(0L);
                 zeros = raw - (counted(counters) - zeros);
                 before = raw;
+                drift = Math.max(drift, unit(counted(counters), raw - zeros, all));
                 doubt = doubt.isPresent() ? doubt : base(scope, all, zeros, raw);
             } else if (run.name().startsWith(IDLE) && run.complete() && space.isPresent()) {
                 int part = Integer.parseInt(run.name().substring(IDLE.length()));
@@ -170,6 +171,14 @@ final class GuaranteeTest implements ReductionTest {
             }
         }
         return new Observed(parts, shares, drift, doubt.or(() -> moved(shares)));
+    }
+
+    /**
+     * By how much the counter's unit may be another than bytes, as a share: incompressible data does not take more than
+     * its size beyond zeros, nor is all that is counted less than it. Parts are counted as wrongly.
+     */
+    private static double unit(double counted, double change, double all) {
+        return Math.max(0, Math.max(change / all - 1, 1 - counted / all));
     }
 
     private static double counted(List<DeviceCounters> counters) {

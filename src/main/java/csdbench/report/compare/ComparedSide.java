@@ -12,7 +12,11 @@ public record ComparedSide(List<ComparedFolder> folders) {
         folders = List.copyOf(folders);
     }
 
-    /** By title, in order. Repeats are the complete runs; if there is none, the last one stands for them. */
+    /**
+     * By title, in order. Repeats are the complete runs; if there is none, the last one stands for them. Runs that are
+     * alike to the last digit of every interval are one that was given twice, copied, or simulated with the same seed:
+     * they have no spread to show, and count once.
+     */
     Map<String, List<ComparedRun>> runs() {
         Map<String, List<ComparedRun>> runs = new LinkedHashMap<>();
         for (ComparedFolder folder : folders) {
@@ -22,7 +26,7 @@ public record ComparedSide(List<ComparedFolder> folders) {
         }
         runs.replaceAll((title, all) -> {
             List<ComparedRun> complete =
-                    all.stream().filter(ComparedRun::complete).toList();
+                    all.stream().filter(ComparedRun::complete).distinct().toList();
             return complete.isEmpty() ? List.of(all.getLast()) : complete;
         });
         return runs;

@@ -1,7 +1,12 @@
 package csdbench.report.compare;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,7 +23,9 @@ final class RepeatCommands {
     static List<String> lines(List<ComparedSide> sides) {
         List<String> lines = new ArrayList<>(
                 List.of("To tell more, repeat them in turns, so that what comes and goes meets each of them:"));
-        List<List<String>> names = sides.stream().map(RepeatCommands::names).toList();
+        Set<Path> taken = new HashSet<>();
+        List<List<String>> names =
+                sides.stream().map(side -> names(side, taken)).toList();
         boolean known = sides.size() <= MAX_SIDES
                 && sides.stream().noneMatch(side -> again(side, "").isEmpty());
         if (!known) {
@@ -37,16 +44,19 @@ final class RepeatCommands {
         return lines;
     }
 
-    /** Its folders, and more beside the first one. */
-    private static List<String> names(ComparedSide side) {
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < Math.max(REPEATS, side.folders().size()); i++) {
-            names.add(quoted(
-                    i < side.folders().size()
-                            ? side.folders().get(i).path().toString()
-                            : side.folders().getFirst().path() + "-" + (i + 1)));
+    /** Its folders, and more beside the first one, each with a name that nothing has: a run replaces what is there. */
+    private static List<String> names(ComparedSide side, Set<Path> taken) {
+        List<String> names = new ArrayList<>(
+                side.folders().stream().map(folder -> folder.path().toString()).toList());
+        Path first = side.folders().getFirst().path();
+        for (int number = 2; names.size() < REPEATS; number++) {
+            Path name = Path.of(first + "-" + number);
+            if (!Files.exists(name, LinkOption.NOFOLLOW_LINKS)
+                    && taken.add(name.toAbsolutePath().normalize())) {
+                names.add(name.toString());
+            }
         }
-        return names;
+        return names.stream().map(RepeatCommands::quoted).toList();
     }
 
     /** Its command line with another folder; empty where that is not known or not a run's. */
@@ -64,7 +74,7 @@ final class RepeatCommands {
             String word = arguments.get(i);
             if (word.equals("-o") || word.equals("--output")) {
                 i++;
-            } else if (!word.startsWith("--output=")) {
+            } else if (!word.startsWith("--output=") && !word.startsWith("-o")) {
                 words.add(quoted(word));
             }
         }

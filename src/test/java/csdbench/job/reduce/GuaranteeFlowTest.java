@@ -102,6 +102,18 @@ final class GuaranteeFlowTest {
     }
 
     @Test
+    void aCounterOfALargerUnitDecidesNoClaim() throws IOException {
+        assertEquals(1, run(DRIVE + "&counter=unit@1.09", 4.2, "4:1"), this::said);
+        assertEquals("not shown", json().get("verdict").asString(), "more is counted than was written");
+    }
+
+    @Test
+    void aCounterOfASmallerUnitDecidesNoClaim() throws IOException {
+        assertEquals(1, run(DRIVE + "&counter=unit@0.975", 3.99, "4:1"), this::said);
+        assertEquals("not shown", json().get("verdict").asString(), "less is counted than was written");
+    }
+
+    @Test
     void aCounterThatIsLateIsWaitedForAndShowsTheClaim() throws IOException {
         assertEquals(0, run(DRIVE + "&counterLag=7", 3.9, "4:1", 30), this::said);
         assertEquals(4, json().get("measured").asDouble(), 0.04, this::said);

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.Golden;
 import csdbench.report.compare.ComparedRun.Machine;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -250,6 +251,32 @@ final class ComparisonTest {
         assertFalse(text(first, made("c", "run", "-")).contains("csdbench run"));
         assertFalse(text(first, made("c", "run", "a\nb")).contains("csdbench run"));
         assertFalse(text(first, made("c")).contains("csdbench run"));
+    }
+
+    @Test
+    void commandsThatRepeatReplaceNoFolder(@TempDir Path folder) throws IOException {
+        Files.createDirectory(folder.resolve("run-2"));
+        ComparedFolder first = made(folder.resolve("run").toString(), "run", "a.parm", "-orun");
+        ComparedFolder second = made(folder.resolve("run-2").toString(), "run", "b.parm", "-o=run-2");
+
+        String text = text(first, second, first);
+
+        String at = folder + "/run";
+        assertTrue(
+                text.endsWith("  csdbench compare " + at + " " + at + "-3 " + at + "-4 vs " + at + "-2 " + at + "-2-2 "
+                        + at + "-2-3 vs " + at + " " + at + "-5 " + at + "-6\n"),
+                text);
+        assertTrue(text.contains("  csdbench run a.parm -o " + at + "-3\n"), text);
+        assertTrue(text.contains("  csdbench run b.parm -o " + at + "-2-2\n"), text);
+    }
+
+    @Test
+    void aRunThatIsGivenTwiceOrCopiedIsNoRepeat() {
+        String text = Comparison.text(List.of(repeats(Machine.FREE, 100, 100), repeats(Machine.FREE, 101, 101, 101)));
+
+        assertTrue(text.contains("no difference measurable"), text);
+        assertTrue(text.contains("One run each"), text);
+        assertFalse(text.contains("runs in"), text);
     }
 
     @Test
