@@ -192,7 +192,13 @@ final class FileStream {
     boolean provides(FileStream other) {
         return operation().changesTree()
                 && operation() != other.operation()
-                && (tree == other.tree || parts.goal() == other.tree);
+                && (tree == other.tree || parts.goal() == other.tree || tree == other.parts.goal());
+    }
+
+    /** Whether it takes files away from where another stream moves files to, and so makes room for them. */
+    boolean makesRoomFor(FileStream mover) {
+        return (operation() == FileOperation.DELETE || operation() == FileOperation.MOVE)
+                && tree == mover.parts.goal();
     }
 
     /** Whether it may still create what another stream waits for. */

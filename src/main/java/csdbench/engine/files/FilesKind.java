@@ -115,7 +115,8 @@ public final class FilesKind implements RunKind {
         for (int i = 0; i < streams.size(); i++) {
             FileStream stream = streams.get(i);
             if (stream.operation() == FileOperation.MOVE
-                    && stream.parts().goal().files().count(StateMap.ABSENT) == 0) {
+                    && stream.parts().goal().files().count(StateMap.ABSENT) == 0
+                    && streams.stream().noneMatch(other -> other.makesRoomFor(stream))) {
                 throw new IoFailure("fwd="
                         + spec.workloads().get(spec.streams().get(i).workload()).name()
                         + ": every file of its target= exists, and none is moved onto another;"
