@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
 import csdbench.result.DataFacts;
+import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
@@ -313,6 +314,22 @@ public final class Findings {
     }
 
     private static void machine(RunSummary run, List<Finding> found) {
+        String measured = run.started().kind().onFiles() ? "file system" : "drive";
+        // The mean of several machines would hide the one that is busy.
+        Optional<IntervalClosed.HostTotals> busiest = run.hosts().stream()
+                .filter(host -> host.cpu().usedPercent() > BUSY_PERCENT)
+                .max(Comparator.comparingDouble(host -> host.cpu().usedPercent()));
+        if (busiest.isPresent()) {
+            add(
+                    found,
+                    Kind.MACHINE_BUSY,
+                    "The processors of host %s were %.0f %% busy, so that machine rather than the %s may be what was"
+                            + " measured.",
+                    busiest.get().host(),
+                    busiest.get().cpu().usedPercent(),
+                    measured);
+            return;
+        }
         CpuUse cpu = run.finished().measured().cpu();
         if (cpu.known() && cpu.usedPercent() > BUSY_PERCENT) {
             add(
@@ -321,7 +338,7 @@ public final class Findings {
                     "The machine's processors were %.0f %% busy, so the machine rather than the %s may be what was"
                             + " measured.",
                     cpu.usedPercent(),
-                    run.started().kind().onFiles() ? "file system" : "drive");
+                    measured);
         }
     }
 

@@ -22,6 +22,7 @@ public final class RunTally {
     private boolean measuring;
     private long firstBacklog;
     private long lastBacklog;
+    private double measuredSeconds;
     private final Map<String, IntervalClosed.HostTotals> hosts = new LinkedHashMap<>();
     private final Map<String, List<Double>> hostMeansNs = new HashMap<>();
 
@@ -52,23 +53,26 @@ public final class RunTally {
         }
         lastBacklog = interval.backlog();
         if (!interval.warmup()) {
-            interval.hosts().forEach(this::add);
+            measuredSeconds += interval.seconds();
+            interval.hosts().forEach(host -> add(host, interval.seconds()));
         }
     }
 
-    private void add(IntervalClosed.HostTotals host) {
-        hosts.merge(host.host(), host, RunTally::sum);
+    private void add(IntervalClosed.HostTotals host, double intervalSeconds) {
+        hosts.merge(host.host(), host, (so, more) -> sum(so, more, intervalSeconds / measuredSeconds));
         OpTotals total = OpSums.of(started, host.streams()).total();
         hostMeansNs
                 .computeIfAbsent(host.host(), _ -> new ArrayList<>())
                 .add(total.count() == 0 ? Double.NaN : RunSummary.meanNs(total));
     }
 
-    /** The later one's processors and clock: these are not sums. */
-    private static IntervalClosed.HostTotals sum(IntervalClosed.HostTotals so, IntervalClosed.HostTotals more) {
+    /** The mean of processors over time, and the later clock: these are not sums. */
+    private static IntervalClosed.HostTotals sum(
+            IntervalClosed.HostTotals so, IntervalClosed.HostTotals more, double share) {
         List<StreamTotals> both =
                 Stream.concat(so.streams().stream(), more.streams().stream()).toList();
-        return new IntervalClosed.HostTotals(so.host(), StreamTotals.sumByPair(both), more.cpu(), more.clock());
+        return new IntervalClosed.HostTotals(
+                so.host(), StreamTotals.sumByPair(both), so.cpu().mean(more.cpu(), share), more.clock());
     }
 
     public RunSummary finish(RunFinished finished) {

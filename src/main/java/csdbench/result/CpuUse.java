@@ -20,4 +20,20 @@ public record CpuUse(double userPercent, double systemPercent, double waitPercen
     public double usedPercent() {
         return userPercent + systemPercent;
     }
+
+    /**
+     * The mean of this use and another; the one that is known where the other is not.
+     *
+     * @param share of the other's time in that of both, 0 to 1
+     */
+    public CpuUse mean(CpuUse other, double share) {
+        if (!known() || !other.known()) {
+            return known() ? this : other;
+        }
+        return new CpuUse(
+                userPercent + share * (other.userPercent - userPercent),
+                systemPercent + share * (other.systemPercent - systemPercent),
+                waitPercent + share * (other.waitPercent - waitPercent),
+                idlePercent + share * (other.idlePercent - idlePercent));
+    }
 }

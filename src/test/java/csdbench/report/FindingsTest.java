@@ -43,6 +43,7 @@ final class FindingsTest {
     private boolean cached;
     private List<String> luns = List.of("sd1");
     private List<RunFinished.FailureCount> failures = List.of();
+    private List<IntervalClosed.HostTotals> hosts = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
 
     @Test
@@ -148,6 +149,19 @@ final class FindingsTest {
 
         assertEquals(List.of(Kind.IO_ERRORS, Kind.MACHINE_BUSY, Kind.COMPRESSIBLE_DATA), kinds(found));
         assertTrue(found.getLast().text().startsWith("The written data compresses 2.50 to 1."));
+    }
+
+    @Test
+    void oneBusyHostOfFourIsNamed() {
+        hosts = List.of(
+                host("h1", idle), host("h2", new CpuUse(60, 35, 0, 5)), host("h3", idle), host("h4", CpuUse.UNKNOWN));
+
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.MACHINE_BUSY), kinds(found));
+        assertTrue(
+                found.getFirst().text().startsWith("The processors of host h2 were 95 % busy"),
+                found.getFirst().text());
     }
 
     @Test
@@ -259,8 +273,8 @@ final class FindingsTest {
                 requested,
                 data);
         RunTally tally = new RunTally(1, started);
-        tally.add(new IntervalClosed(Samples.START, 1, false, 1, streams, cpu, 0));
-        tally.add(new IntervalClosed(Samples.START, 2, false, 1, streams, cpu, backlog));
+        tally.add(new IntervalClosed(Samples.START, 1, false, 1, streams, cpu, 0, List.of(), hosts));
+        tally.add(new IntervalClosed(Samples.START, 2, false, 1, streams, cpu, backlog, List.of(), hosts));
         RunFinished.Totals totals = new RunFinished.Totals(1, streams, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,
@@ -273,6 +287,10 @@ final class FindingsTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of())));
+    }
+
+    private static IntervalClosed.HostTotals host(String name, CpuUse cpu) {
+        return new IntervalClosed.HostTotals(name, List.of(), cpu, new IntervalClosed.Clock(0, 0));
     }
 
     private static List<Kind> kinds(List<Finding> found) {

@@ -1,6 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
+import csdbench.report.Findings;
 import csdbench.result.CpuUse;
 import csdbench.result.Latency;
 import csdbench.result.LatencyTotals;
@@ -15,8 +16,6 @@ import java.util.Locale;
 
 /** What makes a point doubtful. Stateless. */
 final class PointWarnings {
-    private static final double BUSY_PERCENT = 90;
-
     /** A device that answers in this time is faster than a thread is woken. */
     private static final long FAST_NS = 20_000;
 
@@ -61,7 +60,7 @@ final class PointWarnings {
 
     private static void machine(RunStarted started, RunFinished finished, Latency service, List<Warning> found) {
         CpuUse cpu = finished.measured().cpu();
-        if (cpu.known() && cpu.usedPercent() > BUSY_PERCENT) {
+        if (cpu.known() && cpu.usedPercent() > Findings.BUSY_PERCENT) {
             found.add(new Warning(
                     Warning.BUSY,
                     String.format(
