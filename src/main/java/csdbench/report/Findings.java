@@ -37,9 +37,6 @@ public final class Findings {
     /** Start delay is reported if its p99 is at least this share of the p99 of response time, which contains it. */
     static final double LATE_SHARE = 0.1;
 
-    /** CPU threshold above which the machine may be the bottleneck. */
-    public static final double BUSY_PERCENT = 90;
-
     /** Hardly any drive replies to half of its I/Os as fast as this. */
     static final long MEMORY_NS = 20_000;
 
@@ -317,7 +314,7 @@ public final class Findings {
         String measured = run.started().kind().onFiles() ? "file system" : "drive";
         // The mean of several machines would hide the one that is busy.
         Optional<IntervalClosed.HostTotals> busiest = run.hosts().stream()
-                .filter(host -> host.cpu().usedPercent() > BUSY_PERCENT)
+                .filter(host -> host.cpu().busy())
                 .max(Comparator.comparingDouble(host -> host.cpu().usedPercent()));
         if (busiest.isPresent()) {
             add(
@@ -331,7 +328,7 @@ public final class Findings {
             return;
         }
         CpuUse cpu = run.finished().measured().cpu();
-        if (cpu.known() && cpu.usedPercent() > BUSY_PERCENT) {
+        if (cpu.busy()) {
             add(
                     found,
                     Kind.MACHINE_BUSY,

@@ -12,8 +12,16 @@ package csdbench.result;
 public record CpuUse(double userPercent, double systemPercent, double waitPercent, double idlePercent) {
     public static final CpuUse UNKNOWN = new CpuUse(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
+    /** Use above which the machine may be what is measured, rather than the drive. */
+    public static final double BUSY_PERCENT = 90;
+
     public boolean known() {
         return !Double.isNaN(userPercent);
+    }
+
+    /** Whether it is known that the machine may be what was measured. */
+    public boolean busy() {
+        return usedPercent() > BUSY_PERCENT;
     }
 
     /** User and system together. */

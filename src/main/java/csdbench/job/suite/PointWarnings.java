@@ -1,7 +1,6 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
-import csdbench.report.Findings;
 import csdbench.result.CpuUse;
 import csdbench.result.Latency;
 import csdbench.result.LatencyTotals;
@@ -60,7 +59,7 @@ final class PointWarnings {
 
     private static void machine(RunStarted started, RunFinished finished, Latency service, List<Warning> found) {
         CpuUse cpu = finished.measured().cpu();
-        if (cpu.known() && cpu.usedPercent() > Findings.BUSY_PERCENT) {
+        if (cpu.busy()) {
             found.add(new Warning(
                     Warning.BUSY,
                     String.format(

@@ -1,7 +1,7 @@
 package csdbench.report.compare;
 
-import csdbench.report.Findings;
 import csdbench.report.compare.ComparedRun.Machine;
+import csdbench.result.CpuUse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -161,7 +161,7 @@ final class VdbenchFolder {
         if (means.used().isEmpty()) {
             return Machine.UNKNOWN;
         }
-        return means.used().getAsDouble() > Findings.BUSY_PERCENT ? Machine.BUSY : Machine.FREE;
+        return means.used().getAsDouble() > CpuUse.BUSY_PERCENT ? Machine.BUSY : Machine.FREE;
     }
 
     /** Where no rate is asked for, the column has words, or a number that no drive reaches. */
