@@ -57,10 +57,27 @@ class LayersTest {
     void everyPackageIsARoom() {
         Problems problems = new Problems();
         for (SourceFile source : SourceFile.java(SourceFile.MAIN)) {
-            if (Rooms.of(source.packageName()).isEmpty()) {
+            boolean wingSentence = source.describesPackage()
+                    && Rooms.WINGS.stream()
+                            .anyMatch(wing -> source.packageName().equals(Rooms.ROOT + "." + wing.name()));
+            if (!wingSentence && Rooms.of(source.packageName()).isEmpty()) {
                 problems.add(source.at(1), source.packageName() + " is no room; list it in Rooms and docs/house.md");
             }
         }
+        problems.assertNone();
+    }
+
+    @Test
+    void everyWingSaysWhatItDecidesOnItsOwnLevel() {
+        Set<String> described = SourceFile.java(SourceFile.MAIN).stream()
+                .filter(SourceFile::describesPackage)
+                .map(SourceFile::packageName)
+                .collect(Collectors.toSet());
+        Problems problems = new Problems();
+        Rooms.WINGS.stream()
+                .map(wing -> Rooms.ROOT + "." + wing.name())
+                .filter(wing -> !described.contains(wing))
+                .forEach(wing -> problems.add(wing, "has no package-info.java; say what the wing decides"));
         problems.assertNone();
     }
 

@@ -1,0 +1,12 @@
+/**
+ * From the text of parmfiles and profiles to a plan, in the order of its rooms: {@code parm} finds blocks, {@code
+ * definition} gives each value its type, {@code planner} resolves them.
+ *
+ * <p>Nothing here opens a device or does an I/O. Each mistake is a {@code Diagnostic} with its position, and all are
+ * reported together.
+ *
+ * <p>To add a parameter, follow its row in docs/house.md; it begins in the {@code PARMS} of a definition.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.language;
