@@ -404,8 +404,8 @@ final class FileTreesTest {
         Program full = run(fsd(""), second, move, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20");
         assertEquals(ExitCode.IO_ERROR, full.exit(), full.said());
         assertTrue(full.said().contains("format=restart removes them"), full.said());
-        Program room = run(
-                fsd(""), second, move, "fwd=fwd2,fsd=fsd2,operation=delete", "rd=rd1,fwd=*,fwdrate=max,elapsed=20");
+        Program room =
+                run(fsd(""), second, move, "fwd=fwd2,fsd=fsd2,operation=delete", "rd=rd1,fwd=*,fwdrate=max,elapsed=20");
         assertEquals(ExitCode.SUCCESS, room.exit(), room.said());
         assertEquals(0, tree().stream().filter(name -> name.endsWith(".file")).count(), "all were moved");
     }

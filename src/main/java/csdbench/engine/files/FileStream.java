@@ -197,8 +197,7 @@ final class FileStream {
 
     /** Whether it takes files away from where another stream moves files to, and so makes room for them. */
     boolean makesRoomFor(FileStream mover) {
-        return (operation() == FileOperation.DELETE || operation() == FileOperation.MOVE)
-                && tree == mover.parts.goal();
+        return (operation() == FileOperation.DELETE || operation() == FileOperation.MOVE) && tree == mover.parts.goal();
     }
 
     /** Whether it may still create what another stream waits for. */
