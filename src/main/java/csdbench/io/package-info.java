@@ -5,7 +5,8 @@
  * result, so the same worker measures every backend. The next I/O comes from an {@code IoSource}: streams in {@code
  * engine.workload}, operations on files in {@code engine.files}, a trace in {@code trace.replay}.
  *
- * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} in a room below {@code
+ * <p>To add a backend, implement {@code IoBackend}, {@code IoTarget} and {@code IoEngine} ({@code SynchronousEngine}
+ * where a request is done when it is submitted) in a room below {@code
  * io.backend} and list it in {@code io.backend.Backend}; {@code IoEngineContract} then tests it.
  *
  * <p><b>Hot:</b> {@code IoEngine}, {@code IoRequest}, {@code IoSource}.

@@ -4,8 +4,8 @@ import csdbench.base.unit.NanoClock;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
-import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
+import csdbench.io.SynchronousEngine;
 import csdbench.io.linux.Abi;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.FolderCalls;
@@ -20,7 +20,7 @@ import java.lang.foreign.MemorySegment;
  * is done when {@link #submit} returns. The offset of a transfer is its address in the tree, see {@link
  * TreeShape#slotBytes}.
  */
-final class FileEngine implements IoEngine {
+final class FileEngine extends SynchronousEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();
     private static final int EXISTS = Errno.EEXIST.asResult();
     private static final int ABSENT = Errno.ENOENT.asResult();
@@ -43,7 +43,6 @@ final class FileEngine implements IoEngine {
     private final boolean beside;
     private WorkerStats stats;
     private int openFile = -1;
-    private IoRequest finished;
 
     FileEngine(Anchor anchor, BufferArena buffers) {
         this.anchor = anchor;
@@ -66,16 +65,12 @@ final class FileEngine implements IoEngine {
     }
 
     @Override
-    public boolean submit(IoRequest request) {
-        if (finished != null) {
-            return false;
-        }
+    protected int result(IoRequest request) {
+        int result;
         do {
-            request.result =
-                    request.operation <= IoRequest.WRITE ? transfer(request) : withOthers(request, done(request));
-        } while (request.result == INTERRUPTED);
-        finished = request;
-        return true;
+            result = request.operation <= IoRequest.WRITE ? transfer(request) : withOthers(request, done(request));
+        } while (result == INTERRUPTED);
+        return result;
     }
 
     private int transfer(IoRequest request) {
@@ -259,33 +254,7 @@ final class FileEngine implements IoEngine {
     }
 
     @Override
-    public void flush() {
-        // Whatever was submitted is done.
-    }
-
-    @Override
-    public int poll(IoRequest[] done) {
-        if (finished == null || done.length == 0) {
-            return 0;
-        }
-        done[0] = finished;
-        finished = null;
-        return 1;
-    }
-
-    @Override
-    public int await(IoRequest[] done, long timeoutNs) {
-        return poll(done);
-    }
-
-    @Override
-    public int inFlight() {
-        return finished == null ? 0 : 1;
-    }
-
-    @Override
-    public void close() {
-        finished = null;
+    protected void free() {
         if (openFile >= 0) {
             Libc.close(state, openFile);
             openFile = -1;

@@ -1,6 +1,7 @@
 package csdbench.engine.stats;
 
 import csdbench.base.file.NewFile;
+import csdbench.io.ForwardingEngine;
 import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
@@ -129,53 +130,22 @@ public final class OffsetLog {
         }
     }
 
-    private final class Engine implements IoEngine {
-        private final IoEngine inner;
+    private final class Engine extends ForwardingEngine {
         private final int target;
 
         Engine(IoEngine inner, int target) {
-            this.inner = inner;
+            super(inner);
             this.target = target;
         }
 
         @Override
         public boolean submit(IoRequest request) {
             int of = target < 0 ? request.target : target;
-            if (inner.submit(request)) {
+            if (super.submit(request)) {
                 add(of, request);
                 return true;
             }
             return false;
-        }
-
-        @Override
-        public void flush() {
-            inner.flush();
-        }
-
-        @Override
-        public int poll(IoRequest[] done) {
-            return inner.poll(done);
-        }
-
-        @Override
-        public int await(IoRequest[] done, long timeoutNs) {
-            return inner.await(done, timeoutNs);
-        }
-
-        @Override
-        public long nextCompletionNs() {
-            return inner.nextCompletionNs();
-        }
-
-        @Override
-        public int inFlight() {
-            return inner.inFlight();
-        }
-
-        @Override
-        public void close() {
-            inner.close();
         }
     }
 }

@@ -7,6 +7,7 @@ import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.StoredBlocks;
 import csdbench.io.Errno;
+import csdbench.io.ForwardingEngine;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import java.lang.foreign.MemorySegment;
@@ -17,12 +18,11 @@ import java.util.Arrays;
  * The data of a simulated drive: it stores which write each block has, and generates the data of that write when it is
  * read. What the drive holds and what validation expects are stored separately, so that the drive can be wrong.
  */
-public final class RecallEngine implements IoEngine {
+public final class RecallEngine extends ForwardingEngine {
     /** All of memory; buffer addresses of requests are not checked. */
     @SuppressWarnings("restricted")
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
-    private final IoEngine inner;
     private final WriteMap map;
     private final ContentSource[] sources;
     private final int[] kindOfStream;
@@ -37,7 +37,7 @@ public final class RecallEngine implements IoEngine {
      * @param faults of the drive
      */
     public RecallEngine(IoEngine inner, WriteMap map, DataSources sources, StoredBlocks contents, Faults faults) {
-        this.inner = inner;
+        super(inner);
         this.map = map;
         this.contents = contents;
         this.faults = faults;
@@ -54,35 +54,12 @@ public final class RecallEngine implements IoEngine {
     }
 
     @Override
-    public boolean submit(IoRequest request) {
-        return inner.submit(request);
-    }
-
-    @Override
-    public void flush() {
-        inner.flush();
-    }
-
-    @Override
-    public int poll(IoRequest[] done) {
-        return settle(done, inner.poll(done));
-    }
-
-    @Override
-    public int await(IoRequest[] done, long timeoutNs) {
-        return settle(done, inner.await(done, timeoutNs));
-    }
-
-    private int settle(IoRequest[] done, int count) {
-        for (int i = 0; i < count; i++) {
-            IoRequest request = done[i];
-            if (request.operation == IoRequest.WRITE) {
-                written(request);
-            } else if (request.result == request.transferBytes) {
-                recall(request);
-            }
+    protected void settle(IoRequest request) {
+        if (request.operation == IoRequest.WRITE) {
+            written(request);
+        } else if (request.result == request.transferBytes) {
+            recall(request);
         }
-        return count;
     }
 
     private void written(IoRequest request) {
@@ -159,20 +136,5 @@ public final class RecallEngine implements IoEngine {
     private static void flip(long sectorAddress) {
         MemorySegment octet = MEMORY.asSlice(sectorAddress + 100, 1);
         octet.set(ValueLayout.JAVA_BYTE, 0, (byte) (octet.get(ValueLayout.JAVA_BYTE, 0) ^ 8));
-    }
-
-    @Override
-    public long nextCompletionNs() {
-        return inner.nextCompletionNs();
-    }
-
-    @Override
-    public int inFlight() {
-        return inner.inFlight();
-    }
-
-    @Override
-    public void close() {
-        inner.close();
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.engine.kind.RunSetting;
+import csdbench.io.ForwardingEngine;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import java.util.List;
@@ -72,56 +73,23 @@ public final class Concatenation {
         return new Engine(inner, streams);
     }
 
-    private final class Engine implements IoEngine {
-        private final IoEngine inner;
+    private final class Engine extends ForwardingEngine {
         private final int streams;
 
         Engine(IoEngine inner, int streams) {
-            this.inner = inner;
+            super(inner);
             this.streams = streams;
         }
 
         @Override
         public boolean submit(IoRequest request) {
             place(request);
-            return inner.submit(request);
+            return super.submit(request);
         }
 
         @Override
-        public void flush() {
-            inner.flush();
-        }
-
-        @Override
-        public int poll(IoRequest[] done) {
-            return named(done, inner.poll(done));
-        }
-
-        @Override
-        public int await(IoRequest[] done, long timeoutNs) {
-            return named(done, inner.await(done, timeoutNs));
-        }
-
-        private int named(IoRequest[] done, int count) {
-            for (int i = 0; i < count; i++) {
-                done[i].stream += done[i].target * streams;
-            }
-            return count;
-        }
-
-        @Override
-        public long nextCompletionNs() {
-            return inner.nextCompletionNs();
-        }
-
-        @Override
-        public int inFlight() {
-            return inner.inFlight();
-        }
-
-        @Override
-        public void close() {
-            inner.close();
+        protected void settle(IoRequest request) {
+            request.stream += request.target * streams;
         }
     }
 }

@@ -3,9 +3,9 @@ package csdbench.io.backend.nio;
 import csdbench.io.BlockOperation;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
-import csdbench.io.IoEngine;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
+import csdbench.io.SynchronousEngine;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
@@ -14,13 +14,12 @@ import java.nio.channels.NonWritableChannelException;
 import java.util.List;
 
 /** Synchronous engine on channels of its own. */
-final class NioEngine implements IoEngine {
+final class NioEngine extends SynchronousEngine {
     private static final int FLUSH = BlockOperation.FLUSH.number();
 
     private final List<NioTarget> targets;
     private final FileChannel[] channels;
     private final ByteBuffer[] views;
-    private IoRequest finished;
 
     private NioEngine(List<NioTarget> targets, BufferArena buffers) {
         this.targets = targets;
@@ -45,16 +44,7 @@ final class NioEngine implements IoEngine {
     }
 
     @Override
-    public boolean submit(IoRequest request) {
-        if (finished != null) {
-            return false;
-        }
-        request.result = transfer(request);
-        finished = request;
-        return true;
-    }
-
-    private int transfer(IoRequest request) {
+    protected int result(IoRequest request) {
         try {
             FileChannel channel = channels[request.target];
             if (request.operation == FLUSH) {
@@ -91,33 +81,7 @@ final class NioEngine implements IoEngine {
     }
 
     @Override
-    public void flush() {
-        // Whatever was submitted is done.
-    }
-
-    @Override
-    public int poll(IoRequest[] done) {
-        if (finished == null || done.length == 0) {
-            return 0;
-        }
-        done[0] = finished;
-        finished = null;
-        return 1;
-    }
-
-    @Override
-    public int await(IoRequest[] done, long timeoutNs) {
-        return poll(done);
-    }
-
-    @Override
-    public int inFlight() {
-        return finished == null ? 0 : 1;
-    }
-
-    @Override
-    public void close() {
-        finished = null;
+    protected void free() {
         for (FileChannel channel : channels) {
             if (channel != null) {
                 closeQuietly(channel);

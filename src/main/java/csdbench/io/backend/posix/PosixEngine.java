@@ -1,8 +1,8 @@
 package csdbench.io.backend.posix;
 
 import csdbench.io.Errno;
-import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
+import csdbench.io.SynchronousEngine;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.util.List;
@@ -13,14 +13,13 @@ import java.util.List;
  * <p>Every engine opens its own descriptors. On a shared one the kernel's reference count becomes a contended cache
  * line: 4 % of the reads of a RAM disk with two processors.
  */
-final class PosixEngine implements IoEngine {
+final class PosixEngine extends SynchronousEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();
 
     private final CallState state = new CallState();
     private final int[] descriptors;
     private final boolean[] own;
     private final boolean[] blockDevices;
-    private IoRequest finished;
 
     PosixEngine(List<PosixTarget> targets) {
         descriptors = new int[targets.size()];
@@ -35,20 +34,17 @@ final class PosixEngine implements IoEngine {
     }
 
     @Override
-    public boolean submit(IoRequest request) {
-        if (finished != null) {
-            return false;
-        }
+    protected int result(IoRequest request) {
         int fd = descriptors[request.target];
+        int result;
         do {
-            request.result = switch (request.operation) {
+            result = switch (request.operation) {
                 case IoRequest.READ -> read(fd, request);
                 case IoRequest.WRITE -> write(fd, request);
                 default -> PosixOther.done(state, fd, blockDevices[request.target], request);
             };
-        } while (request.result == INTERRUPTED);
-        finished = request;
-        return true;
+        } while (result == INTERRUPTED);
+        return result;
     }
 
     private int read(int fd, IoRequest request) {
@@ -60,33 +56,7 @@ final class PosixEngine implements IoEngine {
     }
 
     @Override
-    public void flush() {
-        // Whatever was submitted is done.
-    }
-
-    @Override
-    public int poll(IoRequest[] done) {
-        if (finished == null || done.length == 0) {
-            return 0;
-        }
-        done[0] = finished;
-        finished = null;
-        return 1;
-    }
-
-    @Override
-    public int await(IoRequest[] done, long timeoutNs) {
-        return poll(done);
-    }
-
-    @Override
-    public int inFlight() {
-        return finished == null ? 0 : 1;
-    }
-
-    @Override
-    public void close() {
-        finished = null;
+    protected void free() {
         for (int i = 0; i < descriptors.length; i++) {
             if (own[i]) {
                 Libc.close(state, descriptors[i]);
