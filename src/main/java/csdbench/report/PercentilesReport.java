@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.base.text.Csv;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -22,8 +23,8 @@ import java.util.stream.Collectors;
 
 /**
  * {@code percentiles.csv}: percentiles of each run in nanoseconds, in total and for each target and workload. Cells
- * without a measurement are empty. Quoted as in RFC 4180, with newlines. Throws {@link UncheckedIOException} when it
- * cannot be written.
+ * without a measurement are empty, names as {@link Csv#cell} writes them; lines end with newlines. Throws
+ * {@link UncheckedIOException} when it cannot be written.
  */
 public final class PercentilesReport implements RunObserver, AutoCloseable {
     public static final String FILE = "percentiles.csv";
@@ -85,8 +86,8 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
 
     private static void add(List<String> lines, RunSummary run, String scope, String of, OpSums sums) {
         RunStarted started = run.started();
-        String key = run.ordinal() + "," + cell(started.name()) + "," + cell(started.forLoops()) + "," + scope + ","
-                + cell(of) + ",";
+        String key = run.ordinal() + "," + Csv.cell(started.name()) + "," + Csv.cell(started.forLoops()) + "," + scope
+                + "," + Csv.cell(of) + ",";
         add(lines, key + "total,", sums.total());
         add(lines, key + "read,", sums.read());
         add(lines, key + "write,", sums.write());
@@ -106,11 +107,6 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
                 .map(percentile -> Long.toString(times.percentileNs(percentile)))
                 .collect(Collectors.joining(","));
         return times.count() + "," + Math.round(times.meanNs()) + "," + percentiles + "," + times.maxNs();
-    }
-
-    private static String cell(String text) {
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
     @Override

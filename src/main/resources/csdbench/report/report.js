@@ -219,7 +219,7 @@
 
     csv() {
       const {x, y, curves} = this.data;
-      const cell = text => '"' + String(text).replaceAll('"', '""') + '"';
+      const cell = text => quoted(harmless(String(text)));
       const rows = [["line", "point", `${x.title}, ${x.measure}`, `${y.title}, ${y.measure}`].map(cell).join(",")];
       curves.forEach(curve => curve.x.forEach((value, i) => rows.push(
         [cell(curve.title), cell(curve.what[i] || i + 1), value, curve.y[i]].join(","))));
@@ -639,11 +639,24 @@
     });
   }
 
+  // Text for a spreadsheet: an apostrophe makes text of what it would run as a formula; numbers stay.
+  function harmless(text) {
+    return /^[=+@\-\t\r]/.test(text) && !/^-?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text) ? "'" + text : text;
+  }
+
+  function quoted(text) {
+    return '"' + text.replaceAll('"', '""') + '"';
+  }
+
+  function pasted(text) {
+    return /["\t\r\n]/.test(text) ? quoted(harmless(text)) : harmless(text);
+  }
+
   function copyable(button, table, told) {
     button.hidden = false;
     button.addEventListener("click", async () => {
       const text = [...table.rows]
-        .map(row => [...row.cells].map(cell => cell.textContent.trim()).join("\t"))
+        .map(row => [...row.cells].map(cell => pasted(cell.textContent.trim())).join("\t"))
         .join("\n") + "\n";
       try {
         await navigator.clipboard.writeText(text);

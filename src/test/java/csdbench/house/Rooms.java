@@ -42,7 +42,7 @@ final class Rooms {
             io.backend                : io.linux, io, io.backend.posix, io.backend.uring, io.backend.nio, \
             io.backend.none
             trace                     :
-            trace.text                : trace
+            trace.text                : base.text, trace
             trace.binary              : trace
             trace.compact             : base.reach, trace | zstd-jni
             trace.format              : base.file, base.reach, trace, trace.text, trace.binary, trace.compact | zstd-jni

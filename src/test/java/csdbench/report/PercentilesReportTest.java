@@ -51,6 +51,13 @@ final class PercentilesReportTest {
         assertTrue(lines.get(1).startsWith("1,\"a,\"\"b\"\"\",threads=8,total,,total,response,24,"), lines.get(1));
     }
 
+    @Test
+    void aNameThatWouldBeAFormulaIsText() throws IOException {
+        List<String> lines = written("=cmd|' /C calc'!A0");
+
+        assertTrue(lines.get(1).startsWith("1,'=cmd|' /C calc'!A0,threads=8,total,"), lines.get(1));
+    }
+
     private List<String> written(String name) throws IOException {
         try (PercentilesReport report = new PercentilesReport(folder)) {
             report.on(Samples.session(folder, name));

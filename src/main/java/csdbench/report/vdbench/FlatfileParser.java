@@ -1,5 +1,6 @@
 package csdbench.report.vdbench;
 
+import csdbench.base.text.Csv;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +76,7 @@ public final class FlatfileParser {
             return new Parsed(
                     List.of(), List.of("No columns were requested; name them after -c, such as: -c run rate"));
         }
-        lines.add(String.join(",", options.columns()));
+        lines.add(options.columns().stream().map(Csv::cell).collect(Collectors.joining(",")));
         for (int i = 0; i < flatfile.size() && errors.isEmpty(); i++) {
             String line = flatfile.get(i);
             if (!line.isBlank() && !line.startsWith("*") && !line.startsWith("<")) {
@@ -130,7 +131,7 @@ public final class FlatfileParser {
                 .allMatch(filter -> values[columns.get(filter.column())].equals(filter.value()));
         if (average == options.averages() && !format && passes) {
             lines.add(options.columns().stream()
-                    .map(column -> values[columns.get(column)])
+                    .map(column -> Csv.cell(values[columns.get(column)]))
                     .collect(Collectors.joining(",")));
         }
     }

@@ -1,17 +1,18 @@
 package csdbench.trace.text;
 
+import csdbench.base.text.Csv;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceWriter;
 import java.io.OutputStream;
 
-/** Writes {@link CsvLines}, without loss except separators in names. */
+/** Writes {@link CsvLines}, without loss except separators in names, and names that would be formulas. */
 public final class CsvWriter implements TraceWriter {
     private static final int NS_DECIMALS_OF_US = 3;
 
     private final LineOutput output;
-    private final FittedNames devices = new FittedNames(false);
-    private final FittedNames streams = new FittedNames(false);
+    private final FittedNames devices = new FittedNames(Csv::cell);
+    private final FittedNames streams = new FittedNames(Csv::cell);
 
     /**
      * @param output closed with the writer

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Makes names valid in a line, and unique. One thread at a time. */
 final class FittedNames {
@@ -12,12 +13,23 @@ final class FittedNames {
     private static final int MAX_DIGITS = 9;
 
     private final boolean numbers;
+    private final UnaryOperator<String> written;
     private final Map<String, byte[]> fitted = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
 
     /** @param numbers whether names must be numbers */
     FittedNames(boolean numbers) {
+        this(numbers, UnaryOperator.identity());
+    }
+
+    /** @param written what becomes of a name that is valid in a line */
+    FittedNames(UnaryOperator<String> written) {
+        this(false, written);
+    }
+
+    private FittedNames(boolean numbers, UnaryOperator<String> written) {
         this.numbers = numbers;
+        this.written = written;
     }
 
     /** The name to write. */
@@ -32,7 +44,7 @@ final class FittedNames {
     }
 
     private byte[] add(String name) {
-        String plain = numbers ? number(name) : word(name);
+        String plain = numbers ? number(name) : written.apply(word(name));
         String free = plain;
         for (int i = 2; !taken.add(free); i++) {
             free = numbers ? Long.toString(Long.parseLong(plain) + i - 1) : plain + "~" + i;

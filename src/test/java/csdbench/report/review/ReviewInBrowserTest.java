@@ -159,6 +159,17 @@ final class ReviewInBrowserTest {
                         .toString());
     }
 
+    @Test
+    void aNameThatASpreadsheetWouldRunIsSavedAsText() throws IOException {
+        browser.open(page("formula", Reviews.simulated()), WIDE, HIGH, false);
+
+        browser.evaluate(FIRST + ".chart.data.curves[0].title = '=1+1'");
+        assertEquals(
+                "\"'=1+1\"",
+                browser.evaluate(FIRST + ".chart.csv().split('\\n')[1].split(',')[0]")
+                        .asString());
+    }
+
     /** All text of the first chart as it would be saved. */
     private static String texts() {
         String drawing = "new DOMParser().parseFromString(" + FIRST + ".chart.svg(), 'image/svg+xml')";

@@ -41,6 +41,15 @@ class FlatfileParserTest {
     }
 
     @Test
+    void aFormulaBecomesTextAndANumberBelowZeroStays() {
+        List<String> rows = List.of("tod Run Interval rate", "10:00:01.000 =1+1,2 1 -0.5");
+
+        assertEquals(
+                List.of("run,rate", "\"'=1+1,2\",-0.5"),
+                parse(rows, false, List.of("run", "rate")).lines());
+    }
+
+    @Test
     void allFiltersMustHoldAsText() {
         assertEquals(
                 List.of("rate", "101.5"),

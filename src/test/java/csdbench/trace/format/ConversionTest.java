@@ -105,6 +105,25 @@ class ConversionTest {
     }
 
     @Test
+    void namesThatASpreadsheetWouldRunBecomeText() throws Exception {
+        Path hard = folder.resolve("hard");
+        Files.writeString(
+                hard,
+                "time_us,op,offset_bytes,length_bytes,device,stream\n"
+                        + "0,R,0,512,=cmd|'/C'!A0,@x\n1,R,0,512,'=cmd|'/C'!A0,-7\n2,R,0,512,sda,-7+1\n");
+        Path written = folder.resolve("written");
+
+        convert(hard, written, TraceTarget.CSV);
+
+        assertEquals(
+                List.of(
+                        "0.000,R,0,512,'=cmd|'/C'!A0,'@x,",
+                        "1.000,R,0,512,'=cmd|'/C'!A0~2,-7,",
+                        "2.000,R,0,512,sda,'-7+1,"),
+                Files.readAllLines(written).subList(1, 4));
+    }
+
+    @Test
     void whatATargetHasNoPlaceForIsTold() throws Exception {
         Path hard = folder.resolve("hard");
         Files.writeString(hard, HARD);
