@@ -54,8 +54,8 @@ final class AnchorPage {
         for (RunStarted.Target target : started.targets()) {
             target.tree().filter(_ -> known.add(target.lun())).ifPresent(tree -> lines.add(row(target.lun(), tree)));
         }
-        lines.addAll(List.of("", Links.label(started), ""));
         page.lines(lines);
+        page.html(Links.label(started));
     }
 
     void finish(RunFinished finished) {

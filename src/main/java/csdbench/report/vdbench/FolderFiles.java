@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The files of one session, opened by name and closed together. */
 final class FolderFiles implements AutoCloseable {
@@ -33,7 +34,7 @@ final class FolderFiles implements AutoCloseable {
             free += "_";
         }
         ResultFile page = plain(free + ".html");
-        page.line(title(shownFolder, free));
+        page.html(List.of(title(shownFolder, free)));
         return page;
     }
 
@@ -55,17 +56,19 @@ final class FolderFiles implements AutoCloseable {
 
     /** Replaces a page as a whole; readers find the old one or the new one. */
     void replace(Path shownFolder, String name, List<String> lines) {
-        List<String> page = new ArrayList<>(List.of(title(shownFolder, name)));
-        page.addAll(lines);
+        List<Html> page = new ArrayList<>(List.of(title(shownFolder, name)));
+        page.addAll(Html.texts(lines));
         try {
-            NewFile.replace(folder.resolve(name + ".html"), String.join("\n", page) + "\n");
+            String text = page.stream().map(Html::line).collect(Collectors.joining("\n", "", "\n"));
+            NewFile.replace(folder.resolve(name + ".html"), text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static String title(Path shownFolder, String name) {
-        return "<title>Vdbench " + shownFolder + "/" + name + ".html</title><pre>";
+    private static Html title(Path shownFolder, String name) {
+        String title = "Vdbench " + shownFolder + "/" + name + ".html";
+        return new Html("<title>" + Html.escaped(title) + "</title><pre>");
     }
 
     /** Closes every file, then throws the first error. */

@@ -36,7 +36,7 @@ final class HistogramPage {
     void begin(RunStarted run, Predicate<StreamTotals> streams) {
         this.run = run;
         chosen = streams;
-        page.lines(List.of("", Links.label(run), ""));
+        page.html(Links.label(run));
     }
 
     void finish(RunFinished finished) {

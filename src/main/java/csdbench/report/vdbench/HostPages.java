@@ -29,7 +29,7 @@ final class HostPages {
     /** Creates a page by name, with lines to begin with. */
     @FunctionalInterface
     interface Opener {
-        ResultFile page(String name, List<String> head);
+        ResultFile page(String name, List<Html> head);
     }
 
     /**
@@ -59,7 +59,7 @@ final class HostPages {
                         texts.withRunLinks("Response time histogram for host=" + part.orElseThrow(), "")),
                 choice.bounds()));
         opener.page(slave + ".stdout", texts.slaveOutput(part));
-        opener.page(name + ".var_adm_msgs", texts.systemMessages(part));
+        opener.page(name + ".var_adm_msgs", Html.texts(texts.systemMessages(part)));
         hostTargets =
                 new DefinitionPages(target -> detail(opener.page(name + "." + target, texts.detail("Host", target))));
         slaveTargets =

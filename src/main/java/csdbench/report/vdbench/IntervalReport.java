@@ -28,7 +28,7 @@ final class IntervalReport {
     void begin(RunStarted run, Predicate<StreamTotals> streams) {
         rows = RunRows.of(run, columns, streams);
         headerShown = false;
-        page.lines(List.of("", Links.label(run), ""));
+        page.html(Links.label(run));
     }
 
     void add(IntervalClosed interval) {

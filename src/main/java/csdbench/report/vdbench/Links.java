@@ -6,6 +6,7 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted.PlannedLabel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Links between pages, and their anchors. */
 final class Links {
@@ -13,27 +14,30 @@ final class Links {
     private static final int NAME_WIDTH = 8;
     private static final int NAMES_PER_LINE = 8;
 
+    /** A page below the folder, whatever a browser makes of the name of it. */
+    private static final Pattern PAGE = Pattern.compile("[^\"&%:<>?#/\\\\\\p{Cc}]+");
+
     private Links() {}
 
     /** {@code Link to flatfile:  flatfile}, the second a link to the page of that name. */
-    static String page(String title, String name) {
+    static Html page(String title, String name) {
         return page(title, name, name);
     }
 
     /** A link to a page under another name. */
-    static String page(String title, String name, String shown) {
-        return Digits.padRight(title, TITLE_WIDTH) + anchorTo(name + ".html", shown);
+    static Html page(String title, String name, String shown) {
+        return new Html(Digits.padRight(title, TITLE_WIDTH) + toPage(name, shown));
     }
 
     /** Links to pages of one kind, several in a line, if any. */
-    static List<String> pages(String title, List<String> names) {
-        List<String> lines = new ArrayList<>();
+    static List<Html> pages(String title, List<String> names) {
+        List<Html> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(Digits.padRight(title, TITLE_WIDTH));
         for (int i = 0; i < names.size(); i++) {
             String name = names.get(i);
-            line.append(anchorTo(name + ".html", name)).append(" ".repeat(Math.max(1, NAME_WIDTH - name.length())));
+            line.append(toPage(name, name)).append(" ".repeat(Math.max(1, NAME_WIDTH - name.length())));
             if (i % NAMES_PER_LINE == NAMES_PER_LINE - 1 || i == names.size() - 1) {
-                lines.add(line.toString());
+                lines.add(new Html(line.toString()));
                 line = new StringBuilder(" ".repeat(TITLE_WIDTH));
             }
         }
@@ -41,19 +45,21 @@ final class Links {
     }
 
     /** A link to the label of each run on the same page. */
-    static List<String> runs(List<PlannedLabel> runs) {
-        List<String> lines = new ArrayList<>();
+    static List<Html> runs(List<PlannedLabel> runs) {
+        List<Html> lines = new ArrayList<>();
         for (PlannedLabel run : runs) {
             String title = lines.isEmpty() ? "Link to Run Definitions:" : "";
             String shown = shown(run.name(), run.forLoops());
-            lines.add(Digits.padRight(title, TITLE_WIDTH) + anchorTo("#" + anchor(shown), shown));
+            lines.add(new Html(Digits.padRight(title, TITLE_WIDTH) + anchorTo("#" + anchor(shown), shown)));
         }
         return lines;
     }
 
-    /** The line that begins a run on a page, with the anchor for {@link #runs}. */
-    static String label(RunStarted run) {
-        return "<a name=\"" + anchor(shown(run.name(), run.forLoops())) + "\"></a><i><b>" + startLine(run) + "</b></i>";
+    /** The line that begins a run on a page, with the anchor for {@link #runs}, between blank ones. */
+    static List<Html> label(RunStarted run) {
+        String anchor = "<a name=\"" + anchor(shown(run.name(), run.forLoops())) + "\"></a>";
+        Html label = new Html(anchor + "<i><b>" + Html.escaped(startLine(run)) + "</b></i>");
+        return List.of(Html.text(""), label, Html.text(""));
     }
 
     /** {@code 09:42:37.002 Starting RD=rd1; I/O rate: 100; elapsed=5; For loops: None}: the line that begins a run. */
@@ -75,7 +81,13 @@ final class Links {
         return "_" + Integer.toUnsignedString(shown.hashCode());
     }
 
+    /** A link to the page of a name, or the name alone where a link might leave the folder. */
+    private static String toPage(String name, String shown) {
+        String file = FolderFiles.fileName(name);
+        return PAGE.matcher(file).matches() ? anchorTo(file + ".html", shown) : Html.escaped(shown);
+    }
+
     private static String anchorTo(String address, String shown) {
-        return "<A HREF=\"" + address + "\">" + shown + "</A>";
+        return "<A HREF=\"" + address + "\">" + Html.escaped(shown) + "</A>";
     }
 }

@@ -72,15 +72,15 @@ final class SessionFiles {
         log.begin(session);
         totals = new TotalsPage(page("totals", texts.withRunLinks("Run totals", "")), columns);
         flatfileOnFiles = texts.onFiles();
-        flatfile = page("flatfile", FlatfileRows.head(flatfileOnFiles, columns.layout(), writtenBy));
+        flatfile = page("flatfile", Html.texts(FlatfileRows.head(flatfileOnFiles, columns.layout(), writtenBy)));
         status = new StatusPage(page("status", List.of()));
         status.begin(session, processId);
         errors = new ErrorPage(page("errorlog", List.of()), session.at());
         histogram = new HistogramPage(
                 page("histogram", texts.withRunLinks("Total response time histogram.", "")), choice.bounds());
-        skew = new SkewPage(page("skew", texts.withRunLinks(SkewPage.head(texts.onFiles()))), columns);
+        skew = new SkewPage(page("skew", texts.withRunLinks(Html.texts(SkewPage.head(texts.onFiles())))), columns);
         anchors = texts.onFiles()
-                ? Optional.of(new AnchorPage(page("anchors", texts.withRunLinks(AnchorPage.head()))))
+                ? Optional.of(new AnchorPage(page("anchors", texts.withRunLinks(Html.texts(AnchorPage.head())))))
                 : Optional.empty();
         summary = new IntervalReport(summaryPage, columns);
         writeTexts();
@@ -96,9 +96,9 @@ final class SessionFiles {
         fileWorkloads.open(texts.workloads(true));
     }
 
-    private ResultFile page(String name, List<String> head) {
+    private ResultFile page(String name, List<Html> head) {
         ResultFile page = folder.page(shownFolder, name);
-        page.lines(head);
+        page.html(head);
         return page;
     }
 
@@ -106,10 +106,10 @@ final class SessionFiles {
         String definition = kind.toLowerCase(Locale.ROOT) + "=" + name;
         ResultFile rows = page(
                 name,
-                texts.withRunLinks(
-                        kind + " report for " + definition,
-                        "",
-                        Links.page("Link to response time histogram:", name + ".histogram", "histogram")));
+                texts.withRunLinks(List.of(
+                        Html.text(kind + " report for " + definition),
+                        Html.text(""),
+                        Links.page("Link to response time histogram:", name + ".histogram", "histogram"))));
         ResultFile times =
                 page(name + ".histogram", texts.withRunLinks("Response time histogram for " + definition, ""));
         return new DefinitionPages.Pair(
@@ -117,9 +117,9 @@ final class SessionFiles {
     }
 
     private void writeTexts() {
-        page("parmfile", texts.parmfiles());
-        page("parmscan", texts.scan());
-        page("config", texts.config());
+        page("parmfile", Html.texts(texts.parmfiles()));
+        page("parmscan", Html.texts(texts.scan()));
+        page("config", Html.texts(texts.config()));
         folder.plain(VdbenchFiles.SWAT_FILE).lines(texts.swat());
         folder.plain(VdbenchFiles.SWAT_TOTAL_FILE).lines(texts.swat());
     }

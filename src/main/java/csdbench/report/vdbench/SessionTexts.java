@@ -50,12 +50,12 @@ final class SessionTexts {
     }
 
     /** The head of summary.html. */
-    List<String> summary(String writtenBy) {
-        List<String> lines = new ArrayList<>();
-        lines.add(writtenBy + "; " + LEFT_OUT);
-        lines.add("Vdbench summary report, created " + Stamps.created(session.at()) + " ("
-                + Stamps.createdUtc(session.at()) + ")");
-        lines.add("");
+    List<Html> summary(String writtenBy) {
+        List<Html> lines = new ArrayList<>();
+        lines.add(Html.text(writtenBy + "; " + LEFT_OUT));
+        lines.add(Html.text("Vdbench summary report, created " + Stamps.created(session.at()) + " ("
+                + Stamps.createdUtc(session.at()) + ")"));
+        lines.add(Html.text(""));
         lines.add(Links.page("Link to logfile:", "logfile"));
         lines.add(Links.page("Run totals:", "totals"));
         lines.add(Links.page("Vdbench status:", "status"));
@@ -66,7 +66,7 @@ final class SessionTexts {
         if (onFiles()) {
             lines.add(Links.page("Link to anchor status:", "anchors"));
         }
-        lines.add("");
+        lines.add(Html.text(""));
         if (session.hosts().isEmpty()) {
             lines.add(Links.page("Link to HOST reports:", VdbenchFiles.HOST));
         } else {
@@ -90,9 +90,9 @@ final class SessionTexts {
         if (choice.runningTotals()) {
             lines.add(Links.page("Cumulative run totals:", RunningTotals.PAGE, "run totals"));
         }
-        lines.add("");
+        lines.add(Html.text(""));
         lines.addAll(Links.runs(session.runs()));
-        lines.add("");
+        lines.add(Html.text(""));
         lines.add(Links.page("Link to config output:", "config"));
         return lines;
     }
@@ -110,9 +110,10 @@ final class SessionTexts {
     }
 
     /** The head of a host's page. */
-    List<String> host(Optional<String> host, List<String> targets) {
+    List<Html> host(Optional<String> host, List<String> targets) {
         String page = page(host);
-        List<String> lines = new ArrayList<>(List.of("Host report for host=" + host.orElse(VdbenchFiles.HOST), ""));
+        List<Html> lines =
+                new ArrayList<>(Html.texts(List.of("Host report for host=" + host.orElse(VdbenchFiles.HOST), "")));
         host.ifPresent(
                 _ -> lines.add(Links.page("Link to response time histogram:", page + ".histogram", "histogram")));
         lines.addAll(List.of(
@@ -124,35 +125,35 @@ final class SessionTexts {
     }
 
     /** The head of the page of a host's only process. */
-    List<String> slave(Optional<String> host, List<String> targets) {
+    List<Html> slave(Optional<String> host, List<String> targets) {
         String slave = host.orElse(VdbenchFiles.HOST) + SLAVE;
-        List<String> lines = new ArrayList<>(List.of("Slave report for slave=" + slave, ""));
+        List<Html> lines = new ArrayList<>(Html.texts(List.of("Slave report for slave=" + slave, "")));
         lines.addAll(
                 details("Links to slave SD reports:", page(host) + SLAVE, choice.slaveDetail() ? targets : List.of()));
         return lines;
     }
 
     /** The head of the page of a storage on one host or in one process. */
-    List<String> detail(String title, String target) {
+    List<Html> detail(String title, String target) {
         return withRunLinks(title + " SD report for sd=" + target, "");
     }
 
-    private static List<String> details(String title, String place, List<String> targets) {
+    private static List<Html> details(String title, String place, List<String> targets) {
         return targets.stream()
                 .map(name -> Links.page(title, place + "." + name, "sd=" + name))
                 .toList();
     }
 
     /** A page's own lines, then links to the runs and a blank line. */
-    List<String> withRunLinks(String... own) {
-        return withRunLinks(List.of(own));
+    List<Html> withRunLinks(String... own) {
+        return withRunLinks(Html.texts(List.of(own)));
     }
 
-    List<String> withRunLinks(List<String> own) {
-        List<String> lines = new ArrayList<>(own);
-        lines.add("");
+    List<Html> withRunLinks(List<Html> own) {
+        List<Html> lines = new ArrayList<>(own);
+        lines.add(Html.text(""));
         lines.addAll(Links.runs(session.runs()));
-        lines.add("");
+        lines.add(Html.text(""));
         return lines;
     }
 
@@ -184,16 +185,16 @@ final class SessionTexts {
     }
 
     /** localhost-0.stdout.html: the console of vdbench's slave process, which does not exist here. */
-    List<String> slaveOutput(Optional<String> host) {
+    List<Html> slaveOutput(Optional<String> host) {
         String title = "Standard output of slave " + host.orElse(VdbenchFiles.HOST) + SLAVE;
         if (host.isPresent()) {
-            return List.of(title, "", "The agent on this host keeps results of its own there.");
+            return Html.texts(List.of(title, "", "The agent on this host keeps results of its own there."));
         }
         return List.of(
-                title,
-                "",
-                session.program().name() + " does all I/O in one process, and what that has to say is in "
-                        + "<A HREF=\"logfile.html\">logfile</A>.");
+                Html.text(title),
+                Html.text(""),
+                new Html(session.program().name() + " does all I/O in one process, and what that has to say is in "
+                        + "<A HREF=\"logfile.html\">logfile</A>."));
     }
 
     /** localhost.var_adm_msgs.html: the system log in vdbench. */

@@ -66,7 +66,7 @@ final class SkewPage {
 
     void begin(RunStarted started) {
         run = started;
-        page.lines(List.of("", Links.label(started), ""));
+        page.html(Links.label(started));
     }
 
     /**

@@ -24,7 +24,7 @@ final class TotalsPage {
         rows = RunRows.of(run, columns);
         headerShown &= onFiles == run.kind().onFiles();
         onFiles = run.kind().onFiles();
-        page.lines(List.of("", Links.label(run), ""));
+        page.html(Links.label(run));
     }
 
     void finish(RunFinished run) {
