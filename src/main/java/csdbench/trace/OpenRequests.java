@@ -50,11 +50,6 @@ final class OpenRequests {
         return first;
     }
 
-    /** Number after the last request. */
-    long end() {
-        return end;
-    }
-
     TraceEntry at(long number) {
         return entries[slot(number)];
     }

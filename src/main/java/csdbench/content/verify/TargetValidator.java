@@ -189,7 +189,6 @@ public final class TargetValidator {
                 counts.later++;
             }
         } else if (writeMap.changeOne(block, word, KeyWord.of(KeyWord.BAD, KeyWord.key(word)))) {
-            counts.bad++;
             found.accept(describer.describe(findings, address, block, word, read));
         }
     }

@@ -5,7 +5,6 @@ public final class ValidationCounts {
     long right;
     long unknown;
     long unsettled;
-    long bad;
     long later;
 
     /** Key blocks read and verified. */
@@ -26,10 +25,5 @@ public final class ValidationCounts {
     /** Key blocks read that hold a later write than the recovered journal has; their content is then unknown. */
     public long later() {
         return later;
-    }
-
-    /** Corrupt key blocks. */
-    public long bad() {
-        return bad;
     }
 }

@@ -70,9 +70,4 @@ public final class OpStream {
         request.transferBytes = 0;
         return true;
     }
-
-    /** Whether the workload has come to the end of its range. */
-    public boolean ended() {
-        return placement.ended();
-    }
 }

@@ -37,14 +37,6 @@ final class DirectionCounts {
         return requests;
     }
 
-    long bytes() {
-        return bytes;
-    }
-
-    LogHistogram latencies() {
-        return latencies;
-    }
-
     DirectionFacts facts() {
         return facts(
                 requests,

@@ -54,15 +54,10 @@ record RingSetup(
 
     static final int RUNGS = LADDER.length;
 
-    /** Creates a ring with the best flags that the kernel supports. */
-    static RingSetup ask(CallState state, int entries) {
-        return ask(state, entries, 0);
-    }
-
     /**
-     * Creates a ring as on an older kernel.
+     * Creates a ring with the best flags that the kernel supports.
      *
-     * @param firstRung index of the first set of flags to try, 0 to {@link #RUNGS} - 1
+     * @param firstRung index of the first set of flags to try, 0 to {@link #RUNGS} - 1; above 0 as on an older kernel
      */
     static RingSetup ask(CallState state, int entries, int firstRung) {
         try (Arena arena = Arena.ofConfined()) {

@@ -58,17 +58,6 @@ public final class WordTypes {
         });
     }
 
-    /** Some of these words. */
-    public static ParmType<List<String>> someOf(String... words) {
-        List<String> known = List.of(words);
-        return new ParmType<>("some of " + Entries.anyOf(known), (entry, diagnostics) -> {
-            for (Value value : entry.values()) {
-                word(entry, value, known);
-            }
-            return entry.values().stream().map(Value::text).distinct().toList();
-        });
-    }
-
     private static String word(Entry entry, Value value, List<String> known) throws BadValue {
         if (!known.contains(value.text())) {
             throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", known);
