@@ -23,9 +23,4 @@ public record ErrorSeen(
         int transferBytes,
         String errnoName,
         String errnoText)
-        implements RunEvent {
-    /** Whether data was written. */
-    public boolean write() {
-        return operation.equals("write");
-    }
-}
+        implements RunEvent {}

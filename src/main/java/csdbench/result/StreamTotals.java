@@ -34,15 +34,8 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
     }
 
     /**
-     * The operations that the workload was asked for, without the steps that each of them takes.
+     * The operations that a workload was asked for, without the steps that each of them takes.
      *
-     * @param of the run, whose workload this is
-     */
-    public OpTotals requested(RunStarted.Workload of) {
-        return requested(of.operation());
-    }
-
-    /**
      * @param operation as in {@link RunStarted.Workload#operation}; all operations if it is empty, as on a lun
      */
     public OpTotals requested(String operation) {

@@ -32,7 +32,6 @@ final class MappedFile implements AutoCloseable {
     private final FileChannel channel;
     private final Arena arena = Arena.ofShared();
     private final MemorySegment memory;
-    private final long foundBytes;
 
     /**
      * @param fresh overwrite the file with zeros and its title
@@ -44,8 +43,10 @@ final class MappedFile implements AutoCloseable {
         try {
             lock();
             byte[] title = format.title().getBytes(StandardCharsets.US_ASCII);
-            foundBytes = channel.size();
-            checkOwn(format, title, fresh);
+            // An empty file is one that a program had just begun.
+            if (!fresh || channel.size() > 0) {
+                checkOwn(format, title);
+            }
             if (fresh) {
                 channel.truncate(0);
                 // First of all, so that a file that is not finished is known as one of this program.
@@ -83,11 +84,7 @@ final class MappedFile implements AutoCloseable {
         }
     }
 
-    /** An empty file is one that a program had just begun. */
-    private void checkOwn(HeaderCopies.Format format, byte[] title, boolean fresh) throws IOException, Refusal {
-        if (fresh && foundBytes == 0) {
-            return;
-        }
+    private void checkOwn(HeaderCopies.Format format, byte[] title) throws IOException, Refusal {
         for (long at : format.titlesAt()) {
             ByteBuffer found = ByteBuffer.allocate(title.length);
             channel.read(found, at);
@@ -138,11 +135,6 @@ final class MappedFile implements AutoCloseable {
 
     MemorySegment memory() {
         return memory;
-    }
-
-    /** Length of the file when it was opened. */
-    long foundBytes() {
-        return foundBytes;
     }
 
     /** Returns when a range is durable. */

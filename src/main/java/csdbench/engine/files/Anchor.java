@@ -318,11 +318,6 @@ public final class Anchor implements AutoCloseable {
         return address / shape().slotBytes();
     }
 
-    /** Offset in a file of an address in the tree; 0 for what is no transfer. */
-    public long offsetBytes(long number, long address) {
-        return Math.max(0, address - number * shape().slotBytes());
-    }
-
     /** Path of something in the anchor, for messages. */
     public String path(int operation, long number) {
         boolean directory = operation == FileOperation.MKDIR.ordinal() || operation == FileOperation.RMDIR.ordinal();

@@ -7,14 +7,12 @@ import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /** What one host sent of a run. One thread at a time. */
 final class HostRun {
     RunStarted started;
     RunFinished finished;
-    Optional<String> lost = Optional.empty();
     boolean over;
 
     /** Intervals that others have not reported yet. */

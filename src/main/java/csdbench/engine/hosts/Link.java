@@ -16,9 +16,6 @@ public interface Link extends AutoCloseable {
     /** The same for a message of which the time counts: at once, also before others that wait. */
     void signal(String to, byte[] message);
 
-    /** Sets what is called from now on, on threads of the transport, perhaps several at a time. */
-    void listen(Listener listener);
-
     /** Leaves. */
     @Override
     void close();

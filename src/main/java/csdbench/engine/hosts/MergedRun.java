@@ -128,7 +128,6 @@ public final class MergedRun {
             return;
         }
         from.over = true;
-        from.lost = Optional.of("lost at interval " + interval + ": " + reason);
         invalidate(named + " was lost at interval " + interval + ": " + reason);
         announce();
         report();

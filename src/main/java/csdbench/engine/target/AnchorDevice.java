@@ -61,11 +61,6 @@ final class AnchorDevice implements TargetDevice {
     }
 
     @Override
-    public long offsetBytes(long number, long address) {
-        return anchor.offsetBytes(number, address);
-    }
-
-    @Override
     public Optional<String> path(int operation, long number) {
         return Optional.of(anchor.path(operation, number));
     }

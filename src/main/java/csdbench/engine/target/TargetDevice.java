@@ -41,11 +41,6 @@ public interface TargetDevice {
         return -1;
     }
 
-    /** Offset in a file of an address in a tree; the address itself on a lun. */
-    default long offsetBytes(long number, long address) {
-        return address;
-    }
-
     /** Path of what an operation on files was done to; empty for a lun. */
     default Optional<String> path(int operation, long number) {
         return Optional.empty();

@@ -20,9 +20,6 @@ import java.util.List;
  * @param measurement what came out
  */
 public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measurement measurement) {
-    /** How much of something large is looked at: some seconds' worth, and enough for a third digit. */
-    public static final long USUAL_SAMPLE_BYTES = 256L << 20;
-
     /**
      * Measures a file or block device, all of it when it is no larger than the sample may be.
      *

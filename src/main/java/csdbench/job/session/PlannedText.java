@@ -13,10 +13,8 @@ import csdbench.language.planner.Overrides;
 import csdbench.language.planner.Planner;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.plan.hosts.HostSlice;
 import csdbench.plan.hosts.PlanHash;
 import csdbench.plan.listing.CheckListing;
-import csdbench.plan.slice.HostSlices;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -44,11 +42,6 @@ public record PlannedText(ParmSource source, RunPlan plan) {
     /** Fingerprint of the whole plan: equal on two hosts that planned the same. */
     public String hash() {
         return PlanHash.of(plan);
-    }
-
-    /** One host's part of the plan: runs that it takes no part in are left out. */
-    public RunPlan slice(HostSlice slice) {
-        return HostSlices.of(plan, slice);
     }
 
     /** The same text with what else is known of its plan. */

@@ -103,10 +103,7 @@ final class Binder {
         if (switchedOff || parm.consequence().isEmpty() || !warnedAbout.add(parm)) {
             return;
         }
-        boolean later = parm.support() == Support.NOT_YET;
-        diagnostics.warning(
-                entry.span(),
-                parm.keyword() + (later ? "= has no effect yet: " : "= is ignored: ") + parm.consequence());
+        diagnostics.warning(entry.span(), parm.keyword() + "= is ignored: " + parm.consequence());
     }
 
     /** The parameters of a block that one keyword means, in order. */

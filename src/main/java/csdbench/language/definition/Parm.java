@@ -109,11 +109,6 @@ public final class Parm<T> {
         return new Parm<>(keyword, type, aliases, exact, Support.IGNORED, why, unset, help);
     }
 
-    /** Not supported yet; the warning gives in this sentence what happens instead. */
-    Parm<T> notYet(String instead) {
-        return new Parm<>(keyword, type, aliases, exact, Support.NOT_YET, instead, unset, help);
-    }
-
     public String keyword() {
         return keyword;
     }
@@ -127,7 +122,7 @@ public final class Parm<T> {
         return support;
     }
 
-    /** The text of the warning for {@link Support#IGNORED} and {@link Support#NOT_YET}; otherwise empty. */
+    /** The text of the warning for {@link Support#IGNORED}; otherwise empty. */
     String consequence() {
         return consequence;
     }

@@ -7,9 +7,7 @@ public enum Support {
     /** It does not apply here and never affected results: accepted without a warning. */
     SILENT("accepted, without effect"),
     /** It is accepted, has no effect, and a warning reports that. */
-    IGNORED("ignored (warning)"),
-    /** It is understood and will have an effect in a later version; a warning reports what happens until then. */
-    NOT_YET("not supported yet (warning)");
+    IGNORED("ignored (warning)");
 
     private final String words;
 

@@ -1,7 +1,6 @@
 package csdbench.result.review;
 
 import csdbench.result.ConfidenceInterval;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,14 +40,6 @@ public record WorkloadReview(
             List<Stream> streams,
             List<StateResult> states) {
         return new WorkloadReview(workload, title, threads, basis, source, streams, states, gain(states));
-    }
-
-    /** The same with one more state, or another result of a state that was there. */
-    public WorkloadReview with(StateResult state) {
-        List<StateResult> all = new ArrayList<>(states);
-        all.removeIf(old -> old.dataPercent() == state.dataPercent());
-        all.add(state);
-        return of(workload, title, threads, basis, source, streams, all);
     }
 
     private static Optional<Gain> gain(List<StateResult> states) {

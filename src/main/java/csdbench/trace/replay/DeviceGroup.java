@@ -17,9 +17,4 @@ public record DeviceGroup(List<String> devices, List<TargetRange> ranges, long d
             throw new IllegalArgumentException("a group without a span: " + devices);
         }
     }
-
-    /** Of all its ranges together. */
-    long sizeBytes() {
-        return ranges.stream().mapToLong(TargetRange::sizeBytes).sum();
-    }
 }

@@ -71,11 +71,6 @@ public record TraceSummary(
         return durationNs == 0 ? 0 : (counts.all - 1) * 1e9 / durationNs;
     }
 
-    /** Share of reads, 0 to 100. */
-    public double readPercent() {
-        return percent(counts.reads);
-    }
-
     /** Share of so many requests, 0 to 100. */
     public double percent(long count) {
         return count * 100.0 / counts.all;

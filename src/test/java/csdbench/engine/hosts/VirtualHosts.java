@@ -344,11 +344,6 @@ final class VirtualHosts {
         }
 
         @Override
-        public void listen(Listener listener) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         public void close() {}
     }
 

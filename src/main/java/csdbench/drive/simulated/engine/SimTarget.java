@@ -28,10 +28,6 @@ public final class SimTarget implements IoTarget {
         return drive.counts(registry.clock().nowNs() - registry.createdNs());
     }
 
-    DriveRegistry registry() {
-        return registry;
-    }
-
     /**
      * Sets the stored sizes of the streams' blocks, before an engine is created.
      *

@@ -169,11 +169,6 @@ public final class JGroupsLink implements Link {
         }
     }
 
-    @Override
-    public void listen(Listener changed) {
-        listener = changed;
-    }
-
     /** A view that nobody confirms must not keep the process. */
     @Override
     public void close() {

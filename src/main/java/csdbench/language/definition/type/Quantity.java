@@ -97,8 +97,4 @@ record Quantity(Decimal number, boolean percent) {
     double decimal() {
         return number.decimal();
     }
-
-    boolean isWhole() {
-        return number.isWhole();
-    }
 }
