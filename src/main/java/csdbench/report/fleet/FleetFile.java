@@ -13,10 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** {@code fleet.json}: replaced atomically, so that it is always valid. */
 public final class FleetFile {
     public static final String FILE = "fleet.json";
+
+    /** Folders as a fleet makes them, below its own; what else stands in a file of others is no place of it. */
+    private static final Pattern BELOW = Pattern.compile("(?!\\.)[A-Za-z0-9._-]+(/(?!\\.)[A-Za-z0-9._-]+)*");
 
     private static final List<Class<?>> ON_ONE_LINE = List.of(Fleet.What.class, Fleet.Outlier.class);
 
@@ -86,13 +90,13 @@ public final class FleetFile {
                 drive.simulated());
     }
 
-    /** By folder, those that there are. */
+    /** By folder, those that there are below that of the fleet. */
     static Map<String, Review> reviews(Path folder, Fleet fleet) throws IOException {
         Map<String, Review> reviews = new LinkedHashMap<>();
         for (Fleet.Drive drive : fleet.drives()) {
-            Path own = folder.resolve(drive.folder());
-            if (Files.exists(own.resolve(ReviewFile.FILE))) {
-                reviews.put(drive.folder(), ReviewFile.read(own));
+            boolean below = BELOW.matcher(drive.folder()).matches();
+            if (below && Files.exists(folder.resolve(drive.folder()).resolve(ReviewFile.FILE))) {
+                reviews.put(drive.folder(), ReviewFile.read(folder.resolve(drive.folder())));
             }
         }
         return reviews;

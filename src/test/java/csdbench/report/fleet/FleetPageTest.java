@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,6 +78,28 @@ final class FleetPageTest {
         assertTrue(page.contains("OUTLIER h2 -30.0 %"), page);
         assertTrue(page.contains("SQL 90-10, 50 %"), page);
         assertFalse(page.contains("<script"), page);
+    }
+
+    @Test
+    void aFolderThatIsNotBelowTheFleetsIsTextAndIsNotRead() throws IOException {
+        Path own = Files.createDirectories(folder.resolve("fleet/javascript:1"));
+        ReviewFile.write(own, Reviews.atSpeed(1));
+        Path outside = Files.createDirectories(folder.resolve("outside"));
+        ReviewFile.write(outside, Reviews.atSpeed(1));
+        List<Fleet.Drive> drives = new ArrayList<>();
+        for (String name : List.of("javascript:1", "/" + outside, "../outside")) {
+            drives.add(new Fleet.Drive(
+                    "h" + drives.size(), name, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()));
+        }
+        Path place = folder.resolve("fleet");
+
+        FleetFile.write(place, new Fleet(1, "0f", List.of("review"), false, false, drives, List.of()));
+        FleetPage.write(place, place.resolve("report.html"));
+
+        String page = Files.readString(place.resolve("report.html"));
+        assertFalse(page.contains("<a href=\"javascript") || page.contains("outside/report.html"), page);
+        assertTrue(page.contains("javascript:1") && page.contains("../outside"), page);
+        assertEquals(Map.of(), FleetFile.reviews(place, FleetFile.read(place)));
     }
 
     private Fleet fleet(double... speeds) throws IOException {
