@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.text.Problem;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.DeviceReport;
@@ -10,14 +11,17 @@ import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveOrder;
-import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.suite.Drives;
+import csdbench.job.suite.step.SuiteProblem;
 import csdbench.main.document.JsonOption;
 import csdbench.main.document.ProbeDocument;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Prints what a target is. */
+/** Prints what targets are. */
 @Command(
         name = "probe",
         mixinStandardHelpOptions = true,
@@ -34,24 +38,54 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExample:%n",
         footer = {
             "  csdbench probe /dev/sda",
+            "  csdbench probe /dev/nvme*n1 --json | jq '.[].device.serial'",
             "",
-            "Exit codes: 0 it may be written, 2 no such name, 3 writing would be refused."
+            "Exit codes: 0 it may be written, 2 no such name, 3 writing would be refused;",
+            "of several, the worst: 3, then 2. One that is wrong does not stop the others,",
+            "and with --json it is missing in the list."
         })
 final class ProbeCommand implements Callable<Integer> {
     private final Terminal terminal;
 
-    @Parameters(paramLabel = "LUN", description = "A path, as in lun=.")
-    private String lun;
+    @Parameters(
+            paramLabel = "LUN",
+            arity = "1..*",
+            description = "A path, as in lun=. Of several, --json prints a list of objects.")
+    private List<String> luns;
 
     @Mixin
     private JsonOption json = new JsonOption();
+
+    /** What {@code --json} prints, in the order of the luns. */
+    private final List<ProbeDocument> documents = new ArrayList<>();
 
     ProbeCommand(Terminal terminal) {
         this.terminal = terminal;
     }
 
     @Override
-    public Integer call() throws UsageError, DriveProblem {
+    public Integer call() {
+        DeviceProbe probe = DeviceProbe.look(Optional.empty());
+        ExitCode code = ExitCode.SUCCESS;
+        String gap = "";
+        for (String lun : luns) {
+            try {
+                code = code.worse(probe(lun, probe, gap));
+                gap = "\n";
+            } catch (Failure | Problem e) {
+                code = code.worse(terminal.failed(e));
+            }
+        }
+        if (luns.size() > 1 && json.wanted()) {
+            JsonOption.print(terminal, documents);
+        } else {
+            documents.forEach(document -> JsonOption.print(terminal, document));
+        }
+        return code.number();
+    }
+
+    /** @param gap what is printed before it, between it and the one before */
+    private ExitCode probe(String lun, DeviceProbe probe, String gap) throws Failure, Problem {
         if (lun.isBlank()) {
             throw new UsageError(
                     "probe needs a file, a device or a simulated drive; for example: csdbench probe /dev/sda");
@@ -59,26 +93,29 @@ final class ProbeCommand implements Callable<Integer> {
         if (DriveOrder.isDrive(lun)) {
             DriveOrder.of(lun);
         }
-        DeviceProbe probe = DeviceProbe.look(Optional.empty());
+        try {
+            Drives.checkNothing(lun);
+        } catch (SuiteProblem e) {
+            throw new UsageError(e.getMessage());
+        }
         DeviceFacts facts = probe.facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         Verdict verdict = guard.check(facts, WriteIntent.POSSIBLY);
         if (facts.kind() == DeviceFacts.Kind.MISSING_FILE && !(verdict instanceof Verdict.Refused)) {
             checkFolder(facts);
         }
-        ExitCode code = verdict instanceof Verdict.Refused ? ExitCode.REFUSED : ExitCode.SUCCESS;
         DeviceSampler sampler = probe.counters(facts);
         if (json.wanted()) {
-            JsonOption.print(terminal, ProbeDocument.of(facts, verdict, sampler.sample(false)));
-            return code.number();
+            documents.add(ProbeDocument.of(facts, verdict, sampler.sample(false)));
+        } else {
+            terminal.line(gap + DeviceReport.text(facts, verdict));
+            List<String> counters = sampler.lines();
+            if (!counters.isEmpty()) {
+                terminal.line("counters:");
+                counters.forEach(terminal::line);
+            }
         }
-        terminal.line(DeviceReport.text(facts, verdict));
-        List<String> counters = sampler.lines();
-        if (!counters.isEmpty()) {
-            terminal.line("counters:");
-            counters.forEach(terminal::line);
-        }
-        return code.number();
+        return verdict instanceof Verdict.Refused ? ExitCode.REFUSED : ExitCode.SUCCESS;
     }
 
     /** A file can only be created in a folder that is there. */

@@ -205,6 +205,32 @@ final class JsonOutputTest {
     }
 
     @Test
+    void probeOfSeveralPrintsAListAndTheWorstExitCodeAndPassesOverWhatIsWrong() throws IOException {
+        Path file = Files.write(folder.resolve("data"), new byte[4096]);
+        assertEquals(2, run("probe", file, folder + "/nothing/here", DRIVE, "--json"), this::err);
+        JsonNode found = JsonMapper.shared().readTree(out());
+        assertEquals(2, found.size(), this::out);
+        assertEquals(file.toString(), found.get(0).get("lun").asString());
+        assertEquals(DRIVE, found.get(1).get("lun").asString());
+        assertTrue(err().contains("because there is no folder " + folder + "/nothing"), this::err);
+
+        assertEquals(2, run("probe", file, "none:-1", "--json"), this::err);
+        assertEquals(1, JsonMapper.shared().readTree(out()).size(), "still a list");
+
+        assertEquals(3, run("probe", "none:-1", folder, file), this::err);
+        assertTrue(out().startsWith(folder + "\n") && out().contains("\n\n" + file + "\n"), this::out);
+    }
+
+    @Test
+    void probeTellsWhichSizesNothingCannotHave() {
+        for (String size : List.of("-1", "0", "", "abc", "99999999999999999999", "99999999p")) {
+            assertEquals(2, run("probe", "none:" + size), this::out);
+            assertEquals("error: lun none:" + size + ": expected none: and a size, such as none:1t", err().strip());
+        }
+        assertEquals(0, run("probe", "none:1"), this::err);
+    }
+
+    @Test
     void aDashIsStandardInputOrOutput() throws IOException {
         Path results = folder.resolve("out");
         input = "sd=sd1,lun=none:1m\nwd=wd1,sd=sd1,seekpct=eof\nrd=rd1,wd=wd1,iorate=max,elapsed=4\n";

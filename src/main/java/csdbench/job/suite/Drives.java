@@ -49,9 +49,7 @@ public final class Drives {
      */
     public static boolean simulated(String lun) throws SuiteProblem {
         if (nothing(lun)) {
-            if (noneBytes(lun).isEmpty()) {
-                throw new SuiteProblem("lun " + lun + ": expected none: and a size, such as none:1t");
-            }
+            checkNothing(lun);
             return false;
         }
         if (!DriveOrder.isDrive(lun)) {
@@ -74,6 +72,17 @@ public final class Drives {
     /** Whether a lun moves no data, so that a review of it is one of the engine. */
     static boolean nothing(String lun) {
         return lun.startsWith(NONE);
+    }
+
+    /**
+     * Checks the size of a lun that moves no data; any other lun is passed over.
+     *
+     * @throws SuiteProblem when it has none, or one that cannot be
+     */
+    public static void checkNothing(String lun) throws SuiteProblem {
+        if (nothing(lun) && noneBytes(lun).orElse(0) == 0) {
+            throw new SuiteProblem("lun " + lun + ": expected none: and a size, such as none:1t");
+        }
     }
 
     private static OptionalLong noneBytes(String lun) {
