@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.base.file.FoundFile;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -67,7 +68,7 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
      */
     public static List<IntervalDocument> in(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
-        String text = Files.exists(file) ? Files.readString(file) : "";
+        String text = Files.exists(file) ? FoundFile.text(file) : "";
         List<IntervalDocument> intervals = new ArrayList<>();
         for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
             intervals.add(Json.read(line, IntervalDocument.class));

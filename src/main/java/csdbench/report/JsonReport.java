@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.base.file.FoundFile;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -49,7 +50,7 @@ public final class JsonReport implements RunObserver {
     public static ResultDocument read(Path folder) throws IOException {
         ResultDocument document;
         try {
-            document = Json.read(Files.readString(folder.resolve(FILE)), ResultDocument.class);
+            document = Json.read(FoundFile.text(folder.resolve(FILE)), ResultDocument.class);
         } catch (IOException e) {
             throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
         }
@@ -62,7 +63,7 @@ public final class JsonReport implements RunObserver {
 
     /** The text of one that a folder has, for programs. */
     public static String text(Path folder) throws IOException {
-        return Files.readString(folder.resolve(FILE));
+        return FoundFile.text(folder.resolve(FILE));
     }
 
     private final Sink sink;

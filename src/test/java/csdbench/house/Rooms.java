@@ -30,8 +30,8 @@ final class Rooms {
             base.unit                 :
             base.text                 :
             base.reach                :
-            base.json                 : base.text, base.reach | Jackson
             base.file                 :
+            base.json                 : base.file, base.text, base.reach | Jackson
             io.linux                  :
             io                        :
             io.file                   : base.reach, io.linux, io
@@ -77,7 +77,7 @@ final class Rooms {
             content, content.verify
             plan.slice                : trace.replay, plan.files, plan.hosts, plan
             plan.listing              : base.text, content, content.verify, plan.files, plan.hosts, plan.slice, plan
-            language.parm             :
+            language.parm             : base.file, base.text
             language.profile          : base.unit, base.text, base.json, base.reach, plan | Jackson
             language.definition.value : content, plan.files, plan, language.parm
             language.definition.type  : base.unit, base.text, io, trace.format, trace.replay.order, content, \
@@ -103,7 +103,7 @@ final class Rooms {
             engine.target             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
-            engine.host               : base.unit, base.reach, io.linux, result, drive.real, drive.host
+            engine.host               : base.file, base.unit, base.reach, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
             engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
@@ -124,7 +124,7 @@ final class Rooms {
             report.vdbench.row        : result
             report.vdbench            : base.file, base.unit, base.text, result, report, report.counters, \
             report.vdbench.row
-            report.compare            : base.text, result.steady, result, report
+            report.compare            : base.file, base.text, result.steady, result, report
             report.runs               : base.file, base.text, result.steady, result, report.reference, report, \
             report.chart, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run

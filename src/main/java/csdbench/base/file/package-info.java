@@ -1,5 +1,5 @@
 /**
- * The one way in which csdbench makes files of its own.
+ * The one way in which csdbench makes files of its own, and in which it opens those that it finds.
  *
  * <p>Nothing here is written through a link, into a pipe or over a device that has the name of a file. So no other room
  * opens a file for writing by itself; {@code csdbench.house.WritersTest} lists the few that open what was judged.

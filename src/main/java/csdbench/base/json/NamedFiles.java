@@ -1,5 +1,6 @@
 package csdbench.base.json;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.Similar;
@@ -68,7 +69,8 @@ public record NamedFiles<E extends Exception>(
             Path sibling = Path.of(beside).resolveSibling(name);
             boolean aside = !Reach.limited() && !Files.exists(Path.of(name)) && Files.exists(sibling);
             found = aside ? sibling.toString() : name;
-            return new Text(found, Reach.opened(Path.of(found), path -> Files.readString(path)));
+            Path file = Path.of(found);
+            return new Text(found, Reach.opened(file, path -> Files.readString(FoundFile.named(file, path))));
         } catch (MalformedInputException e) {
             throw problem.apply("the " + kind + " file " + found + " is not text", "");
         } catch (IOException e) {

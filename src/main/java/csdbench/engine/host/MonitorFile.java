@@ -1,5 +1,6 @@
 package csdbench.engine.host;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,7 @@ public final class MonitorFile {
     }
 
     private String word() {
-        try (var stream = Reach.opened(file.orElseThrow(), path -> Files.newInputStream(path))) {
+        try (var stream = Reach.opened(file.orElseThrow(), FoundFile::stream)) {
             return new String(stream.readNBytes(READ_BYTES), StandardCharsets.UTF_8)
                     .strip()
                     .split("\\s+", 2)[0];

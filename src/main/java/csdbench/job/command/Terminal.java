@@ -1,5 +1,6 @@
 package csdbench.job.command;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.text.Printable;
 import csdbench.drive.real.Verdict;
 import csdbench.language.parm.Diagnostics;
@@ -50,7 +51,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
 
     /** What a file holds; {@code -} is standard input. */
     public byte[] bytes(Path file) throws IOException {
-        return isStandard(file) ? in.readAllBytes() : Files.readAllBytes(file);
+        return isStandard(file) ? in.readAllBytes() : Files.readAllBytes(FoundFile.named(file));
     }
 
     /** Whether a name means standard input, or standard output. */

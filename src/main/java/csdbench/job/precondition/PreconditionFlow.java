@@ -1,5 +1,6 @@
 package csdbench.job.precondition;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
@@ -129,7 +130,7 @@ public final class PreconditionFlow {
             try {
                 NewFile.replace(
                         parmfile,
-                        PreconditionParts.PURGED + String.join(", ", luns) + "\n" + Files.readString(parmfile));
+                        PreconditionParts.PURGED + String.join(", ", luns) + "\n" + FoundFile.text(parmfile));
             } catch (IOException e) {
                 terminal.error("error: cannot write " + parmfile + ": " + Sentences.of(e));
                 return Optional.of(ExitCode.IO_ERROR);

@@ -1,5 +1,6 @@
 package csdbench.job.precondition;
 
+import csdbench.base.file.FoundFile;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.report.IntervalDocument;
@@ -114,7 +115,7 @@ final class PreconditionParts {
     private void read(int number) throws IOException {
         Path result = results(folder, number).resolve(JsonReport.FILE);
         Optional<ResultDocument> document = Files.exists(result)
-                ? Optional.of(Json.read(Files.readString(result), ResultDocument.class))
+                ? Optional.of(Json.read(FoundFile.text(result), ResultDocument.class))
                 : Optional.empty();
         List<ResultDocument.Run> ended = document.map(ResultDocument::runs).orElse(List.of());
         Map<String, Long> written = new LinkedHashMap<>();
@@ -124,7 +125,7 @@ final class PreconditionParts {
         ended.forEach(
                 run -> written.put(run.head().name(), run.spans().wholeRun().bytes()));
         parts.add(new Part(
-                Files.readString(parmfile(folder, number)),
+                FoundFile.text(parmfile(folder, number)),
                 ended,
                 document.map(each -> each.lifetime().finished() != null).orElse(false),
                 written));

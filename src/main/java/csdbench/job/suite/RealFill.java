@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
@@ -86,7 +87,7 @@ final class RealFill implements FillCheck {
             return Optional.empty();
         }
         try {
-            FillRecord record = JSON.readValue(Files.readString(file), FillRecord.class);
+            FillRecord record = JSON.readValue(FoundFile.text(file), FillRecord.class);
             doubt = whyNot(lun, record, state);
             return doubt.isEmpty() ? Optional.of(record) : Optional.empty();
         } catch (IOException e) {

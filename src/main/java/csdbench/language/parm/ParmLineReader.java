@@ -1,9 +1,10 @@
 package csdbench.language.parm;
 
+import csdbench.base.file.FoundFile;
+import csdbench.base.text.Sentences;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -74,7 +75,7 @@ final class ParmLineReader {
     }
 
     private Optional<SourceText> load(Path file, TextSpan askedAt) {
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Files.newInputStream(FoundFile.named(file))) {
             byte[] head = in.readNBytes(HEAD_BYTES);
             if (isBinary(head)) {
                 return refused(askedAt, file, "it holds binary data");
@@ -91,10 +92,7 @@ final class ParmLineReader {
             String text = new String(bytes, StandardCharsets.UTF_8);
             return Optional.of(new SourceText(file.toString(), texts.size() + 1, withoutByteOrderMark(text)));
         } catch (IOException failure) {
-            String reason = Files.isDirectory(file)
-                    ? "it is a folder"
-                    : failure instanceof AccessDeniedException ? "permission denied" : failure.getMessage();
-            diagnostics.error(askedAt, "cannot read parameter file " + file + ": " + reason);
+            diagnostics.error(askedAt, "cannot read parameter file " + file + ": " + Sentences.of(failure));
             return Optional.empty();
         }
     }

@@ -1,5 +1,6 @@
 package csdbench.main.trace;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.Failure;
 import csdbench.job.command.PatientInput;
@@ -41,7 +42,7 @@ final class SpooledTrace implements AutoCloseable {
         if (!Files.exists(named) || Files.isRegularFile(named) || Files.isDirectory(named)) {
             return new SpooledTrace(named, named.toString(), false);
         }
-        try (InputStream pipe = new PatientInput(Files.newInputStream(named), progress::stopped)) {
+        try (InputStream pipe = new PatientInput(Files.newInputStream(FoundFile.flowing(named, named)), progress::stopped)) {
             return copy(pipe, named.toString());
         } catch (IOException e) {
             throw new TraceProblem("cannot read " + named + ": " + Sentences.of(e));

@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.base.file.FoundFile;
 import csdbench.report.Finding;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
@@ -12,7 +13,6 @@ import csdbench.report.SteadyDocument;
 import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.Percentile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -158,7 +158,7 @@ final class CsdbenchFolder {
     }
 
     private static ResultDocument parsed(Path file) throws IOException {
-        String text = Files.readString(file);
+        String text = FoundFile.text(file);
         try {
             return Json.read(text, ResultDocument.class);
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.base.file.FoundFile;
 import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.CpuUse;
 import java.io.IOException;
@@ -236,7 +237,7 @@ final class VdbenchFolder {
     /** Empty if the file does not exist. Old files may hold bytes that are not UTF-8. */
     private static List<String> lines(Path file) throws IOException {
         return Files.exists(file)
-                ? Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList()
+                ? FoundFile.text(file, StandardCharsets.ISO_8859_1).lines().toList()
                 : List.of();
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.report.fleet;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.report.Json;
 import csdbench.report.review.ReviewFile;
@@ -33,7 +34,7 @@ public final class FleetFile {
 
     /** The text of what a folder has. */
     public static String text(Path folder) throws IOException {
-        return Files.readString(folder.resolve(FILE));
+        return FoundFile.text(folder.resolve(FILE));
     }
 
     /**
@@ -45,7 +46,7 @@ public final class FleetFile {
         Path file = folder.resolve(FILE);
         Fleet read;
         try {
-            read = Json.read(Files.readString(file), Fleet.class);
+            read = Json.read(FoundFile.text(file), Fleet.class);
         } catch (IOException e) {
             throw new IOException(file + " cannot be read, or is damaged: " + e.getMessage(), e);
         }

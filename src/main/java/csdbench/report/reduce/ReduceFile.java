@@ -1,5 +1,6 @@
 package csdbench.report.reduce;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.report.Json;
 import csdbench.result.reduce.AccountingPoint;
@@ -49,7 +50,7 @@ public final class ReduceFile {
         Path file = folder.resolve(FILE);
         Reduction read;
         try {
-            read = Json.read(Files.readString(file), Reduction.class);
+            read = Json.read(FoundFile.text(file), Reduction.class);
         } catch (IOException e) {
             throw new IOException(file + " cannot be read, or is damaged: " + e.getMessage(), e);
         }
@@ -61,7 +62,7 @@ public final class ReduceFile {
 
     /** The text of one that a folder has, for programs. */
     public static String text(Path folder) throws IOException {
-        return Files.readString(folder.resolve(FILE));
+        return FoundFile.text(folder.resolve(FILE));
     }
 
     public static void write(Path folder, Reduction reduction) throws IOException {

@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.report.Json;
@@ -86,7 +87,7 @@ public final class ReviewFile {
         Path path = Files.isDirectory(file) ? file.resolve(FILE) : file;
         String text;
         try {
-            text = Files.readString(path);
+            text = FoundFile.text(path);
         } catch (MalformedInputException e) {
             throw new IOException(path + " is not text, so it is not a review" + HINT, e);
         } catch (IOException e) {

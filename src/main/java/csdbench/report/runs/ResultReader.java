@@ -1,5 +1,6 @@
 package csdbench.report.runs;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.text.Formats;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
@@ -14,7 +15,6 @@ import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedRun;
 import csdbench.report.compare.Measured;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +48,7 @@ final class ResultReader {
         ResultDocument document;
         Map<Integer, RunSeries> series = new HashMap<>();
         try {
-            document = Json.read(Files.readString(folder.resolve(JsonReport.FILE)), ResultDocument.class);
+            document = Json.read(FoundFile.text(folder.resolve(JsonReport.FILE)), ResultDocument.class);
             for (IntervalDocument interval : IntervalsReport.in(folder)) {
                 series.computeIfAbsent(interval.head().run(), _ -> new RunSeries())
                         .add(interval);

@@ -1,5 +1,6 @@
 package csdbench.report.runs;
 
+import csdbench.base.file.FoundFile;
 import csdbench.report.IntervalDocument;
 import csdbench.report.Json;
 import csdbench.report.JsonReport;
@@ -64,7 +65,7 @@ public final class RunsPageReport extends JsonReport.Documented {
             if (more && Files.size(results) > MAX_READ_BYTES) {
                 left = "The session has more runs than a page can show; " + JsonReport.FILE + " has all of them.";
             } else if (more) {
-                Json.read(Files.readString(results), ResultDocument.class).runs().stream()
+                Json.read(FoundFile.text(results), ResultDocument.class).runs().stream()
                         .skip(runs.size())
                         .forEach(run -> runs.add(RunView.of(run, new RunSeries())));
             }

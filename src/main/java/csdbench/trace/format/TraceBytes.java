@@ -1,6 +1,7 @@
 package csdbench.trace.format;
 
 import com.github.luben.zstd.ZstdInputStream;
+import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
 import csdbench.trace.TraceProblem;
 import java.io.BufferedInputStream;
@@ -36,7 +37,7 @@ final class TraceBytes {
             throw new TraceProblem(file + " is a folder; name a trace file in it");
         }
         try {
-            return open(Reach.opened(file, path -> Files.newInputStream(path)), file);
+            return open(Reach.opened(file, path -> Files.newInputStream(FoundFile.flowing(file, path))), file);
         } catch (NoSuchFileException _) {
             throw new TraceProblem("there is no file " + file + "; check its name");
         } catch (IOException e) {

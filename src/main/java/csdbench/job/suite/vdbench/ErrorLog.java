@@ -1,5 +1,6 @@
 package csdbench.job.suite.vdbench;
 
+import csdbench.base.file.FoundFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ final class ErrorLog {
             return List.of();
         }
         List<String> lines =
-                Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList();
+                FoundFile.text(file, StandardCharsets.ISO_8859_1).lines().toList();
         int head = 0;
         while (head < lines.size() && !lines.get(head).contains(LAST_OF_HEAD)) {
             head++;

@@ -1,5 +1,6 @@
 package csdbench.job.suite.vdbench;
 
+import csdbench.base.file.FoundFile;
 import csdbench.report.vdbench.FlatfileParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +54,7 @@ final class FlatfileRuns {
             throw new IOException("there is no " + file);
         }
         List<String> lines =
-                Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList();
+                FoundFile.text(file, StandardCharsets.ISO_8859_1).lines().toList();
         List<String[]> averages = rows(file, lines, true);
         List<List<String[]>> intervals = byRun(rows(file, lines, false));
         if (averages.size() != intervals.size()) {

@@ -1,5 +1,6 @@
 package csdbench.job.suite.vdbench;
 
+import csdbench.base.file.FoundFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -65,7 +66,7 @@ record TimeTable(String run, List<Bucket> buckets) {
         List<Bucket> buckets = new ArrayList<>();
         String run = "";
         for (String line :
-                Files.readString(file, StandardCharsets.ISO_8859_1).lines().toList()) {
+                FoundFile.text(file, StandardCharsets.ISO_8859_1).lines().toList()) {
             Matcher label = LABEL.matcher(line);
             Matcher bucket = BUCKET.matcher(line);
             if (label.matches()) {
