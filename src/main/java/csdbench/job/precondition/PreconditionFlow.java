@@ -129,8 +129,7 @@ public final class PreconditionFlow {
         if (failed.isEmpty()) {
             try {
                 NewFile.replace(
-                        parmfile,
-                        PreconditionParts.PURGED + String.join(", ", luns) + "\n" + FoundFile.text(parmfile));
+                        parmfile, PreconditionParts.PURGED + String.join(", ", luns) + "\n" + FoundFile.text(parmfile));
             } catch (IOException e) {
                 terminal.error("error: cannot write " + parmfile + ": " + Sentences.of(e));
                 return Optional.of(ExitCode.IO_ERROR);

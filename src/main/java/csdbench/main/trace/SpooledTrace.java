@@ -42,7 +42,8 @@ final class SpooledTrace implements AutoCloseable {
         if (!Files.exists(named) || Files.isRegularFile(named) || Files.isDirectory(named)) {
             return new SpooledTrace(named, named.toString(), false);
         }
-        try (InputStream pipe = new PatientInput(Files.newInputStream(FoundFile.flowing(named, named)), progress::stopped)) {
+        try (InputStream pipe =
+                new PatientInput(Files.newInputStream(FoundFile.flowing(named, named)), progress::stopped)) {
             return copy(pipe, named.toString());
         } catch (IOException e) {
             throw new TraceProblem("cannot read " + named + ": " + Sentences.of(e));

@@ -62,7 +62,8 @@ class FoundFileTest {
         var files = new NamedFiles<>("drive", "drive", "drives", List.of(), "", (what, _) -> new IOException(what));
         assertEquals(
                 "cannot read the drive file " + pipe + ": " + REFUSED,
-                assertThrows(IOException.class, () -> files.read(pipe.toString())).getMessage());
+                assertThrows(IOException.class, () -> files.read(pipe.toString()))
+                        .getMessage());
     }
 
     private interface Opening {
