@@ -30,9 +30,9 @@ case_writers_report_over_a_folder() {
     small_run && rm out/report.html && mkdir out/report.html && csdbench report out
     [ -d out/report.html ] && refused
 }
-case_writers_report_while_unfinished_is_a_link() {
+case_writers_report_beside_a_link() { # with the name that an unfinished page might have
     small_run && precious && ln -s "$PWD/precious" out/.report.html.new && csdbench report out
-    still && [ "$status" = 3 ]
+    still && [ "$status" = 0 ] && [ -L out/.report.html.new ]
 }
 case_writers_report_over_what_it_reads() {
     small_run && cp out/result.json precious && cp precious precious.before && csdbench report out -o out/result.json
@@ -68,7 +68,18 @@ case_writers_trace_to_standard_output() { # by its path: the link in /dev stays
 case_writers_state_of_a_drive() {
     precious && ln -s precious state.new && writing "sim:generic-nvme?state=$PWD/state" >parm
     csdbench run parm -o out
-    still
+    still && [ "$status" = 0 ] && rm state.new && echo mine >state.new && csdbench run parm -o out
+    [ "$status" = 0 ] && [ "$(cat state.new)" = mine ]
+}
+case_writers_state_among_the_system() {
+    writing 'sim:generic-nvme?state=/etc/csdbench-attack' >parm && csdbench check parm
+    refused && csdbench run parm -o out
+    refused && [ ! -e /etc/csdbench-attack ]
+}
+case_writers_journal_among_the_system() {
+    { echo journal=yes && writing "$PWD/lun" ,journal=/etc; } >parm && csdbench check parm
+    refused && csdbench run parm -o out
+    refused && [ ! -e /etc/sd1.jnl ] && [ ! -e /etc/sd1.map ]
 }
 case_writers_put_there_meanwhile() { # what a session writes at its end, or late
     precious

@@ -265,12 +265,29 @@ final class MainTest {
     @Test
     void aSimulatedDriveThatCannotBeKeptIsAnErrorInASentence() throws IOException {
         Path state = folder.resolve("drive.state");
-        Files.createDirectory(folder.resolve("drive.state.new"));
-        String parm = READS_ALL.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m&state=" + state + ",size=1m");
+        String parm = "endcmd=\"mkdir " + state + "\"\n"
+                + READS_ALL.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m&state=" + state + ",size=1m");
 
-        assertEquals(4, run("run", parmfile(parm), "-o", results().toString()), this::said);
+        assertEquals(
+                4,
+                run("run", parmfile(parm), "--allow-commands", "-o", results().toString()),
+                this::said);
 
-        assertTrue(said().contains("drive.state.new is a folder, and nothing is written through"), this::said);
+        assertTrue(said().contains("drive.state is a folder, and nothing is written through"), this::said);
+    }
+
+    @Test
+    void aJournalAmongFilesOfTheSystemIsRefusedBeforeARunAndByItsCheck() throws IOException {
+        String parm = parmfile("""
+                journal=yes
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m,size=1m,journal=/etc
+                wd=wd1,sd=sd1,rdpct=0
+                rd=rd1,wd=wd1,iorate=100,elapsed=2,interval=1
+                """);
+
+        assertEquals(3, run("run", parm, "-o", results().toString()), this::said);
+        assertTrue(said().startsWith("refused: /etc lies in /etc, which belongs to the system\n"), this::said);
+        assertEquals(3, run("check", parm), this::said);
     }
 
     @Test

@@ -15,7 +15,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HexFormat;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /**
@@ -118,11 +120,13 @@ public final class NewFile {
                 content.write(channel);
             }
         } else {
-            replace(file, file.resolveSibling("." + file.getFileName() + ".new"), content);
+            // A name that nobody else gives to a file, since one that has it is replaced.
+            String own = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextLong());
+            replace(file, file.resolveSibling("." + file.getFileName() + "." + own + ".new"), content);
         }
     }
 
-    /** The same with a name for what is not finished. */
+    /** The same with a name for what is not finished; a file that has it is replaced, too. */
     public static void replace(Path file, Path unfinished, Content content) throws IOException {
         checkReplaceable(file);
         clear(unfinished);

@@ -118,6 +118,17 @@ public final class SafetyGuard {
         return objections.isEmpty() ? allowed(facts, intent) : refused(facts, intent, objections);
     }
 
+    /**
+     * Checks a file or folder where a run keeps something of its own, which is made or replaced as a whole: only where
+     * it lies.
+     */
+    public Verdict checkKept(DeviceFacts facts, WriteIntent intent) {
+        List<Objection> objections = new ArrayList<>();
+        amongDevices(facts).ifPresent(objections::add);
+        facts.files().forEach(file -> inSystemFolder(file, file.path()).ifPresent(objections::add));
+        return objections.isEmpty() ? new Allowed(List.of(), Optional.empty()) : refused(facts, intent, objections);
+    }
+
     /** Whether a text may name it at all, also to read: a block device only where a permit names it. */
     public boolean reaches(DeviceFacts facts) {
         return switch (facts.kind()) {
@@ -164,12 +175,7 @@ public final class SafetyGuard {
     private void addFileRules(DeviceFacts facts, List<Objection> objections) {
         for (DeviceFacts.FileFacts file : facts.files()) {
             String subject = file.path().equals(facts.path()) ? file.path() : file.path() + " behind " + facts.path();
-            systemFolder(file)
-                    .map(folder -> new Objection(
-                            subject + " lies in " + folder + ", which belongs to the system",
-                            Step.INSTEAD,
-                            "use another folder"))
-                    .ifPresent(objections::add);
+            inSystemFolder(file, subject).ifPresent(objections::add);
             ownFile(file, subject).ifPresent(objections::add);
             if (file.links() > 1) {
                 objections.add(new Objection(
@@ -195,12 +201,16 @@ public final class SafetyGuard {
         return Optional.of(new Objection(reason, Step.INSTEAD, remedy));
     }
 
-    /** The folder of the system that a file lies in, by any of its names. */
-    private static Optional<String> systemFolder(DeviceFacts.FileFacts file) {
+    /** Of a file that by any of its names lies in a folder of the system. */
+    private static Optional<Objection> inSystemFolder(DeviceFacts.FileFacts file, String subject) {
         return SYSTEM_FOLDERS.stream()
                 .filter(folder -> file.names().stream().anyMatch(name -> MountTable.contains(folder, name)))
                 .filter(_ -> file.names().stream().noneMatch(name -> MountTable.contains("/usr/local", name)))
-                .findFirst();
+                .findFirst()
+                .map(folder -> new Objection(
+                        subject + " lies in " + folder + ", which belongs to the system",
+                        Step.INSTEAD,
+                        "use another folder"));
     }
 
     private Optional<Objection> ownFile(DeviceFacts.FileFacts file, String subject) {

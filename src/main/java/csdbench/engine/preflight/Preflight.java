@@ -171,8 +171,22 @@ public final class Preflight {
                 false);
     }
 
+    /** What a run keeps of a target beside it, in places that no target may have either. */
+    private void inspectKept(RunSpec run, TargetSpec target) {
+        WriteIntent intent = new WriteIntent(true, run.header().name(), target.declaredAt());
+        Stream.concat(
+                        Stream.of(target.journalFolder())
+                                .filter(_ -> general.validation().journal().kept()),
+                        SimulatedTargets.keptFile(target).stream())
+                .map(kept -> guard.checkKept(probe.facts(kept.toAbsolutePath().toString()), intent))
+                .filter(Verdict.Refused.class::isInstance)
+                .map(Verdict.Refused.class::cast)
+                .forEach(this::add);
+    }
+
     private void inspect(RunSpec run, int index) {
         TargetSpec target = run.targets().get(index);
+        inspectKept(run, target);
         DeviceFacts facts = probe.facts(target.lun());
         if (target.tree().isPresent()) {
             inspectTree(run, target, facts);

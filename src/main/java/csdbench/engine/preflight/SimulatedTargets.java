@@ -116,6 +116,11 @@ final class SimulatedTargets {
         return problems;
     }
 
+    /** The file that a drive is saved to at the end. */
+    static Optional<Path> keptFile(TargetSpec target) {
+        return order(target).filter(DriveOrder::keep).flatMap(DriveOrder::stateFile);
+    }
+
     private static Optional<DriveOrder> order(TargetSpec target) {
         try {
             return LunKind.of(target.lun()) == LunKind.SIMULATED

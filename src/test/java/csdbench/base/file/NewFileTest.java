@@ -69,10 +69,15 @@ class NewFileTest {
     }
 
     @Test
-    void aLinkInPlaceOfWhatIsNotFinishedIsNotWrittenThrough() throws IOException {
-        Files.createSymbolicLink(folder.resolve(".page.html.new"), victim);
-        assertThrows(InTheWay.class, () -> NewFile.replace(file, "x"));
-        assertEquals("must stay", Files.readString(victim));
+    void whatIsNotFinishedHasANameThatNothingElseHas() throws IOException {
+        Files.writeString(folder.resolve("page.html.new"), "of the user");
+        Files.writeString(folder.resolve(".page.html.new"), "of the user");
+        NewFile.replace(file, "x");
+        assertEquals("x", Files.readString(file));
+        assertEquals("of the user", Files.readString(folder.resolve("page.html.new")));
+        assertEquals("of the user", Files.readString(folder.resolve(".page.html.new")));
+        NewFile.replace(file, _ -> assertEquals(5, names().size()));
+        assertEquals(List.of(".page.html.new", "page.html", "page.html.new", "victim"), names());
     }
 
     @Test
@@ -102,12 +107,10 @@ class NewFileTest {
     }
 
     @Test
-    void aFolderStaysAndSoDoesAnEmptyOneInPlaceOfWhatIsNotFinished() throws IOException {
+    void anEmptyFolderStays() throws IOException {
         Files.createDirectory(file);
         assertThrows(InTheWay.class, () -> NewFile.replace(file, "x"));
-        Files.createDirectory(folder.resolve(".other.new"));
-        assertThrows(InTheWay.class, () -> NewFile.replace(folder.resolve("other"), "x"));
-        assertTrue(Files.isDirectory(file) && Files.isDirectory(folder.resolve(".other.new")));
+        assertTrue(Files.isDirectory(file));
     }
 
     @Test

@@ -130,6 +130,34 @@ class PreflightTest {
     }
 
     @Test
+    void theStateOfASimulatedDriveIsNotKeptAmongFilesOfTheSystem() throws IOException {
+        Files.createSymbolicLink(folder.resolve("link"), Path.of("/etc"));
+        String drive = "sim:generic-nvme?nominal=1g&state=";
+
+        assertEquals(
+                List.of("""
+                        refused: /etc/new lies in /etc, which belongs to the system
+                                 a.parm:1:1 would write to it in run 'rd1'
+                            = to proceed: use another folder\
+                        """),
+                inspect(PlanSamples.GENERAL, run(drive + "/etc/new", 0)).refusals());
+        assertTrue(inspect(PlanSamples.GENERAL, run(drive + file("link/new"), 0))
+                .refusals()
+                .getFirst()
+                .startsWith("refused: /etc/new lies in /etc, "));
+        assertTrue(inspect(PlanSamples.GENERAL, run(drive + "/dev/new", 0))
+                .refusals()
+                .getFirst()
+                .startsWith("refused: there is no device /dev/new, and no file is created instead"));
+        assertEquals(
+                List.of(),
+                inspect(PlanSamples.GENERAL, run(drive + file("new"), 0)).refusals());
+        assertEquals(
+                List.of(),
+                inspect(PlanSamples.GENERAL, run(drive + "/etc/new&keep=no", 0)).refusals());
+    }
+
+    @Test
     void aFileIsFormattedOnceAndOnlyFromWhereItEnds() throws IOException {
         Files.write(folder.resolve("short"), new byte[10_000]);
         Files.write(folder.resolve("enough"), new byte[(int) MIB]);

@@ -48,7 +48,7 @@ final class DriveState {
     /** Saves a drive atomically. */
     static void save(RegisteredDrive drive, Path file) throws IOException {
         Reach.beside(file, path -> {
-            NewFile.replace(path, path.resolveSibling(path.getFileName() + ".new"), channel -> {
+            NewFile.replace(path, channel -> {
                 DataOutputStream out =
                         new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
                 drive.flash().save(out);

@@ -38,14 +38,25 @@ class DriveRegistryTest {
     void aDriveThatCannotBeKeptIsToldInASentence() throws DriveProblem, IOException {
         DriveRegistry registry = registry();
         registry.drive(lun());
-        Files.createDirectory(folder.resolve("state.new"));
+        Files.createDirectory(folder.resolve("state"));
 
         assertEquals(
-                List.of("the simulated drive " + lun() + " could not be kept: " + folder.resolve("state.new")
+                List.of("the simulated drive " + lun() + " could not be kept: " + folder.resolve("state")
                         + " is a folder, and nothing is written through or over it; remove it, or name another file;"
                         + " what this session did to it is lost"),
                 registry.save());
-        assertFalse(Files.exists(folder.resolve("state")));
+    }
+
+    @Test
+    void aFileOfTheUserBesideTheStateStays() throws DriveProblem, IOException {
+        Path beside = Files.writeString(folder.resolve("state.new"), "of the user");
+        DriveRegistry registry = registry();
+        registry.drive(lun());
+
+        assertEquals(List.of(), registry.save());
+
+        assertTrue(Files.exists(folder.resolve("state")));
+        assertEquals("of the user", Files.readString(beside));
     }
 
     @Test
