@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.hosts.HostRole;
+import csdbench.engine.hosts.Link;
+import csdbench.engine.hosts.jgroups.JGroupsLink;
 import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.pki.Credentials;
 import csdbench.job.pki.SessionAuthority;
@@ -16,6 +18,7 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -31,6 +34,13 @@ import org.junit.jupiter.api.io.TempDir;
 final class CertificateRolesTest {
     private static final InetAddress HERE = InetAddress.ofLiteral("127.0.0.1");
     private static final int TIMEOUT_MS = 60_000;
+    private static final Link.Listener NOBODY = new Link.Listener() {
+        @Override
+        public void received(String from, byte[] message) {}
+
+        @Override
+        public void gone(String member) {}
+    };
 
     @TempDir
     private Path folder;
@@ -85,6 +95,30 @@ final class CertificateRolesTest {
                 "the certificates cannot be used: the own certificate has no role, as those of older versions; remove"
                         + " its folder and make a new one by: csdbench pki issue h1 127.0.0.1",
                 assertThrows(IOException.class, () -> tls(old, HostRole.AGENT)).getMessage());
+    }
+
+    @Test
+    void agentsThatStaySilentKeepNoSessionFromStarting() throws Exception {
+        Tls agent = tls(credentials(HostRole.AGENT), HostRole.AGENT);
+        List<Socket> silent = new ArrayList<>();
+        try (JGroupsLink controller = JGroupsLink.controller(
+                "s", HERE, 0, tls(credentials(HostRole.CONTROLLER), HostRole.CONTROLLER), NOBODY)) {
+            for (int i = 0; i < 40; i++) {
+                silent.add(agent.connect(controller.address(), TIMEOUT_MS));
+            }
+            try (JGroupsLink _ = JGroupsLink.agent("h1", "s", HERE, controller.address(), agent, NOBODY);
+                    JGroupsLink last = JGroupsLink.agent("h2", "s", HERE, controller.address(), agent, NOBODY)) {
+                assertEquals(List.of(Link.CONTROLLER, "h1", "h2"), last.members());
+            }
+            // They are cut off in time.
+            for (Socket each : silent) {
+                assertEquals(-1, each.getInputStream().read());
+            }
+        } finally {
+            for (Socket each : silent) {
+                each.close();
+            }
+        }
     }
 
     private Credentials credentials(HostRole role) throws Exception {

@@ -10,8 +10,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A socket that accepts only those who have shown who they are. JGroups has one thread that accepts connections and
- * waits for the first bytes of each, so a few silent callers would keep all others out.
+ * A socket that accepts only those who have shown who they are and have begun to speak. JGroups has one thread that
+ * accepts connections and waits for the first bytes of each, so a few silent callers would keep all others out, also
+ * such as have a certificate.
  */
 final class Gate extends ServerSocket {
     private final Callers.Greeting<Socket> greeting;
@@ -26,7 +27,8 @@ final class Gate extends ServerSocket {
     public void bind(SocketAddress endpoint, int backlog) throws IOException {
         super.bind(endpoint, Math.max(backlog, Callers.BACKLOG));
         setSoTimeout(Callers.LOOK_MS);
-        callers = Callers.begin(super::accept, greeting, known::add, new TurnedAway(_ -> {}));
+        callers = Callers.begin(
+                super::accept, caller -> new Heard(greeting.greet(caller)), known::add, new TurnedAway(_ -> {}));
     }
 
     @Override
