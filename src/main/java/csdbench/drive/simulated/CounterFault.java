@@ -28,7 +28,9 @@ public record CounterFault(Kind kind, double amount) {
         /** They begin at 0 again at so many bytes. */
         WRAP(4294967296.0, 4096, 1e18),
         /** They are shown multiplied, as in a wrong unit. */
-        UNIT(8, 1e-6, 1e6);
+        UNIT(8, 1e-6, 1e6),
+        /** They are shown in whole multiples of so many bytes, which is coarse and not wrong. */
+        COARSE(65536, 512, 1e12);
 
         private final double usual;
         private final double min;

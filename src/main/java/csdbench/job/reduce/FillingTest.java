@@ -61,10 +61,11 @@ abstract class FillingTest implements ReductionTest {
     }
 
     private Optional<String> doubt(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe) {
-        return probe.space()
-                .filter(_ -> probe.fresh())
-                .flatMap(begin -> FillSteps.doubt(
-                        begin, ended, ratio(begin), scope.drive().luns().size()));
+        return probe.doubt()
+                .or(() -> probe.space()
+                        .filter(_ -> probe.fresh())
+                        .flatMap(begin -> FillSteps.doubt(
+                                begin, ended, ratio(begin), scope.drive().luns().size())));
     }
 
     /** Compression of the data that the device is filled with. */

@@ -36,8 +36,6 @@ final class GuaranteeTest implements ReductionTest {
     /** The same incompressible data counts behind the parts as before, but for this share. */
     private static final double MAX_DRIFT = 0.01;
 
-    private static final double MOST = 1.1;
-
     /** Nothing that is stored takes less than this share less than nothing: the counter moved by itself. */
     private static final double LEAST_SHARE = -0.25;
 
@@ -190,7 +188,7 @@ final class GuaranteeTest implements ReductionTest {
     /** Why the parts cannot be compared with the incompressible data that they replace. */
     private static Optional<String> base(ReduceScope scope, double all, double zeros, double raw) {
         boolean shows = raw >= CounterProbe.LEAST * all
-                && raw - zeros <= MOST * all
+                && raw - zeros <= CounterProbe.most(scope) * all
                 && (raw - zeros >= CounterProbe.MOVED * all || scope.counter().zeroShare() > 1 - CounterProbe.MOVED);
         return shows
                 ? Optional.empty()

@@ -3,9 +3,11 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,8 +20,10 @@ import java.util.OptionalLong;
  * @param lagSeconds at most; empty while it is not known
  * @param fresh whether what was written for it is trimmed again
  * @param unfit why such a test cannot be carried out, empty if it can
+ * @param doubt why the counter of free space does not show what is written, empty if it does
  */
-record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolean fresh, String unfit) {
+record SpaceProbe(
+        Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolean fresh, String unfit, Optional<String> doubt) {
     private static final String TRIM = "trim";
     private static final String LOOK = "look";
     private static final String LOOK_IDLE = "look_idle";
@@ -33,8 +37,14 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
 
     private static final int MIB = 1 << 20;
 
-    /** Of what was written must be seen, so that counters are known to follow. */
-    private static final double SEEN_SHARE = 0.9;
+    /** Incompressible data takes its own size: a counter that shows less would have the device run full unseen. */
+    private static final double LEAST_SEEN = 0.99;
+
+    /** What a device adds to it. */
+    private static final double MOST_SEEN = 1.03;
+
+    /** A counter may round to this share of what was written. */
+    private static final double COARSE = 0.1;
 
     /** Free space within this share of what was written is that of the end. */
     private static final double BAND = 0.01;
@@ -141,7 +151,7 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
 
     /** Further runs for what is not known yet; empty when all is, or never will be. */
     List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended, String drive) {
-        if (space.isEmpty() || fresh || !unfit.isEmpty()) {
+        if (space.isEmpty() || fresh || doubt.isPresent()) {
             return List.of();
         }
         List<ReduceRun> runs = new ArrayList<>();
@@ -177,7 +187,7 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
     static SpaceProbe of(ReduceScope scope, List<EndedRun> ended) {
         Optional<EndedRun> look = EndedRun.named(ended, LOOK_IDLE);
         if (look.isEmpty()) {
-            return new SpaceProbe(Optional.empty(), OptionalLong.empty(), false, "");
+            return unfit("");
         }
         if (scope.where() == ReduceScope.Where.FILE) {
             return unfit("a file system is shared: give a device");
@@ -190,7 +200,7 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
             return unfit("the device promises no more than the "
                     + Formats.bytes(space.get().capacityBytes()) + " that it has");
         }
-        SpaceProbe probe = new SpaceProbe(space, OptionalLong.empty(), false, "");
+        SpaceProbe probe = new SpaceProbe(space, OptionalLong.empty(), false, "", Optional.empty());
         for (Window window : windows(scope, space.get())) {
             Optional<EndedRun> before = EndedRun.named(ended, window.run(LAG_BEFORE));
             Optional<EndedRun> lag = EndedRun.named(ended, window.run(LAG));
@@ -201,11 +211,11 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
             probe = probe.lag(window, before.get(), lag.get(), idle.get(), scope);
         }
         Optional<PhysicalSpace> fresh = EndedRun.named(ended, FRESH).flatMap(PhysicalSpace::behind);
-        return fresh.isPresent() ? new SpaceProbe(fresh, probe.lagSeconds, true, probe.unfit) : probe;
+        return fresh.isPresent() ? new SpaceProbe(fresh, probe.lagSeconds, true, "", probe.doubt) : probe;
     }
 
     private static SpaceProbe unfit(String reason) {
-        return new SpaceProbe(Optional.empty(), OptionalLong.empty(), false, reason);
+        return new SpaceProbe(Optional.empty(), OptionalLong.empty(), false, reason, Optional.empty());
     }
 
     /** The longest time in which the counter of free space stood still while it should have changed. */
@@ -217,6 +227,8 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
         double seconds = 0;
         double changed = 0;
         double longest = 1;
+        double risen = 0;
+        BigInteger rounded = BigInteger.valueOf(first);
         for (IntervalClosed interval : intervals) {
             seconds += interval.seconds();
             long free = PhysicalSpace.of(interval.counters())
@@ -225,22 +237,38 @@ record SpaceProbe(Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolea
             if (free != last) {
                 longest = Math.max(longest, seconds - changed);
                 changed = seconds;
+                risen += Math.max(0, free - last);
+                rounded = rounded.gcd(BigInteger.valueOf(free));
                 last = free;
             }
         }
         long written = window.bytes() * scope.drive().luns().size();
         longest = Math.max(longest, settled(lag, intervals, last, BAND * window.bytes()));
-        boolean seen = first - last >= SEEN_SHARE * window.bytes() && first - last <= written / SEEN_SHARE;
+        double off = Math.min(rounded.longValue(), COARSE * window.bytes());
+        boolean seen = first - last >= LEAST_SEEN * window.bytes() - off
+                && first - last <= MOST_SEEN * written + off
+                && risen <= (MOST_SEEN - 1) * written + off;
         long lagSeconds = (long) Math.ceil(longest - 0.1);
         boolean known = window.seconds() == scope.idleSeconds(ReduceScope.Pause.LAG)
                 || lagSeconds * QUICK_SHARE <= window.seconds();
         if (seen && known) {
-            return new SpaceProbe(space, OptionalLong.of(lagSeconds), false, "");
+            return new SpaceProbe(space, OptionalLong.of(lagSeconds), false, "", Optional.empty());
         }
         return window.equals(windows(scope, space.get()).getLast())
-                ? unfit("free physical space fell by " + Formats.bytes(first - last) + " in " + Math.round(seconds)
-                        + " s in which " + Formats.bytes(window.bytes())
-                        + " of incompressible data were written; watch for longer with --settle")
+                ? new SpaceProbe(
+                        space,
+                        OptionalLong.empty(),
+                        false,
+                        "",
+                        Optional.of(String.format(
+                                Locale.ROOT,
+                                "free physical space fell by %s%s in %.0f s in which %s of incompressible data were"
+                                        + " written, which must count at their own size (if it is late, watch for"
+                                        + " longer with --settle)",
+                                Formats.bytes(first - last + (long) risen),
+                                risen > 0 ? " and rose by " + Formats.bytes((long) risen) : "",
+                                seconds,
+                                Formats.bytes(written))))
                 : this;
     }
 

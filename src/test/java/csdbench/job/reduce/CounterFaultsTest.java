@@ -33,15 +33,21 @@ final class CounterFaultsTest {
 
     private static final List<String> FAULTS = List.of(
             "counterLag=3600",
-            "counterLag=2.5",
             "counter=stuck",
             "counter=stuck@9",
             "counter=slow@3",
             "counter=jump@8",
+            "counter=jump@4",
             "counter=reset@11",
             "counter=wrap@3100000",
             "counter=unit@0.125",
-            "counter=unit@8");
+            "counter=unit@8",
+            "counter=unit@1.09",
+            "counter=unit@1.05",
+            "counter=unit@0.95");
+
+    /** Counters that are good: they show what is written, late or rounded. */
+    private static final List<String> HONEST = List.of("counterLag=0.4", "counterLag=2.5", "counter=coarse@32768");
 
     @TempDir
     private Path folder;
@@ -59,8 +65,12 @@ final class CounterFaultsTest {
             assertTrue(figure.isEmpty() || figure.get().equals(good), () -> fault + ": " + figure + " and not " + good);
             assertFalse(ReduceFile.text(folder.resolve("out" + runs)).matches("(?s).*(NaN|Infinity).*"), fault);
             shown += figure.isPresent() ? 1 : 0;
+            assertFalse(figure.isPresent() && fault.matches("counter=(unit|jump).*"), fault);
         }
         assertTrue(shown < FAULTS.size() - 4, "what counts in another unit or not at all shows nothing");
+        for (String honest : HONEST) {
+            assertTrue(figure(test, run(test, honest)).isPresent(), honest);
+        }
     }
 
     /** What people conclude, as far as noise allows; empty where nothing is shown. */

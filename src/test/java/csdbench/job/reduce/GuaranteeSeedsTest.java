@@ -37,7 +37,9 @@ final class GuaranteeSeedsTest {
     /** A claim that the drive keeps by so much should be found kept. */
     private static final double MARGIN = 0.97;
 
-    private static final double[] UNITS = {1.0 / 4096, 1.0 / 1024, 1.0 / 512, 0.125, 0.25, 2, 8, 512, 1024, 4096};
+    private static final double[] UNITS = {
+        1.0 / 4096, 1.0 / 1024, 1.0 / 512, 0.125, 0.25, 0.95, 1.05, 1.09, 2, 8, 512, 1024, 4096
+    };
 
     @TempDir
     private Path folder;

@@ -46,13 +46,13 @@ final class ShownCounts {
             case NONE -> (long) (order.profile().value(Parameter.COUNTER_LAG) * NS);
             case RESET -> (long) (fault.amount() * NS);
             case SLOW -> SLOW_STEP_NS;
-            case STUCK, JUMP, WRAP, UNIT -> 0;
+            case STUCK, JUMP, WRAP, UNIT, COARSE -> 0;
         };
         this.nextNs = switch (fault.kind()) {
             case NONE, SLOW -> periodNs == 0 ? Long.MAX_VALUE : 0;
             case RESET -> periodNs;
             case STUCK -> (long) (fault.amount() * NS);
-            case JUMP, WRAP, UNIT -> Long.MAX_VALUE;
+            case JUMP, WRAP, UNIT, COARSE -> Long.MAX_VALUE;
         };
         this.held = flash.counts();
         this.slowStored = held.storedBytes();
@@ -104,6 +104,7 @@ final class ShownCounts {
                                 counts.mediaWrittenBytes() - held.mediaWrittenBytes());
             case WRAP -> with(counts, bytes -> bytes % (long) fault.amount());
             case UNIT -> with(counts, bytes -> Math.round(bytes * fault.amount()));
+            case COARSE -> with(counts, bytes -> bytes / (long) fault.amount() * (long) fault.amount());
         };
     }
 
