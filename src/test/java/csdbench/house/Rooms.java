@@ -111,22 +111,24 @@ final class Rooms {
             engine.hosts              : base.unit, result, result.steady, engine.stats
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.chart              : base.text
-            report.reference          : base.text, result.steady, report.chart
+            report.doc                : base.text, report.chart
+            report.reference          : base.text, result.steady, report.chart, report.doc
             report.counters           : base.text, result | Jackson
             report                    : base.file, base.unit, base.text, result.steady, result, \
             report.counters | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
             report.review             : base.file, base.unit, base.text, result.steady, result, result.review, \
-            report.reference, report, report.console, report.chart | Jackson
-            report.fleet              : base.file, base.text, result, result.review, report, report.review, report.chart
-            report.trace              : base.file, base.text, trace.study, report, report.chart | Jackson
-            report.reduce             : base.file, base.text, result.reduce, report, report.chart
+            report.reference, report, report.console, report.chart, report.doc | Jackson
+            report.fleet              : base.file, base.text, result, result.review, report, report.review, \
+            report.chart, report.doc
+            report.trace              : base.file, base.text, trace.study, report, report.chart, report.doc | Jackson
+            report.reduce             : base.file, base.text, result.reduce, report, report.chart, report.doc
             report.vdbench.row        : result
             report.vdbench            : base.file, base.unit, base.text, result, report, report.counters, \
             report.vdbench.row
             report.compare            : base.file, base.text, result.steady, result, report
             report.runs               : base.file, base.text, result.steady, result, report.reference, report, \
-            report.chart, report.compare
+            report.chart, report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.file, base.text, engine.hosts, job.command

@@ -1,10 +1,11 @@
 package csdbench.report.fleet;
 
-import csdbench.base.text.TextTable;
+import csdbench.report.doc.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /** A fleet in words, for the console and the page. */
 public final class FleetLines {
@@ -12,21 +13,21 @@ public final class FleetLines {
 
     /** A line for each drive, then what stands out. */
     public static List<String> of(Fleet fleet) {
-        TextTable table = new TextTable(
-                TextTable.left("drive"),
-                TextTable.left("model"),
-                TextTable.left("serial"),
-                TextTable.right("IOPS"),
-                TextTable.right("response"),
-                TextTable.right("gain"),
-                TextTable.left(""));
+        Table table = Table.of(
+                Table.text("drive"),
+                Table.text("model"),
+                Table.text("serial"),
+                Table.number("IOPS"),
+                Table.number("response"),
+                Table.number("gain"),
+                Table.text(""));
         for (Fleet.Drive drive : fleet.drives()) {
             table.row(
                     drive.folder(),
                     drive.what().map(FleetLines::title).orElse("-"),
                     drive.what().map(Fleet.What::serial).orElse(""),
-                    percent(drive.figures().map(Fleet.Figures::iops).orElse(OptionalDouble.empty())),
-                    percent(drive.figures().map(Fleet.Figures::response).orElse(OptionalDouble.empty())),
+                    percent(drive, Fleet.Figures::iops),
+                    percent(drive, Fleet.Figures::response),
                     drive.figures().map(FleetLines::gain).orElse("-"),
                     status(drive));
         }
@@ -47,7 +48,8 @@ public final class FleetLines {
         return drive.reason().isEmpty() ? word : word + ": " + drive.reason();
     }
 
-    static String percent(OptionalDouble fraction) {
+    static String percent(Fleet.Drive drive, Function<Fleet.Figures, OptionalDouble> figure) {
+        OptionalDouble fraction = drive.figures().map(figure).orElse(OptionalDouble.empty());
         return fraction.isEmpty() ? "-" : percent(fraction.getAsDouble());
     }
 

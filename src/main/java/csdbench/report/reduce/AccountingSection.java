@@ -6,9 +6,11 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.ReducedDrive;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -20,49 +22,39 @@ import java.util.function.ToDoubleFunction;
 final class AccountingSection {
     private AccountingSection() {}
 
-    static void write(Markup out, List<AccountingPoint> points, ReducedDrive drive, String label) {
-        out.open("section", "id", "accounting").element("h2", "What the device counts");
-        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
-        out.element("th", "Data", "scope", "col");
-        ReducePage.heading(out, drive.codec());
-        ReducePage.heading(out, "device");
-        ReducePage.heading(out, "differs by");
-        ReducePage.heading(out, "with all it needs");
-        ReducePage.heading(out, "after the last write");
-        ReducePage.heading(out, "after a flush");
-        ReducePage.heading(out, "settled");
-        out.close().close().open("tbody");
+    static Piece of(List<AccountingPoint> points, ReducedDrive drive, String label) {
+        Table table = Table.of(
+                Table.name("Data"),
+                Table.number(drive.codec()),
+                Table.number("device"),
+                Table.number("differs by"),
+                Table.number("with all it needs"),
+                Table.number("after the last write"),
+                Table.number("after a flush"),
+                Table.number("settled"));
         for (AccountingPoint point : points) {
-            out.open("tr").element("th", point.data(), "scope", "row");
-            ReducePage.number(out, ratio(OptionalDouble.of(point.codec())));
-            ReducePage.number(out, ratio(point.device()));
-            ReducePage.number(
-                    out, point.device().isEmpty() ? "" : ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()));
-            ReducePage.number(out, point.occupied().isEmpty() ? "" : ratio(point.occupied()));
-            ReducePage.number(out, Formats.bytes(point.counted().immediately()));
-            ReducePage.number(out, bytes(point.counted().afterFlush()));
-            ReducePage.number(out, bytes(point.counted().settled()));
-            out.close();
+            table.row(
+                    point.data(),
+                    ratio(OptionalDouble.of(point.codec())),
+                    ratio(point.device()),
+                    point.device().isEmpty() ? "" : ChartQuantity.CHANGE_PERCENT.brief(point.errorPercent()),
+                    point.occupied().isEmpty() ? "" : ratio(point.occupied()),
+                    Formats.bytes(point.counted().immediately()),
+                    bytes(point.counted().afterFlush()),
+                    bytes(point.counted().settled()));
         }
-        out.close().close().closeLine();
-        out.element(
-                "p",
-                "Ratios are bytes written to bytes counted. Zeros, patterns and repeated blocks stand apart: a device"
-                        + " may count them as no data at all.",
-                "class",
-                "soft");
+        List<Piece> parts = new ArrayList<>(List.of(
+                table,
+                Piece.soft("Ratios are bytes written to bytes counted. Zeros, patterns and repeated blocks stand apart:"
+                        + " a device may count them as no data at all.")));
         if (points.stream().anyMatch(AccountingPoint::ofWrites)) {
-            out.element(
-                    "p",
-                    "Counted are bytes written to the medium, since the device counts no space: what garbage"
-                            + " collection writes is among them, and a ratio below the codec's can be either.");
+            parts.add(Piece.words("Counted are bytes written to the medium, since the device counts no space: what"
+                    + " garbage collection writes is among them, and a ratio below the codec's can be either."));
         }
         if (points.stream().anyMatch(point -> point.asked().isPresent())) {
-            out.open("div", "class", "pair");
-            ReducePage.figure(out, chart(points, drive, label));
-            out.closeLine();
+            parts.add(Piece.charts(chart(points, drive, label)));
         }
-        out.closeLine();
+        return new Piece.Section("accounting", "What the device counts", parts);
     }
 
     private static Chart chart(List<AccountingPoint> points, ReducedDrive drive, String label) {

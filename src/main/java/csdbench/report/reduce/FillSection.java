@@ -5,7 +5,7 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.Turnover;
@@ -21,42 +21,38 @@ final class FillSection {
 
     private FillSection() {}
 
-    static void write(Markup out, Overfill overfill, String label) {
-        begin(out, "overfill", "More than there is space for", overfill.sentence());
+    static Piece of(Overfill overfill, String label) {
+        OptionalDouble cliff = overfill.cliffPercent();
         List<FillPoint> points = overfill.points();
+        List<FillPoint> amplified = points.stream()
+                .filter(point -> point.writeAmplification().isPresent())
+                .toList();
+        List<Chart> charts = new ArrayList<>();
         if (!points.isEmpty()) {
-            out.open("div", "class", "pair");
-            OptionalDouble cliff = overfill.cliffPercent();
-            figure(out, "fill-iops", "IOPS", USED, ChartQuantity.IOPS, label, points, cliff, FillPoint::iops);
-            figure(
-                    out,
+            charts.add(chart("fill-iops", "IOPS", ChartQuantity.IOPS, label, points, cliff, FillPoint::iops));
+            charts.add(chart(
                     "fill-latency",
                     "99th percentile of write latency",
-                    USED,
                     ChartQuantity.NANOSECONDS,
                     label,
                     points,
                     cliff,
-                    FillPoint::p99Ns);
-            figure(
-                    out,
+                    FillPoint::p99Ns));
+        }
+        if (!amplified.isEmpty()) {
+            charts.add(chart(
                     "fill-amplification",
                     "Write amplification",
-                    USED,
                     ChartQuantity.COUNT,
                     label,
-                    points.stream()
-                            .filter(point -> point.writeAmplification().isPresent())
-                            .toList(),
+                    amplified,
                     cliff,
-                    point -> point.writeAmplification().orElse(0));
-            out.closeLine();
+                    point -> point.writeAmplification().orElse(0)));
         }
-        end(out, overfill.ioErrors());
+        return section("overfill", "More than there is space for", overfill.sentence(), charts, overfill.ioErrors());
     }
 
-    static void write(Markup out, Turnover turnover, String label) {
-        begin(out, "turnover", "When 2:1 data becomes incompressible, and back", turnover.sentence());
+    static Piece of(Turnover turnover, String label) {
         List<Curve> space = new ArrayList<>();
         List<Curve> latency = new ArrayList<>();
         for (String phase : List.of("hot", "cold", "back")) {
@@ -68,71 +64,65 @@ final class FillSection {
                 latency.add(curve(phase, latency.size(), points, WRITTEN, FillPoint::p99Ns));
             }
         }
+        List<Chart> charts = new ArrayList<>();
         if (!space.isEmpty()) {
-            out.open("div", "class", "pair");
-            ReducePage.figure(
-                    out,
-                    new Chart(
-                            "turnover-space",
-                            "Physical space used",
-                            WRITTEN,
-                            new Axis("used", ChartQuantity.PERCENT),
-                            space,
-                            label,
-                            List.of("A tenth becomes incompressible, then the rest; then all becomes 2:1 again.")));
-            ReducePage.figure(
-                    out,
-                    new Chart(
-                            "turnover-latency",
-                            "99th percentile of write latency",
-                            WRITTEN,
-                            new Axis("latency", ChartQuantity.NANOSECONDS),
-                            latency,
-                            label,
-                            List.of()));
-            out.closeLine();
+            charts.add(new Chart(
+                    "turnover-space",
+                    "Physical space used",
+                    WRITTEN,
+                    new Axis("used", ChartQuantity.PERCENT),
+                    space,
+                    label,
+                    List.of("A tenth becomes incompressible, then the rest; then all becomes 2:1 again.")));
+            charts.add(new Chart(
+                    "turnover-latency",
+                    "99th percentile of write latency",
+                    WRITTEN,
+                    new Axis("latency", ChartQuantity.NANOSECONDS),
+                    latency,
+                    label,
+                    List.of()));
         }
-        end(out, turnover.ioErrors());
+        return section(
+                "turnover",
+                "When 2:1 data becomes incompressible, and back",
+                turnover.sentence(),
+                charts,
+                turnover.ioErrors());
     }
 
-    private static void begin(Markup out, String id, String title, String sentence) {
-        out.open("section", "id", id).element("h2", title).element("p", sentence);
+    private static Piece section(String id, String title, String sentence, List<Chart> charts, long ioErrors) {
+        List<Piece> parts = new ArrayList<>(List.of(Piece.words(sentence)));
+        if (!charts.isEmpty()) {
+            parts.add(new Piece.Charts(charts, false));
+        }
+        parts.add(Piece.soft(ioErrors + " I/O errors."));
+        return new Piece.Section(id, title, parts);
     }
 
-    private static void end(Markup out, long ioErrors) {
-        out.element("p", ioErrors + " I/O errors.", "class", "soft").closeLine();
-    }
-
-    private static void figure(
-            Markup out,
+    private static Chart chart(
             String id,
             String title,
-            Axis across,
             ChartQuantity quantity,
             String label,
             List<FillPoint> points,
             OptionalDouble cliff,
             ToDoubleFunction<FillPoint> value) {
-        if (points.isEmpty()) {
-            return;
-        }
-        List<Curve> curves = new ArrayList<>(List.of(curve("device", 0, points, across, value)));
+        List<Curve> curves = new ArrayList<>(List.of(curve("device", 0, points, USED, value)));
         List<FillPoint> behind = points.stream()
                 .filter(point -> point.usedPercent() >= cliff.orElse(Double.POSITIVE_INFINITY))
                 .toList();
         if (!behind.isEmpty()) {
-            curves.add(curve("behind the cliff", 1, behind, across, value));
+            curves.add(curve("behind the cliff", 1, behind, USED, value));
         }
-        ReducePage.figure(
-                out,
-                new Chart(
-                        id,
-                        title,
-                        across,
-                        new Axis(quantity == ChartQuantity.NANOSECONDS ? "latency" : title, quantity),
-                        curves,
-                        label,
-                        List.of()));
+        return new Chart(
+                id,
+                title,
+                USED,
+                new Axis(quantity == ChartQuantity.NANOSECONDS ? "latency" : title, quantity),
+                curves,
+                label,
+                List.of());
     }
 
     private static Curve curve(

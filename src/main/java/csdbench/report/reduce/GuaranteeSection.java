@@ -6,11 +6,13 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.result.reduce.Guarantee;
 import csdbench.result.reduce.Guarantee.ClaimPart;
 import csdbench.result.reduce.Guarantee.Terms;
 import csdbench.result.reduce.ReducedDrive;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -19,14 +21,10 @@ import java.util.stream.Collectors;
 final class GuaranteeSection {
     private GuaranteeSection() {}
 
-    static void write(Markup out, Guarantee guarantee, ReducedDrive drive, String label) {
+    static Piece of(Guarantee guarantee, ReducedDrive drive, String label) {
         Terms terms = guarantee.terms();
-        out.open("section", "id", "guarantee")
-                .element("h2", "Guarantee: " + guarantee.verdict().words());
-        out.element(
-                "p",
-                String.format(
-                        Locale.ROOT,
+        List<Piece> parts = new ArrayList<>(List.of(
+                words(
                         "Claimed %s for %s. Measured %s: above %s and below %s, each bound with %s %% confidence.",
                         guarantee.claimed(),
                         terms.dataWords(),
@@ -35,55 +33,53 @@ final class GuaranteeSection {
                         guarantee.high().isEmpty()
                                 ? "any ratio"
                                 : ratio(guarantee.high().getAsDouble()),
-                        terms.confidence()));
-        out.element(
-                "p",
-                String.format(
-                        Locale.ROOT,
+                        terms.confidence()),
+                words(
                         "The claim is missed if the upper bound is below it; it is kept if not, and the lower bound"
                                 + " is at most %s below it; else nothing is shown. The same data comes to %s by %s"
                                 + " in units of %s.",
                         Formats.percent(terms.resolutionPercent()),
                         ratio(terms.codecRatio()),
                         drive.codec(),
-                        Formats.bytes(drive.unitBytes())));
-        out.element(
-                "p",
-                String.format(
-                        Locale.ROOT,
+                        Formats.bytes(drive.unitBytes())),
+                words(
                         "Counted: %s, by %s, %d s after each write; %s written.",
                         terms.counter(),
                         String.join(", ", drive.counters()),
                         terms.settleSeconds(),
-                        Formats.bytes(terms.writtenBytes())));
+                        Formats.bytes(terms.writtenBytes()))));
         if (terms.origin() != null) {
-            out.element("p", "Measured by " + terms.origin() + ". To repeat it:");
-            out.open("p").element("code", command(guarantee, drive)).closeLine();
+            parts.add(Piece.words("Measured by " + terms.origin() + ". To repeat it:"));
+            parts.add(new Piece.Command(command(guarantee, drive)));
         }
-        list(out, "What counts", terms.counted());
-        list(out, "What does not count", terms.notCounted());
-        table(out, guarantee);
+        parts.addAll(List.of(
+                new Piece.Heading("What counts"),
+                new Piece.Items(terms.counted()),
+                new Piece.Heading("What does not count"),
+                new Piece.Items(terms.notCounted()),
+                table(guarantee)));
         if (!guarantee.parts().isEmpty()) {
-            out.open("div", "class", "pair");
-            ReducePage.figure(out, chart(guarantee, label));
-            out.closeLine();
+            parts.add(Piece.charts(chart(guarantee, label)));
         }
-        out.closeLine();
+        return new Piece.Section(
+                "guarantee", "Guarantee: " + guarantee.verdict().words(), parts);
     }
 
-    private static void table(Markup out, Guarantee guarantee) {
-        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
-        out.element("th", "Part at", "scope", "col");
-        List.of("written", "stored", "ratio").forEach(head -> ReducePage.heading(out, head));
-        out.close().close().open("tbody");
+    private static Piece words(String format, Object... values) {
+        return Piece.words(String.format(Locale.ROOT, format, values));
+    }
+
+    private static Piece table(Guarantee guarantee) {
+        Table table =
+                Table.of(Table.name("Part at"), Table.number("written"), Table.number("stored"), Table.number("ratio"));
         for (ClaimPart part : guarantee.parts()) {
-            out.open("tr").element("th", Formats.bytes(part.offsetBytes()), "scope", "row");
-            ReducePage.number(out, Formats.bytes(part.writtenBytes()));
-            ReducePage.number(out, Formats.bytes(part.storedBytes()));
-            ReducePage.number(out, ratio(1 / part.storedShare()));
-            out.close();
+            table.row(
+                    Formats.bytes(part.offsetBytes()),
+                    Formats.bytes(part.writtenBytes()),
+                    Formats.bytes(part.storedBytes()),
+                    ratio(1 / part.storedShare()));
         }
-        out.close().close().closeLine();
+        return table;
     }
 
     private static Chart chart(Guarantee guarantee, String label) {
@@ -118,12 +114,6 @@ final class GuaranteeSection {
     /** As a shell needs it. */
     private static String quoted(String word) {
         return word.matches("[\\w/.:,+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
-    }
-
-    private static void list(Markup out, String title, List<String> lines) {
-        out.element("h3", title).open("ul");
-        lines.forEach(line -> out.element("li", line));
-        out.closeLine();
     }
 
     private static String ratio(double ratio) {

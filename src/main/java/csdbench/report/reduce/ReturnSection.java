@@ -6,7 +6,8 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.result.reduce.Discards;
 import csdbench.result.reduce.Discards.Kind;
 import csdbench.result.reduce.Discards.Load;
@@ -21,48 +22,41 @@ final class ReturnSection {
 
     private ReturnSection() {}
 
-    static void write(Markup out, Discards discards, String label) {
-        out.open("section", "id", "return").element("h2", "Discards");
-        out.element("p", "Here " + discards.sentence());
-        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
-        out.element("th", "Discarded", "scope", "col");
+    static Piece of(Discards discards, String label) {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Discarded")));
         List.of("latency per GB", "repeats within", "beside the load", "load's mean", "99 %", "longest")
-                .forEach(head -> ReducePage.heading(out, head));
-        SECONDS.forEach(second -> ReducePage.heading(out, "back after " + second + " s"));
-        out.close().close().open("tbody");
-        out.open("tr").element("th", "nothing", "scope", "row");
-        List.of("", "", "").forEach(none -> ReducePage.number(out, none));
-        load(out, discards.alone());
-        SECONDS.forEach(_ -> ReducePage.number(out, ""));
-        out.close();
+                .forEach(head -> columns.add(Table.number(head)));
+        SECONDS.forEach(second -> columns.add(Table.number("back after " + second + " s")));
+        Table table = new Table(columns);
+        List<String> nothing = new ArrayList<>(List.of("nothing", "", "", ""));
+        nothing.addAll(load(discards.alone()));
+        SECONDS.forEach(_ -> nothing.add(""));
+        table.row(nothing);
         for (Kind kind : discards.kinds()) {
-            out.open("tr").element("th", kind.data() + " data", "scope", "row");
-            ReducePage.number(out, Formats.nanos(kind.meanNsPerGb()));
-            ReducePage.number(out, String.format(Locale.ROOT, "%.1f %%", kind.spread() * PERCENT));
-            ReducePage.number(out, Formats.nanos(kind.pacedNsPerGb()));
-            load(out, kind.beside());
-            for (int second : SECONDS) {
-                ReducePage.number(
-                        out,
-                        kind.after(second).isEmpty()
-                                ? ""
-                                : String.format(
-                                        Locale.ROOT,
-                                        "%.1f %%",
-                                        kind.after(second).getAsDouble() * PERCENT));
-            }
-            out.close();
+            List<String> row = new ArrayList<>(List.of(
+                    kind.data() + " data",
+                    Formats.nanos(kind.meanNsPerGb()),
+                    percent(kind.spread()),
+                    Formats.nanos(kind.pacedNsPerGb())));
+            row.addAll(load(kind.beside()));
+            SECONDS.forEach(second -> row.add(
+                    kind.after(second).isEmpty()
+                            ? ""
+                            : percent(kind.after(second).getAsDouble())));
+            table.row(row);
         }
-        out.close().close().closeLine();
-        out.open("div", "class", "pair");
-        ReducePage.figure(out, chart(discards, label));
-        out.closeLine().closeLine();
+        return new Piece.Section(
+                "return",
+                "Discards",
+                List.of(Piece.words("Here " + discards.sentence()), table, Piece.charts(chart(discards, label))));
     }
 
-    private static void load(Markup out, Load load) {
-        ReducePage.number(out, Formats.nanos(load.meanNs()));
-        ReducePage.number(out, Formats.nanos(load.p99Ns()));
-        ReducePage.number(out, Formats.nanos(load.maxNs()));
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", share * PERCENT);
+    }
+
+    private static List<String> load(Load load) {
+        return List.of(Formats.nanos(load.meanNs()), Formats.nanos(load.p99Ns()), Formats.nanos(load.maxNs()));
     }
 
     private static Chart chart(Discards discards, String label) {

@@ -5,7 +5,7 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.result.reduce.Settling;
 import java.util.List;
 
@@ -13,12 +13,11 @@ import java.util.List;
 final class SettleSection {
     private SettleSection() {}
 
-    static void write(Markup out, Settling settling, String label) {
-        out.open("section", "id", "settle").element("h2", "After the last write");
-        out.element("p", settling.sentence());
-        out.open("div", "class", "pair");
-        ReducePage.figure(out, chart(settling, label));
-        out.closeLine().closeLine();
+    static Piece of(Settling settling, String label) {
+        return new Piece.Section(
+                "settle",
+                "After the last write",
+                List.of(Piece.words(settling.sentence()), Piece.charts(chart(settling, label))));
     }
 
     static Chart chart(Settling settling, String label) {

@@ -5,7 +5,7 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.result.reduce.StoredSteps;
 import csdbench.result.reduce.StoredSteps.StepPoint;
 import java.util.ArrayList;
@@ -18,22 +18,20 @@ final class StaircaseSection {
 
     private StaircaseSection() {}
 
-    static void write(Markup out, StoredSteps steps, String label) {
-        out.open("section", "id", "steps").element("h2", "Granularity and threshold");
-        out.element("p", steps.sentence());
-        out.open("div", "class", "pair");
-        ReducePage.figure(out, ratios(steps, label));
-        if (steps.curve().stream().anyMatch(point -> point.runBytes() > 0)) {
-            ReducePage.figure(out, runs(steps, label));
-        }
-        out.closeLine();
-        out.element(
-                "p",
-                String.format(
-                        Locale.ROOT, "Repeated fills differ by %.2f %% of what was written.", steps.noise() * PERCENT),
-                "class",
-                "soft");
-        out.closeLine();
+    static Piece of(StoredSteps steps, String label) {
+        boolean repeated = steps.curve().stream().anyMatch(point -> point.runBytes() > 0);
+        return new Piece.Section(
+                "steps",
+                "Granularity and threshold",
+                List.of(
+                        Piece.words(steps.sentence()),
+                        repeated
+                                ? Piece.charts(ratios(steps, label), runs(steps, label))
+                                : Piece.charts(ratios(steps, label)),
+                        Piece.soft(String.format(
+                                Locale.ROOT,
+                                "Repeated fills differ by %.2f %% of what was written.",
+                                steps.noise() * PERCENT))));
     }
 
     static Chart ratios(StoredSteps steps, String label) {

@@ -1,8 +1,10 @@
 package csdbench.report.trace;
 
 import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.trace.study.HeatMap;
 import csdbench.trace.study.TraceFacts;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
@@ -21,22 +23,18 @@ final class HeatSection {
         this.facts = facts;
     }
 
-    void write(Markup out) {
-        out.open("section", "id", "offsets").element("h2", "Where, over time");
-        out.element(
-                "p",
-                "Offset on the device (upwards) over time (to the right). The darker a dot, the more requests begin"
-                        + " there, on a logarithmic scale.",
-                "class",
-                "lead");
+    Piece section() {
+        List<Piece> parts = new ArrayList<>(List.of(Piece.lead(
+                "Offset on the device (upwards) over time (to the right). The darker a dot, the more requests"
+                        + " begin there, on a logarithmic scale.")));
         List<HeatMap> maps = facts.heatMaps().stream()
                 .sorted(Comparator.comparingLong(HeatSection::requests).reversed())
                 .toList();
-        maps.stream().limit(MAX).forEach(map -> map(out, map));
+        maps.stream().limit(MAX).forEach(map -> parts.add(new Piece.Drawn(map(map))));
         if (maps.size() > MAX) {
-            out.element("p", "The " + MAX + " devices with most requests are shown.", "class", "foot");
+            parts.add(Piece.foot("The " + MAX + " devices with most requests are shown."));
         }
-        out.closeLine();
+        return new Piece.Section("offsets", "Where, over time", parts);
     }
 
     private static long requests(HeatMap map) {
@@ -49,7 +47,8 @@ final class HeatSection {
         return sum;
     }
 
-    private void map(Markup out, HeatMap map) {
+    private Markup map(HeatMap map) {
+        Markup out = new Markup();
         int columns = 1;
         int rows = 1;
         long max = 1;
@@ -70,7 +69,7 @@ final class HeatSection {
         out.open("div", "class", "pair");
         picture(out, map, true, columns, rows, max);
         picture(out, map, false, columns, rows, max);
-        out.close().closeLine();
+        return out.close().closeLine();
     }
 
     private void picture(Markup out, HeatMap map, boolean read, int columns, int rows, long max) {

@@ -2,6 +2,7 @@ package csdbench.report.trace;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
+import csdbench.report.doc.Table;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.LatencyFacts;
 import csdbench.trace.study.LocalityFacts;
@@ -16,7 +17,7 @@ import java.util.function.Function;
 
 /** Prints statistics of a trace for a console of 100 columns. Stateless; any thread. */
 public final class TraceText {
-    private static final int MIN_ORIGINS = 2;
+    static final int MIN_ORIGINS = 2;
 
     private TraceText() {}
 
@@ -27,7 +28,7 @@ public final class TraceText {
         lines.add(summary(facts));
         facts.warnings().forEach(warning -> lines.add("WARNING: " + warning + "."));
         lines.add("");
-        lines.addAll(directions(facts));
+        lines.addAll(directions(facts).lines());
         lines.add("");
         lines.addAll(sizes(facts));
         lines.add("");
@@ -57,9 +58,9 @@ public final class TraceText {
     }
 
     /** Rows of the first table with the figure of each direction. */
-    record Row(String name, Function<DirectionFacts, String> figure) {}
+    private record Row(String name, Function<DirectionFacts, String> figure) {}
 
-    static List<Row> rows(TraceFacts facts) {
+    private static List<Row> rows(TraceFacts facts) {
         double seconds = facts.durationSeconds();
         List<Row> rows = new ArrayList<>();
         rows.add(new Row("requests", each -> TraceNumbers.count(each.requests())));
@@ -90,9 +91,8 @@ public final class TraceText {
                 .orElse(TraceNumbers.UNKNOWN);
     }
 
-    private static List<String> directions(TraceFacts facts) {
-        TextTable table = new TextTable(
-                TextTable.left(""), TextTable.right("all"), TextTable.right("reads"), TextTable.right("writes"));
+    static Table directions(TraceFacts facts) {
+        Table table = Table.of(Table.name(""), Table.number("all"), Table.number("reads"), Table.number("writes"));
         for (Row row : rows(facts)) {
             table.row(
                     row.name(),
@@ -101,12 +101,11 @@ public final class TraceText {
                     row.figure().apply(facts.writes()));
         }
         LocalityFacts locality = facts.locality();
-        table.row(
+        return table.row(
                 "footprint",
                 Formats.bytes(locality.footprintBytes()),
                 Formats.bytes(locality.readBytes()),
                 Formats.bytes(locality.writtenBytes()));
-        return table.lines();
     }
 
     private static List<String> sizes(TraceFacts facts) {
@@ -212,17 +211,23 @@ public final class TraceText {
     }
 
     private static void origins(String what, TraceFacts.OriginList origins, List<String> lines) {
-        if (origins.count() < MIN_ORIGINS) {
-            return;
+        if (origins.count() >= MIN_ORIGINS) {
+            lines.add("");
+            lines.addAll(origins(what, origins).lines());
+            if (origins.more() > 0) {
+                lines.add("and " + TraceNumbers.counted(origins.more(), what) + " more");
+            }
         }
-        lines.add("");
-        TextTable table = new TextTable(
-                TextTable.left(what),
-                TextTable.right("share"),
-                TextTable.right("reads"),
-                TextTable.right("mean size"),
-                TextTable.right("from"),
-                TextTable.right("to"));
+    }
+
+    static Table origins(String what, TraceFacts.OriginList origins) {
+        Table table = Table.of(
+                Table.name(what),
+                Table.number("share"),
+                Table.number("reads"),
+                Table.number("mean size"),
+                Table.number("from"),
+                Table.number("to"));
         for (OriginFacts each : origins.largest()) {
             table.row(
                     each.name(),
@@ -232,10 +237,7 @@ public final class TraceText {
                     Formats.bytes(each.lowBytes()),
                     Formats.bytes(each.highBytes()));
         }
-        lines.addAll(table.lines());
-        if (origins.more() > 0) {
-            lines.add("and " + TraceNumbers.counted(origins.more(), what) + " more");
-        }
+        return table;
     }
 
     /** What was skipped. */

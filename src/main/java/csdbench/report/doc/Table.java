@@ -1,0 +1,201 @@
+package csdbench.report.doc;
+
+import csdbench.base.text.TextTable;
+import csdbench.report.chart.ChartQuantity;
+import csdbench.report.chart.Markup;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** A table. Its rows are added one by one; not thread-safe until then. */
+public final class Table implements Piece {
+    private final List<Column> columns;
+    private final List<List<Cell>> rows = new ArrayList<>();
+    private String label = "";
+    private String caption = "";
+    private String style = "";
+    private boolean tall;
+
+    private enum Kind {
+        NAME,
+        TEXT,
+        NUMBER
+    }
+
+    /** A column: its heading and what its cells are. */
+    public record Column(String title, Kind kind) {}
+
+    /**
+     * A cell.
+     *
+     * @param text as everybody reads it
+     * @param exact all digits of it, for who points at it; may be empty
+     * @param link where it leads; may be empty
+     * @param note below it, small; may be empty
+     * @param style of its own; may be empty
+     * @param drawn beside the text, which only a page can show; may be null
+     */
+    public record Cell(String text, String exact, String link, String note, String style, Markup drawn) {
+        public static Cell of(String text) {
+            return new Cell(text, "", "", "", "", null);
+        }
+
+        public static Cell linked(String text, String link, String note) {
+            return new Cell(text, "", link, note, "", null);
+        }
+
+        /** A figure in brief, a dash for none; exactly for who points at it. */
+        public static Cell of(ChartQuantity quantity, Number value) {
+            return value == null
+                    ? of("–")
+                    : new Cell(
+                            quantity.brief(value.doubleValue()), quantity.exact(value.doubleValue()), "", "", "", null);
+        }
+
+        /** A share as a bar of a colour of charts, and in words. */
+        public static Cell gauge(double share, String color, String words) {
+            String width = String.format(Locale.ROOT, "width:%.1f%%;background:var(--%s)", 100 * share, color);
+            Markup bar = new Markup();
+            bar.open("span", "class", "share")
+                    .element("span", "", "style", width)
+                    .close();
+            return new Cell(words, "", "", "", "", bar.element("span", words, "class", "figure"));
+        }
+
+        public Cell styled(String own) {
+            return new Cell(text, exact, link, note, own, drawn);
+        }
+    }
+
+    public Table(List<Column> columns) {
+        this.columns = List.copyOf(columns);
+    }
+
+    public static Table of(Column... columns) {
+        return new Table(List.of(columns));
+    }
+
+    /** The column that names its row. */
+    public static Column name(String title) {
+        return new Column(title, Kind.NAME);
+    }
+
+    public static Column text(String title) {
+        return new Column(title, Kind.TEXT);
+    }
+
+    public static Column number(String title) {
+        return new Column(title, Kind.NUMBER);
+    }
+
+    /** For who hears it: what it shows. It may be wider than a page. */
+    public Table labelled(String what) {
+        label = what;
+        return this;
+    }
+
+    /** As labelled, and so long that it is scrolled. */
+    public Table tall(String what) {
+        tall = true;
+        return labelled(what);
+    }
+
+    public Table captioned(String text) {
+        caption = text;
+        return this;
+    }
+
+    /** A name in the style sheet. */
+    public Table styled(String name) {
+        style = name;
+        return this;
+    }
+
+    /** Adds a row of texts and {@link Cell}s, as many as there are columns. */
+    public Table row(Object... cells) {
+        return row(Arrays.asList(cells));
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @throws IllegalArgumentException unless there is one cell for each column
+     */
+    public Table row(List<?> cells) {
+        if (cells.size() != columns.size()) {
+            throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
+        }
+        rows.add(cells.stream()
+                .map(cell -> cell instanceof Cell ready ? ready : Cell.of(cell.toString()))
+                .toList());
+        return this;
+    }
+
+    /** Adds a row whose text has the width of all columns but the first. */
+    public Table spanning(String name, String text) {
+        rows.add(List.of(Cell.of(name), Cell.of(text)));
+        return this;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** As a console shows it. */
+    public List<String> lines() {
+        TextTable text = new TextTable(columns.stream()
+                .map(column ->
+                        column.kind() == Kind.NUMBER ? TextTable.right(column.title()) : TextTable.left(column.title()))
+                .toArray(TextTable.Column[]::new));
+        rows.forEach(row -> text.row(row.stream().map(Cell::text).toArray(String[]::new)));
+        return text.lines();
+    }
+
+    void write(Markup out) {
+        if (label.isEmpty()) {
+            out.open("div", "class", "scroll");
+        } else {
+            out.open(
+                    "div", "class", tall ? "wide tall" : "wide", "tabindex", "0", "role", "group", "aria-label", label);
+        }
+        out.open("table", "class", style);
+        if (!caption.isEmpty()) {
+            out.element("caption", caption);
+        }
+        out.open("thead").open("tr");
+        columns.forEach(column -> out.element(
+                "th", column.title(), "scope", "col", "class", column.kind() == Kind.NUMBER ? "number" : ""));
+        out.close().close().open("tbody");
+        for (List<Cell> row : rows) {
+            out.open("tr");
+            for (int i = 0; i < row.size(); i++) {
+                write(out, i, row.get(i), row.size() < columns.size() && i > 0);
+            }
+            out.closeLine();
+        }
+        out.close().close().closeLine();
+    }
+
+    private void write(Markup out, int column, Cell cell, boolean spanning) {
+        Kind kind = spanning ? Kind.TEXT : columns.get(column).kind();
+        if (kind == Kind.NAME) {
+            out.open("th", "scope", "row");
+        } else {
+            String span = spanning ? "" + (columns.size() - column) : "";
+            String css = kind == Kind.NUMBER ? "number" : "";
+            out.open("td", "class", css, "colspan", span, "title", cell.exact(), "style", cell.style());
+        }
+        if (cell.drawn() != null) {
+            out.add(cell.drawn());
+        } else if (cell.link().isEmpty()) {
+            out.text(cell.text());
+        } else {
+            out.element("a", cell.text(), "href", cell.link());
+        }
+        if (!cell.note().isEmpty()) {
+            out.element("small", cell.note());
+        }
+        out.close();
+    }
+}

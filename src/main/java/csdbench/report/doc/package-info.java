@@ -1,0 +1,13 @@
+/**
+ * What a report says, as a value: sections, sentences, tiles, tables, charts. A page and a console render the same
+ * value, each in its way.
+ *
+ * <p>Nothing here knows what the figures are: a section is made by the class that knows them, and escaping, columns and
+ * headings are the same in all reports.
+ *
+ * <p>To add a section to a page, return a {@code Piece.Section}. To add a kind of piece, add a record to {@code Piece};
+ * {@code HtmlPieces} does not compile until it draws it.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.report.doc;
