@@ -78,6 +78,16 @@ final class CertificateRolesTest {
     }
 
     @Test
+    void aControllerThatCallsFromAnotherAddressThanItsCertificateNamesIsRefused() throws Exception {
+        Tls agent = tls(credentials(HostRole.AGENT), HostRole.AGENT);
+        Credentials elsewhere =
+                authority.issue(folder.resolve("elsewhere"), HostRole.CONTROLLER, "h", List.of("10.77.0.9"));
+        assertEquals(
+                "its certificate does not name the address that it calls from",
+                handshake(tls(elsewhere, HostRole.CONTROLLER), agent));
+    }
+
+    @Test
     void aCertificateOfTheOtherRoleIsRefusedBeforeItIsUsed() throws Exception {
         Credentials agent = credentials(HostRole.AGENT);
         assertEquals(

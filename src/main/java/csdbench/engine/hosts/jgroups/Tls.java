@@ -35,6 +35,9 @@ import org.jgroups.util.SocketFactory;
 public final class Tls {
     private static final String[] PROTOCOLS = {"TLSv1.3"};
 
+    /** How Java ends its complaint about a caller whose certificate names another address. */
+    private static final String OTHER_ADDRESS = "HTTPS is not supported on the server side";
+
     private final Optional<SSLContext> context;
 
     private Tls(Optional<SSLContext> context) {
@@ -114,6 +117,9 @@ public final class Tls {
             switch (cause) {
                 case CertificateExpiredException _ -> reason = "its certificate has expired";
                 case CertPathValidatorException _ -> reason = "its certificate was issued by another authority";
+                case CertificateException told
+                when String.valueOf(told.getMessage()).endsWith(OTHER_ADDRESS) ->
+                    reason = "its certificate does not name the address that it calls from";
                 case CertificateException told when told.getCause() == null -> reason = told.getMessage();
                 default -> {}
             }
