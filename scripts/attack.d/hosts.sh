@@ -102,8 +102,8 @@ case_hosts_crowd() {
 
 # Two agents of one machine, and one folder for both.
 case_hosts_one_file_two_writers() {
-    agent h1 --insecure && first=$door && agent h2 --insecure || return
-    mkdir shared && quick "$PWD/shared/data" >parm
+    mkdir shared && agent h1 --insecure --allow-path ../shared && first=$door \
+        && agent h2 --insecure --allow-path ../shared && quick "$PWD/shared/data" >parm || return
     csdbench run parm --hosts "$first,$door" --insecure -o out
     ends_with 3 && says 'give each host its own' && [ ! -e shared/data ] || return
     # shellcheck disable=SC2016 # csdbench reads it
