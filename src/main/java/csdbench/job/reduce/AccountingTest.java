@@ -112,7 +112,10 @@ final class AccountingTest implements ReductionTest {
 
     private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
         return EndedRun.named(runs, idle(kinds(scope).getFirst().run()))
-                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+                .flatMap(raw -> CountedSpace.behind(
+                        raw.finished().devices().counters(),
+                        scope.fillBytes(),
+                        scope.counter().rawShare()));
     }
 
     private static String idle(String fill) {

@@ -12,7 +12,7 @@ import java.util.function.Function;
  *
  * @param counter that is read
  * @param alone whether the devices count what they hold, and that is nothing else
- * @param otherBytes of other data; incompressible data is taken to need its own size
+ * @param otherBytes of other data; incompressible data is taken to need what it did over zeros
  */
 record CountedSpace(Counter counter, boolean alone, long otherBytes) {
     /** Share of the span that may be stored besides it: rounding of what the device reports. */
@@ -71,14 +71,16 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
      * Of a test whose first fill was incompressible.
      *
      * @param raw what the devices counted behind that
-     * @param fillBytes that it wrote; empty when no space is counted
+     * @param fillBytes that it wrote
+     * @param rawShare of these that are counted for it
+     * @return empty when no space is counted
      */
-    static Optional<CountedSpace> behind(List<DeviceCounters> raw, long fillBytes) {
+    static Optional<CountedSpace> behind(List<DeviceCounters> raw, long fillBytes, double rawShare) {
         OptionalLong stored = sum(raw, counters -> counters.space().storedBytes());
         boolean alone = stored.isPresent() && stored.getAsLong() <= fillBytes * ALONE;
         return Counter.best(raw)
                 .map(counter -> new CountedSpace(
-                        counter, alone, alone ? 0 : counter.of(raw).getAsLong() - fillBytes));
+                        counter, alone, alone ? 0 : counter.of(raw).getAsLong() - Math.round(fillBytes * rawShare)));
     }
 
     /** Of the test's data alone; empty where counters were not read. */

@@ -19,11 +19,13 @@ import java.util.OptionalLong;
  * @param lagSeconds at most, from a write to when it is counted
  * @param settleSeconds at most, from a fill with zeros to when nothing changes any more
  * @param zeroShare of its own size that such a fill takes
+ * @param rawShare of its own size that incompressible data takes, 1 or more
  * @param unfit why the counter shows nothing, empty if it does
  */
-record CounterProbe(boolean known, long lagSeconds, long settleSeconds, double zeroShare, String unfit) {
+record CounterProbe(
+        boolean known, long lagSeconds, long settleSeconds, double zeroShare, double rawShare, String unfit) {
     /** Of a counter that is not looked at. */
-    static final CounterProbe NONE = new CounterProbe(false, 0, 0, 0, "");
+    static final CounterProbe NONE = new CounterProbe(false, 0, 0, 0, 1, "");
 
     static final String NAME = "counter";
 
@@ -240,6 +242,7 @@ record CounterProbe(boolean known, long lagSeconds, long settleSeconds, double z
                     lagSeconds,
                     settleSeconds,
                     Math.clamp(1 - raw / shape.size(), 0, 1),
+                    Math.clamp(raw / shape.size(), 1, most),
                     longest || quick ? unfit : "");
         }
 

@@ -44,6 +44,9 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
 
     static final String TURNED_BACK = "back";
 
+    /** Waits behind the last batch that was turned, which may have been stopped. */
+    static final String TURNED = "turned";
+
     /** Of what a batch should take, it takes this share or more, and no more than this share of its size. */
     private static final double LEAST_TAKEN = 0.5;
 
@@ -223,7 +226,9 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
             Optional<PhysicalSpace> space = PhysicalSpace.behind(run);
             if (run.name().startsWith(STEP)) {
                 written += writes(run).bytes();
-            } else if (run.complete() && space.isPresent() && run.name().startsWith(WAIT)) {
+            } else if (run.complete()
+                    && space.isPresent()
+                    && (run.name().startsWith(WAIT) || run.name().equals(TURNED))) {
                 double taken = freeBytes - space.get().freeBytes();
                 // The first phase fills; the others turn what it wrote into what does not compress, and back.
                 int turn = run.name().startsWith(WAIT + TURNED_BACK) ? -1 : 1;

@@ -148,7 +148,7 @@ final class GuaranteeTest implements ReductionTest {
             if (run.name().equals(ZEROS_IDLE)) {
                 zeros = counted(counters);
             } else if (run.name().equals(BASE_IDLE)) {
-                space = CountedSpace.behind(counters, (long) all);
+                space = CountedSpace.behind(counters, (long) all, 1);
                 raw = space.map(counted -> counted.bytes(counters).orElse(0)).orElse(0L);
                 zeros = raw - (counted(counters) - zeros);
                 before = raw;
@@ -250,7 +250,7 @@ final class GuaranteeTest implements ReductionTest {
     private static Terms terms(ReduceScope scope, List<ClaimPart> parts, List<EndedRun> runs, EndedRun first) {
         Claim claim = scope.claim().orElseThrow();
         String counter = EndedRun.named(runs, BASE_IDLE)
-                .flatMap(base -> CountedSpace.behind(base.finished().devices().counters(), 1))
+                .flatMap(base -> CountedSpace.behind(base.finished().devices().counters(), 1, 1))
                 .map(space -> space.counter().title())
                 .orElse("");
         return new Terms(

@@ -133,7 +133,10 @@ final class ReturnTest implements ReductionTest {
 
     private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
         return EndedRun.named(runs, Data.RAW.run("idle", 1))
-                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+                .flatMap(raw -> CountedSpace.behind(
+                        raw.finished().devices().counters(),
+                        scope.fillBytes(),
+                        scope.counter().rawShare()));
     }
 
     private static String load(ReduceScope scope) {

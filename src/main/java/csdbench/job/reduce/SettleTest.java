@@ -58,7 +58,10 @@ final class SettleTest implements ReductionTest {
 
     private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
         return EndedRun.named(runs, BASE_IDLE)
-                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+                .flatMap(raw -> CountedSpace.behind(
+                        raw.finished().devices().counters(),
+                        scope.fillBytes(),
+                        scope.counter().rawShare()));
     }
 
     @Override

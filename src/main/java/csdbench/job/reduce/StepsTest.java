@@ -135,7 +135,10 @@ final class StepsTest implements ReductionTest {
         Optional<EndedRun> raw = fills.end(uniform(FIRST_PERCENT));
         Optional<CounterCheck> check = CounterCheck.behind(
                 scope,
-                raw.flatMap(end -> CountedSpace.behind(end.finished().devices().counters(), scope.fillBytes())),
+                raw.flatMap(end -> CountedSpace.behind(
+                        end.finished().devices().counters(),
+                        scope.fillBytes(),
+                        scope.counter().rawShare())),
                 raw);
         Optional<String> doubt = check.flatMap(CounterCheck::first);
         for (EndedRun run : runs) {
@@ -175,7 +178,10 @@ final class StepsTest implements ReductionTest {
     private static Optional<StepFit> fit(ReduceScope scope, List<EndedRun> runs) {
         Fills fills = new Fills(scope, runs);
         Optional<CountedSpace> space = fills.end(uniform(FIRST_PERCENT))
-                .flatMap(raw -> CountedSpace.behind(raw.finished().devices().counters(), scope.fillBytes()));
+                .flatMap(raw -> CountedSpace.behind(
+                        raw.finished().devices().counters(),
+                        scope.fillBytes(),
+                        scope.counter().rawShare()));
         if (space.isEmpty() || fills.end(again(LAST_PERCENT)).isEmpty()) {
             return Optional.empty();
         }
@@ -214,10 +220,11 @@ final class StepsTest implements ReductionTest {
             return EndedRun.named(runs, scope.idleSeconds(ReduceScope.Pause.STEPS) == 0 ? fill : idle(fill));
         }
 
+        /** Of what incompressible data takes. */
         double storedShare(CountedSpace space, String fill) {
             OptionalLong bytes =
                     space.bytes(end(fill).orElseThrow().finished().devices().counters());
-            return (double) bytes.orElse(0) / scope.fillBytes();
+            return bytes.orElse(0) / (scope.fillBytes() * scope.counter().rawShare());
         }
     }
 

@@ -20,7 +20,6 @@ final class TurnoverTest extends FillingTest {
     private static final String COLD = "cold";
     private static final String BACK = FillSteps.TURNED_BACK;
     private static final String BEFORE = "before";
-    private static final String TURNED = "turned";
 
     /** The filling with 2:1 data leaves this share free, or nearly so. */
     private static final double FILL_FREE_PERCENT = 20;
@@ -87,7 +86,7 @@ final class TurnoverTest extends FillingTest {
         return from >= to || (!back.isEmpty() && !back.getLast().complete())
                 ? List.of()
                 : behind(
-                        back.isEmpty() ? TURNED : "",
+                        back.isEmpty() ? FillSteps.TURNED : "",
                         wait,
                         steps.plain(
                                 new FillSteps.Extent(BACK, from, to),
@@ -143,7 +142,7 @@ final class TurnoverTest extends FillingTest {
     /** Share of the space that incompressible data took, behind the last step back. */
     private static OptionalDouble returned(List<EndedRun> runs, List<FillPoint> points) {
         Optional<PhysicalSpace> before = EndedRun.named(runs, BEFORE).flatMap(PhysicalSpace::behind);
-        Optional<PhysicalSpace> turned = EndedRun.named(runs, TURNED).flatMap(PhysicalSpace::behind);
+        Optional<PhysicalSpace> turned = EndedRun.named(runs, FillSteps.TURNED).flatMap(PhysicalSpace::behind);
         if (before.isEmpty() || turned.isEmpty() || !points.getLast().phase().equals(BACK)) {
             return OptionalDouble.empty();
         }

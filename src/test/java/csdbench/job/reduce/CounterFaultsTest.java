@@ -22,6 +22,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -70,6 +71,19 @@ final class CounterFaultsTest {
         assertTrue(shown < FAULTS.size() - 4, "what counts in another unit or not at all shows nothing");
         for (String honest : HONEST) {
             assertTrue(figure(test, run(test, honest)).isPresent(), honest);
+        }
+    }
+
+    /** Whatever a device adds to data is the data's, and not taken for other data that it holds. */
+    @Test
+    void whatIsCountedBeyondTheSizeOfDataMovesNoFigureByMore() throws IOException {
+        List<AccountingPoint> good = run(ReductionTests.ACCOUNTING, "seed=1").accounting();
+        List<AccountingPoint> more =
+                run(ReductionTests.ACCOUNTING, "counter=unit@1.02").accounting();
+
+        for (int i = 0; i < 8; i++) {
+            double ratio = good.get(i).device().orElseThrow();
+            assertEquals(ratio, more.get(i).device().orElseThrow(), ratio * 0.025, more.get(i)::toString);
         }
     }
 

@@ -77,6 +77,17 @@ final class OverfillTurnoverTest {
         assertEquals(100, turnover.get("returnedPercent").asDouble(), 5, turnover::toString);
     }
 
+    /** What it wrote is not held against the batch that goes back. */
+    @Test
+    @Tag("long")
+    void aTurnoverIsShownWhereTheWatchStopsABatchNearItsEnd() throws IOException {
+        String drive = "sim:csd3000-7.68tb?stallGap=0&nominal=100m&capacity=164m";
+        JsonNode turnover = run(drive, ReductionTests.TURNOVER, 0).get("turnover");
+
+        assertTrue(turnover.get("ranOut").asBoolean(), turnover::toString);
+        assertEquals(100, turnover.get("returnedPercent").asDouble(), 5, turnover::toString);
+    }
+
     /** More with the property {@code csdbench.fills}. */
     @Test
     @Tag("long")
