@@ -100,7 +100,7 @@ final class ReportCommand implements Callable<Integer> {
                         ReduceFile::text);
             }
             if (FleetFile.in(only)) {
-                return show(page -> FleetPage.write(only, page), List.of(only), FleetFile::text);
+                return show(page -> drawFleet(only, page), List.of(only), FleetFile::text);
             }
             if (isOfRuns(only)) {
                 checkObject(only);
@@ -167,6 +167,10 @@ final class ReportCommand implements Callable<Integer> {
             throw new UsageError("--json prints what is in " + JsonReport.FILE + ", and " + folder
                     + " is vdbench's and has none; without --json its page is written");
         }
+    }
+
+    private void drawFleet(Path folder, Path page) throws IOException {
+        FleetPage.write(folder, page).forEach(left -> terminal.error("note: " + left));
     }
 
     private void drawRuns(Path folder, Path page) throws IOException {

@@ -170,7 +170,7 @@ final class ReviewCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UsageError("--resume " + resume + ": " + e.getMessage());
         }
-        return parsed(known.arguments()).fleet(known, resume);
+        return parsed(known.arguments(), resume.resolve(FleetFile.FILE)).fleet(known, resume);
     }
 
     /** The same on many hosts. */
@@ -283,15 +283,22 @@ final class ReviewCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UsageError("--resume " + resume + ": " + e.getMessage());
         }
-        return parsed(arguments);
+        return parsed(arguments, first.resolve(ReviewFile.FILE));
     }
 
-    private ReviewCommand parsed(List<String> arguments) {
+    private ReviewCommand parsed(List<String> arguments, Path file) throws UsageError {
         ReviewCommand command = new ReviewCommand(terminal);
-        new CommandLine(command)
-                .parseArgs(arguments.stream()
-                        .skip(arguments.getFirst().equals(NAME) ? 1 : 0)
-                        .toArray(String[]::new));
+        try {
+            if (arguments.isEmpty()) {
+                throw new UsageError(file + ": \"arguments\" must be those of a review, and there are none");
+            }
+            new CommandLine(command)
+                    .parseArgs(arguments.stream()
+                            .skip(arguments.getFirst().equals(NAME) ? 1 : 0)
+                            .toArray(String[]::new));
+        } catch (CommandLine.ParameterException e) {
+            throw new UsageError(file + ": \"arguments\" must be those of a review: " + e.getMessage());
+        }
         return command;
     }
 

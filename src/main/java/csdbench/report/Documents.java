@@ -288,7 +288,7 @@ final class Documents {
                 seconds > 0 ? count / seconds : null);
     }
 
-    private static ResultDocument.Physical physical(RunFinished finished, int target) {
+    private static CountersDocument.Physical physical(RunFinished finished, int target) {
         return finished.physical().size() <= target
                 ? null
                 : finished.physical().get(target).map(Documents::physical).orElse(null);
@@ -298,9 +298,9 @@ final class Documents {
         return all.size() <= target ? null : CountersDocument.of(all.get(target));
     }
 
-    private static ResultDocument.Physical physical(PhysicalUse use) {
+    private static CountersDocument.Physical physical(PhysicalUse use) {
         long hostBytes = use.hostWrittenBytes();
-        return new ResultDocument.Physical(
+        return new CountersDocument.Physical(
                 hostBytes,
                 use.hostReadBytes(),
                 boxed(use.mediaWrittenBytes()),

@@ -2,6 +2,7 @@ package csdbench.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
 import csdbench.report.ResultDocument.Machine;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.counters.CountersDocument;
@@ -35,6 +36,7 @@ public record IntervalDocument(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> hosts) {
 
     public IntervalDocument {
+        work.demanded();
         hosts = hosts == null ? List.of() : List.copyOf(hosts);
         operations = operations == null ? List.of() : List.copyOf(operations);
     }
@@ -77,12 +79,19 @@ public record IntervalDocument(
      * @param writeZeroes ranges that were filled with zeroes, and their bytes
      */
     public record Work(
-            Ops total,
-            Ops read,
-            Ops write,
+            @Perhaps Ops total,
+            @Perhaps Ops read,
+            @Perhaps Ops write,
             @JsonInclude(JsonInclude.Include.NON_NULL) Ops trim,
             @JsonInclude(JsonInclude.Include.NON_NULL) Ops flush,
             @JsonInclude(JsonInclude.Include.NON_NULL) Ops writeZeroes) {
+        /** Throws where it lacks what only older files lack, and only of targets and workloads. */
+        void demanded() {
+            Objects.requireNonNull(total, "total");
+            Objects.requireNonNull(read, "read");
+            Objects.requireNonNull(write, "write");
+        }
+
         /** Those of trim, flush and writeZeroes that there were, by the words of {@code operation=}. */
         public Map<String, Ops> others() {
             Map<String, Ops> others = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import csdbench.base.file.FoundFile;
+import csdbench.base.text.Sentences;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -64,14 +65,20 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
     /**
      * The lines that a folder has, in order; none when there is no file.
      *
-     * @throws IOException when one of them is damaged; a crash may have cut the last, which is left out
+     * @throws IOException when one of them is damaged, with file and line; a crash may have cut the last, which is left
+     *     out
      */
     public static List<IntervalDocument> in(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
-        String text = Files.exists(file) ? FoundFile.text(file) : "";
+        String text;
+        try {
+            text = Files.exists(file) ? FoundFile.text(file) : "";
+        } catch (IOException e) {
+            throw new IOException("cannot read " + file + ": " + Sentences.of(e), e);
+        }
         List<IntervalDocument> intervals = new ArrayList<>();
         for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-            intervals.add(Json.read(line, IntervalDocument.class));
+            intervals.add(Json.read(file + ", line " + (intervals.size() + 1), line, IntervalDocument.class));
         }
         return intervals;
     }

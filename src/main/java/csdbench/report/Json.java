@@ -1,13 +1,17 @@
 package csdbench.report;
 
+import csdbench.base.file.FoundFile;
+import csdbench.base.json.JsonMistake;
+import csdbench.base.json.RequiredMembers;
+import csdbench.base.text.Sentences;
 import csdbench.base.unit.Decimal;
 import csdbench.report.counters.CountersDocument;
 import java.io.IOException;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.TokenStreamLocation;
@@ -38,7 +42,7 @@ public final class Json {
             ResultDocument.Machine.class,
             ResultDocument.WholeRun.class,
             ResultDocument.VdbenchAverage.class,
-            ResultDocument.Physical.class,
+            CountersDocument.Physical.class,
             CountersDocument.WearDocument.class,
             CountersDocument.Missing.class,
             ResultDocument.Compression.class,
@@ -48,6 +52,7 @@ public final class Json {
             ResultDocument.Program.class);
 
     private static final JsonMapper LINES = JsonMapper.builder()
+            .annotationIntrospector(new RequiredMembers())
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -98,32 +103,50 @@ public final class Json {
     }
 
     /**
+     * Reads a file that {@link #document} wrote, in this or an earlier version.
+     *
+     * @throws IOException with a sentence as in {@link #read(String, String, Class)}
+     */
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        String text;
+        try {
+            text = FoundFile.text(file);
+        } catch (IOException e) {
+            throw new IOException("cannot read " + file + ": " + Sentences.of(e), e);
+        }
+        return read(file.toString(), text, type);
+    }
+
+    /**
      * Reads what {@link #document} or {@link #line} wrote, in this or an earlier version.
      *
-     * @throws IOException when it is not JSON or a value has the wrong type; the message begins with line and column
+     * @param name of its file, for messages
+     * @throws IOException when it is not JSON, lacks one of the {@link RequiredMembers}, or a value has the wrong type:
+     *     a sentence with the name and the member, or line and column, and what was expected
      */
-    public static <T> T read(String text, Class<T> type) throws IOException {
+    public static <T> T read(String name, String text, Class<T> type) throws IOException {
         try {
-            return LINES.readValue(text, type);
+            T read = LINES.readValue(text, type);
+            if (read == null) {
+                throw new IOException(name + ": this is null, not the document that was expected");
+            }
+            return read;
         } catch (JacksonException e) {
-            TokenStreamLocation place = e.getLocation();
-            String where = place == null ? "" : place.getLineNr() + ":" + place.getColumnNr() + ": ";
-            throw new IOException(where + complaint(e), e);
+            throw new IOException(name + ":" + place(e) + " " + complaint(e), e);
         }
+    }
+
+    /** Line and column, where no member says it: those of a member may be of another one. */
+    private static String place(JacksonException problem) {
+        TokenStreamLocation place = problem.getLocation();
+        return place == null || !problem.getPath().isEmpty() ? "" : place.getLineNr() + ":" + place.getColumnNr() + ":";
     }
 
     /** The error without Java type names. */
     private static String complaint(JacksonException problem) {
-        if (problem instanceof DatabindException mismatch) {
-            String member = mismatch.getPath().stream()
-                    .map(step ->
-                            step.getPropertyName() == null ? "[" + step.getIndex() + "]" : "." + step.getPropertyName())
-                    .collect(Collectors.joining());
-            return member.isEmpty()
-                    ? "this is not the document that was expected"
-                    : member.substring(member.startsWith(".") ? 1 : 0) + " is missing or not of the expected kind";
-        }
-        return problem.getOriginalMessage().replaceFirst(" \\(start marker[\\s\\S]*", "");
+        return problem instanceof DatabindException mismatch
+                ? JsonMistake.member(mismatch)
+                : problem.getOriginalMessage().replaceFirst(" \\(start marker[\\s\\S]*", "");
     }
 
     private static final class PlainNumber extends ValueSerializer<Double> {

@@ -30,6 +30,9 @@ import java.util.stream.Stream;
 public final class JsonReport implements RunObserver {
     public static final String FILE = "result.json";
 
+    /** What tells a newer layout, of which other members may be unknown. */
+    private record Head(int schema) {}
+
     /** Where results are: a folder itself, or {@code part1}, {@code part2} and so on of a preconditioning in it. */
     public static List<Path> folders(Path folder) {
         if (Files.exists(folder.resolve(FILE))) {
@@ -45,20 +48,16 @@ public final class JsonReport implements RunObserver {
     /**
      * What a folder has.
      *
-     * @throws IOException with a sentence that names the folder
+     * @throws IOException with a sentence that names the file
      */
     public static ResultDocument read(Path folder) throws IOException {
-        ResultDocument document;
-        try {
-            document = Json.read(FoundFile.text(folder.resolve(FILE)), ResultDocument.class);
-        } catch (IOException e) {
-            throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
+        Path file = folder.resolve(FILE);
+        int schema = Json.read(file, Head.class).schema();
+        if (schema > ResultDocument.SCHEMA) {
+            throw new IOException(file + " has schema " + schema + ", this program reads up to " + ResultDocument.SCHEMA
+                    + ". Use the csdbench that wrote it, or a newer one.");
         }
-        if (document.program() == null) {
-            throw new IOException("the results in " + folder + " cannot be read: " + FILE
-                    + " names no program, so it is not csdbench's");
-        }
-        return document;
+        return Json.read(file, ResultDocument.class);
     }
 
     /** The text of one that a folder has, for programs. */

@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.base.json.Perhaps;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Times;
 import csdbench.result.OpTotals;
@@ -56,7 +57,7 @@ public final class OnFiles {
             Amount total,
             Amount workingSet,
             Amount existing,
-            Amount existingAfter) {}
+            @Perhaps Amount existingAfter) {}
 
     public record Amount(long directories, long files, long bytes) {}
 

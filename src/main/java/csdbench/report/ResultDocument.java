@@ -2,12 +2,14 @@ package csdbench.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
 import csdbench.report.counters.CountersDocument;
 import csdbench.result.Percentile;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -34,7 +36,7 @@ public record ResultDocument(
     public static final int SCHEMA = 1;
 
     public ResultDocument {
-        runs = runs == null ? List.of() : List.copyOf(runs);
+        runs = List.copyOf(runs);
     }
 
     /**
@@ -69,9 +71,10 @@ public record ResultDocument(
             @JsonUnwrapped Machinery machine,
             @JsonUnwrapped Spans spans,
             @JsonUnwrapped Parts parts,
-            List<Warning> warnings) {
+            @Perhaps List<Warning> warnings) {
         public Run {
-            warnings = warnings == null ? List.of() : List.copyOf(warnings);
+            work.demanded();
+            warnings = List.copyOf(warnings);
         }
     }
 
@@ -217,7 +220,10 @@ public record ResultDocument(
      * @param systemSeconds system time of this process, after the warm-up
      * @param machine of the whole machine, after the warm-up
      */
-    public record Cpu(double userSeconds, double systemSeconds, Machine machine) {}
+    public record Cpu(
+            double userSeconds,
+            double systemSeconds,
+            @Perhaps Machine machine) {}
 
     /**
      * Percent of all processors of the machine; null if the system does not report it.
@@ -268,10 +274,10 @@ public record ResultDocument(
             int threads,
             @JsonUnwrapped Backend backend,
             boolean simulated,
-            Simulation simulation,
+            @Perhaps Simulation simulation,
             @JsonUnwrapped IntervalDocument.Work work,
-            CountersDocument counters,
-            Physical physical) {}
+            @Perhaps CountersDocument counters,
+            @Perhaps CountersDocument.Physical physical) {}
 
     /**
      * How I/O was done on a target.
@@ -280,7 +286,7 @@ public record ResultDocument(
      * @param backendReason why it was chosen
      * @param pageCache whether the page cache was used; null in results of before
      */
-    public record Backend(String backend, String backendReason, Boolean pageCache) {}
+    public record Backend(@Perhaps String backend, @Perhaps String backendReason, Boolean pageCache) {}
 
     /**
      * A simulated drive: the members of {@link csdbench.result.RunStarted.Simulation}; null for what is not known.
@@ -299,7 +305,7 @@ public record ResultDocument(
             int publishedResults,
             Double meanErrorPercent,
             Double worstErrorPercent,
-            Band band) {}
+            @Perhaps Band band) {}
 
     /** A range of results: the members of {@link csdbench.result.RunStarted.Band}. */
     public record Band(
@@ -310,28 +316,6 @@ public record ResultDocument(
             String highestBy,
             double lowestResponseUs,
             double highestResponseUs) {}
-
-    /**
-     * The drive's own counters; null if it does not report them.
-     *
-     * @param hostBytes written by all programs during the run
-     * @param hostReadBytes read by all programs during the run
-     * @param mediaBytes written to the media during the run
-     * @param writeAmplification {@code mediaBytes} over {@code hostBytes}
-     * @param storedBytes of data stored at the end, before compression
-     * @param compressedBytes of that data once compressed
-     * @param occupiedBytes of that data in all
-     * @param ratio {@code storedBytes} over {@code compressedBytes}
-     */
-    public record Physical(
-            Long hostBytes,
-            Long hostReadBytes,
-            Long mediaBytes,
-            Double writeAmplification,
-            Long storedBytes,
-            Long compressedBytes,
-            Long occupiedBytes,
-            Double ratio) {}
 
     /**
      * Results of a workload.
@@ -360,7 +344,7 @@ public record ResultDocument(
      * @param finished when it ended; null while it is running and after a crash
      * @param complete whether every planned run ended as planned; false while it is running
      */
-    public record Lifetime(String started, String finished, boolean complete) {}
+    public record Lifetime(String started, @Perhaps String finished, boolean complete) {}
 
     /**
      * @param arguments the command line
@@ -368,7 +352,11 @@ public record ResultDocument(
      * @param parmfileNames their names, as the user wrote them
      * @param plannedRuns number of planned runs
      */
-    public record Input(List<String> arguments, String parmfile, List<String> parmfileNames, int plannedRuns) {}
+    public record Input(
+            @Perhaps List<String> arguments,
+            String parmfile,
+            @Perhaps List<String> parmfileNames,
+            int plannedRuns) {}
 
     /**
      * @param run 1 for the first of the session
@@ -377,7 +365,12 @@ public record ResultDocument(
      * @param started when it began, in UTC
      * @param finished when it ended, in UTC
      */
-    public record Head(int run, String name, String label, String started, String finished) {}
+    public record Head(
+            int run,
+            String name,
+            String label,
+            @Perhaps String started,
+            @Perhaps String finished) {}
 
     /**
      * @param requestedRate in IOPS, null for the maximum
@@ -395,7 +388,16 @@ public record ResultDocument(
      * @param reason why it ended, empty after its full time
      * @param errors operations that failed, whole run
      */
-    public record Ending(boolean complete, String outcome, String reason, long errors) {}
+    public record Ending(
+            boolean complete,
+            @Perhaps String outcome,
+            @Perhaps String reason,
+            long errors) {
+        public Ending {
+            outcome = Objects.requireNonNullElse(outcome, complete ? "complete" : "interrupted");
+            reason = Objects.requireNonNullElse(reason, "");
+        }
+    }
 
     /**
      * @param validation data validation, null without
@@ -404,18 +406,19 @@ public record ResultDocument(
      * @param steady rounds until steady, left out without {@code steady=}
      */
     public record Checks(
-            Validation validation,
-            Confidence confidence,
-            Replay replay,
+            @Perhaps Validation validation,
+            @Perhaps Confidence confidence,
+            @Perhaps Replay replay,
             @JsonInclude(JsonInclude.Include.NON_NULL) SteadyDocument steady) {}
 
     /**
      * @param requested settings of the parmfile
      * @param data the written data, one entry for each kind
      */
-    public record Asked(Requested requested, List<Data> data) {
+    public record Asked(
+            @Perhaps Requested requested, @Perhaps List<Data> data) {
         public Asked {
-            data = data == null ? List.of() : List.copyOf(data);
+            data = List.copyOf(data);
         }
     }
 
@@ -424,13 +427,14 @@ public record ResultDocument(
      * @param backlog operations due but not started, at the end
      * @param cpu processor time
      */
-    public record Machinery(Pacer pacer, long backlog, Cpu cpu) {}
+    public record Machinery(
+            Pacer pacer, long backlog, @Perhaps Cpu cpu) {}
 
     /**
      * @param wholeRun totals including the warm-up
      * @param vdbenchAverage the average row of the run in the vdbench files
      */
-    public record Spans(WholeRun wholeRun, VdbenchAverage vdbenchAverage) {}
+    public record Spans(@Perhaps WholeRun wholeRun, @Perhaps VdbenchAverage vdbenchAverage) {}
 
     /**
      * @param operations on files that were done, one entry each, steps included; left out for luns
@@ -443,15 +447,15 @@ public record ResultDocument(
     public record Parts(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Operation> operations,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Structure> structures,
-            List<Target> targets,
-            List<Workload> workloads,
+            @Perhaps List<Target> targets,
+            @Perhaps List<Workload> workloads,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RunSummary.HostDocument> hosts,
             @JsonInclude(JsonInclude.Include.NON_NULL) RunSummary.SpreadDocument hostSpread) {
         public Parts {
             operations = operations == null ? List.of() : List.copyOf(operations);
             structures = structures == null ? List.of() : List.copyOf(structures);
-            targets = targets == null ? List.of() : List.copyOf(targets);
-            workloads = workloads == null ? List.of() : List.copyOf(workloads);
+            targets = List.copyOf(targets);
+            workloads = List.copyOf(workloads);
             hosts = hosts == null ? List.of() : List.copyOf(hosts);
         }
     }

@@ -14,7 +14,7 @@ final class Rooms {
             base     :
             io       : base
             trace    : base, io
-            result   :
+            result   : base
             content  : base
             drive    : base, io
             plan     : base, io, trace, content
@@ -51,8 +51,8 @@ final class Rooms {
             trace.replay              : base.reach, io, trace, trace.format, trace.study, trace.replay.order
             result.steady             :
             result                    : result.steady | HdrHistogram
-            result.review             : result.steady, result | Jackson
-            result.reduce             : | Jackson
+            result.review             : base.json, result.steady, result | Jackson
+            result.reduce             : base.json | Jackson
             content                   : base.unit
             content.sector            : base.unit, base.reach, content
             content.lifelike          : base.unit, base.reach, content | Jackson
@@ -113,12 +113,12 @@ final class Rooms {
             report.chart              : base.text
             report.doc                : base.text, report.chart
             report.reference          : base.text, result.steady, report.chart, report.doc
-            report.counters           : base.text, result | Jackson
-            report                    : base.file, base.unit, base.text, result.steady, result, \
+            report.counters           : base.text, base.json, result | Jackson
+            report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             report.counters | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
-            report.review             : base.file, base.unit, base.text, result.steady, result, result.review, \
-            report.reference, report, report.console, report.chart, report.doc | Jackson
+            report.review             : base.file, base.json, base.unit, base.text, result.steady, result, \
+            result.review, report.reference, report, report.console, report.chart, report.doc | Jackson
             report.fleet              : base.file, base.text, result, result.review, report, report.review, \
             report.chart, report.doc
             report.trace              : base.file, base.text, trace.study, report, report.chart, report.doc | Jackson

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import csdbench.report.fleet.Fleet;
+import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.Reviews;
 import java.io.ByteArrayOutputStream;
@@ -114,16 +116,20 @@ class DamagedResultsTest {
             }
             member.set(value);
         }
-        assertTrue(noticed > tried / 4, noticed + " of " + tried + " noticed");
-        Files.writeString(file, JSON.writeValueAsString(whole));
+        assertTrue(noticed > tried / 5, noticed + " of " + tried + " noticed");
+        Files.writeString(file, JSON.writeValueAsString(whole) + "\n");
         assertEquals(0, csdbench(command), this::said);
     }
 
     private int tried(Path file, JsonNode whole, String what, String... command) throws IOException {
-        Files.writeString(file, JSON.writeValueAsString(whole));
+        Files.writeString(file, JSON.writeValueAsString(whole) + "\n");
         int code = csdbench(command);
         assertTrue(code == 0 || code == 2, () -> what + " ended in " + code + ": " + said());
         assertFalse(said().contains("Exception"), () -> what + ": " + said());
+        if (code == 2) {
+            assertTrue(said().startsWith("error: ") && said().lines().count() <= 2, () -> what + ": " + said());
+            assertTrue(said().contains(file.getFileName().toString()), () -> what + ": " + said());
+        }
         return code == 0 ? 0 : 1;
     }
 
@@ -137,6 +143,25 @@ class DamagedResultsTest {
         Path results = folder.resolve("out");
         assertEquals(0, csdbench("run", parm.toString(), "-o", results.toString()), this::said);
         assertSurvives(results.resolve("result.json"), 1, "compare", results.toString(), results.toString());
+        assertSurvives(results.resolve("result.json"), 0, "report", results.toString());
+        Path intervals = results.resolve("intervals.jsonl");
+        Files.writeString(
+                intervals, Files.readString(intervals).lines().findFirst().orElseThrow());
+        assertSurvives(intervals, 1, "compare", results.toString(), results.toString());
+        Files.writeString(intervals, "{}\n");
+        assertEquals(0, csdbench("report", results.toString()), this::said);
+        assertTrue(
+                said().startsWith("note: Curves over time are left out: " + intervals
+                        + ", line 1: name must be text, and is missing or null."),
+                this::said);
+    }
+
+    @Test
+    void runsOfWhichAnOldFileDoesNotTellHowTheyEnded() throws IOException {
+        Files.copy(
+                Path.of("src/test/resources/csdbench/report/old/result-1-least.json"), folder.resolve("result.json"));
+        assertEquals(0, csdbench("report", folder.toString()), this::said);
+        assertEquals(0, csdbench("compare", folder.toString(), folder.toString()), this::said);
     }
 
     @Test
@@ -144,6 +169,70 @@ class DamagedResultsTest {
         Path review = Files.createDirectory(folder.resolve("review"));
         ReviewFile.write(review, Reviews.simulated());
         assertSurvives(review.resolve(ReviewFile.FILE), 1, "report", review.toString());
+    }
+
+    @Test
+    void aReviewThatIsResumed() throws IOException {
+        Path review = folder.resolve("review");
+        String drive = "sim:csd3000-7.68tb?nominal=64m";
+        Path suite = Files.writeString(folder.resolve("suite.json"), """
+                { "format": "csdbench-suite", "version": 2, "name": "small", "dataPercents": [0],
+                  "timing": { "elapsedSeconds": 2, "warmupSeconds": 0 },
+                  "steps": [ { "step": "fill" }, { "step": "measure", "workloads": ["random-read-4k"] } ] }
+                """);
+        assertEquals(
+                0,
+                csdbench("review", "--lun", drive, "--suite", suite.toString(), "-o", review.toString()),
+                this::said);
+        Path file = review.resolve(ReviewFile.FILE);
+        String whole = Files.readString(file);
+        assertSaysOnResume(
+                file, whole.replaceFirst("\"luns\"", "\"suns\""), "drive.luns must be a list, and is missing");
+        assertSaysOnResume(
+                file,
+                whole.replaceFirst("\"arguments\": \\[[^]]*]", "\"arguments\": []"),
+                "\"arguments\" must be those");
+        assertSaysOnResume(
+                file, whole.replaceFirst("\"review\",", "\"review\", null,"), "procedure.arguments[1] must be text");
+        Files.writeString(file, whole);
+        assertEquals(0, csdbench("review", "--resume", review.toString()), this::said);
+    }
+
+    private void assertSaysOnResume(Path file, String text, String sentence) throws IOException {
+        Files.writeString(file, text);
+        assertEquals(2, csdbench("review", "--resume", file.getParent().toString()), this::said);
+        assertTrue(said().contains(file + ": " + sentence), this::said);
+    }
+
+    @Test
+    void aFleetAndTheReviewsInIt() throws IOException {
+        List<String> hosts = List.of("alpha", "beta");
+        for (String host : hosts) {
+            ReviewFile.write(Files.createDirectory(folder.resolve(host)), Reviews.simulated());
+        }
+        FleetFile.write(
+                folder,
+                new Fleet(
+                        Fleet.SCHEMA,
+                        "0badcafe",
+                        List.of("review"),
+                        false,
+                        true,
+                        hosts.stream()
+                                .map(host -> new Fleet.Drive(
+                                        host, host, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()))
+                                .toList(),
+                        List.of()));
+        assertSurvives(folder.resolve(FleetFile.FILE), 1, "report", folder.toString());
+
+        Path damaged = folder.resolve("beta").resolve(ReviewFile.FILE);
+        Files.writeString(damaged, Files.readString(damaged).replaceFirst("\"title\"", "\"tide\""));
+        assertEquals(0, csdbench("report", folder.toString()), this::said);
+        String reason = damaged + ": drive.title must be text, and is missing or null;";
+        assertTrue(said().startsWith("note: beta is left out: " + reason), this::said);
+        String page = Files.readString(folder.resolve("report.html"));
+        assertTrue(page.contains("its review cannot be read: " + reason), page);
+        assertTrue(page.contains("alpha/report.html"), page);
     }
 
     @Test

@@ -139,10 +139,10 @@ final class JsonReportTest {
 
     @Test
     void whatIsCutOffIsReportedInPlainWords() {
-        IOException problem = assertThrows(IOException.class, () -> Json.read("[\n1,", List.class));
+        IOException problem = assertThrows(IOException.class, () -> Json.read("x", "[\n1,", List.class));
 
-        assertEquals("2:3: Unexpected end-of-input within/between Array entries", problem.getMessage());
-        IOException object = assertThrows(IOException.class, () -> Json.read("[{", List.class));
+        assertEquals("x:2:3: Unexpected end-of-input within/between Array entries", problem.getMessage());
+        IOException object = assertThrows(IOException.class, () -> Json.read("x", "[{", List.class));
         assertFalse(object.getMessage().contains("Source"), object.getMessage());
     }
 

@@ -60,7 +60,7 @@ final class OldResultsTest {
     void intervalsOfTheFirstVersionAreReadable() throws IOException {
         List<String> lines = Files.readAllLines(OLD.resolve("intervals-1-version-0.1.jsonl"));
 
-        IntervalDocument last = Json.read(lines.getLast(), IntervalDocument.class);
+        IntervalDocument last = Json.read("last", lines.getLast(), IntervalDocument.class);
 
         assertEquals(2, last.head().run());
         assertEquals(1, last.head().interval());
@@ -72,7 +72,7 @@ final class OldResultsTest {
     void whatIsReadIsWrittenAgainUnchangedButForFieldsThatWereAdded() throws IOException {
         String text = Files.readString(OLD.resolve("result-1-version-0.1.json"));
 
-        String again = Json.text(Json.read(text, ResultDocument.class));
+        String again = Json.text(Json.read("text", text, ResultDocument.class));
         for (String added :
                 List.of("data", "validation", "confidence", "replay", "simulation", "pageCache", "counters")) {
             again = again.replaceAll(" *\"" + added + "\": (null|\\[ ?]),\n", "");
@@ -81,6 +81,6 @@ final class OldResultsTest {
     }
 
     private static ResultDocument document(String name) throws IOException {
-        return Json.read(Files.readString(OLD.resolve(name)), ResultDocument.class);
+        return Json.read(OLD.resolve(name), ResultDocument.class);
     }
 }

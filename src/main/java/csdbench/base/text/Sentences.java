@@ -1,6 +1,7 @@
 package csdbench.base.text;
 
 import java.io.IOException;
+import java.nio.charset.MalformedInputException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -15,6 +16,7 @@ public final class Sentences {
             case NoSuchFileException _ -> "there is no such file or folder";
             case AccessDeniedException _ -> "permission denied";
             case NotDirectoryException _ -> "it is not a folder";
+            case MalformedInputException _ -> "it is not text";
             case FileSystemException e when e.getReason() != null -> e.getReason();
             default ->
                 "Is a directory".equals(problem.getMessage()) ? "it is a folder" : String.valueOf(problem.getMessage());

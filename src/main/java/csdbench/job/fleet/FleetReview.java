@@ -258,11 +258,9 @@ public final class FleetReview implements HostsCommission.Watcher {
 
     private ExitCode report() throws IOException {
         Path page = folder.resolve(ReviewReport.FILE);
-        for (Fleet.Drive drive : fleet.drives()) {
-            Path own = folder.resolve(drive.folder());
-            if (Files.exists(own.resolve(ReviewFile.FILE))) {
-                pages.write(ReviewFile.read(own), own.resolve(ReviewReport.FILE));
-            }
+        for (Map.Entry<String, Review> review :
+                FleetFile.reviewed(folder, fleet).reviews().entrySet()) {
+            pages.write(review.getValue(), folder.resolve(review.getKey()).resolve(ReviewReport.FILE));
         }
         FleetPage.write(folder, page);
         FleetLines.of(fleet).forEach(terminal::error);

@@ -5,7 +5,6 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
-import csdbench.report.Json;
 import csdbench.report.JsonReport;
 import csdbench.report.ResultDocument;
 import java.io.IOException;
@@ -114,16 +113,17 @@ final class PreconditionParts {
 
     private void read(int number) throws IOException {
         Path result = results(folder, number).resolve(JsonReport.FILE);
-        Optional<ResultDocument> document = Files.exists(result)
-                ? Optional.of(Json.read(FoundFile.text(result), ResultDocument.class))
-                : Optional.empty();
+        Optional<ResultDocument> document =
+                Files.exists(result) ? Optional.of(JsonReport.read(results(folder, number))) : Optional.empty();
         List<ResultDocument.Run> ended = document.map(ResultDocument::runs).orElse(List.of());
         Map<String, Long> written = new LinkedHashMap<>();
         for (IntervalDocument interval : IntervalsReport.in(results(folder, number))) {
             written.merge(interval.head().name(), interval.work().write().bytes(), Long::sum);
         }
-        ended.forEach(
-                run -> written.put(run.head().name(), run.spans().wholeRun().bytes()));
+        ended.stream()
+                .filter(run -> run.spans().wholeRun() != null)
+                .forEach(run ->
+                        written.put(run.head().name(), run.spans().wholeRun().bytes()));
         parts.add(new Part(
                 FoundFile.text(parmfile(folder, number)),
                 ended,

@@ -1,10 +1,8 @@
 package csdbench.report.compare;
 
-import csdbench.base.file.FoundFile;
 import csdbench.report.Finding;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
-import csdbench.report.Json;
 import csdbench.report.JsonReport;
 import csdbench.report.ResultDocument;
 import csdbench.report.ResultDocument.Ops;
@@ -39,8 +37,8 @@ final class CsdbenchFolder {
         String program = "";
         List<String> arguments = List.of();
         for (Path part : parts) {
-            ResultDocument document = document(part.resolve(JsonReport.FILE));
-            List<IntervalDocument> intervals = intervals(part);
+            ResultDocument document = JsonReport.read(part);
+            List<IntervalDocument> intervals = IntervalsReport.in(part);
             for (ResultDocument.Run run : document.runs()) {
                 List<IntervalDocument> counted = intervals.stream()
                         .filter(interval -> interval.head().run() == run.head().run()
@@ -83,7 +81,7 @@ final class CsdbenchFolder {
      */
     private static OptionalDouble othersPercent(ResultDocument document, ResultDocument.Run run) {
         ResultDocument.Cpu cpu = run.machine().cpu();
-        double cores = number(document.host() == null ? null : document.host().get("cores"));
+        double cores = number(document.host().get("cores"));
         double seconds = cores * run.load().elapsedSeconds();
         return known(cpu) && run.parts().hosts().isEmpty() && seconds > 0
                 ? OptionalDouble.of(Math.max(0, cpu.machine().userPercent() - 100 * cpu.userSeconds() / seconds))
@@ -135,39 +133,6 @@ final class CsdbenchFolder {
                 .limit(rounds)
                 .mapToDouble(SteadyDocument.Round::seconds)
                 .sum();
-    }
-
-    private static ResultDocument document(Path file) throws IOException {
-        ResultDocument document = parsed(file);
-        if (document.schema() > ResultDocument.SCHEMA) {
-            throw new IOException(file + " has schema " + document.schema() + ", this program reads up to "
-                    + ResultDocument.SCHEMA + ". Use the csdbench that wrote it, or a newer one.");
-        }
-        if (document.program() == null) {
-            throw new IOException(file + " names no program, so it is not csdbench's.");
-        }
-        return document;
-    }
-
-    private static List<IntervalDocument> intervals(Path folder) throws IOException {
-        try {
-            return IntervalsReport.in(folder);
-        } catch (IOException e) {
-            throw damaged(folder.resolve(IntervalsReport.FILE), e);
-        }
-    }
-
-    private static ResultDocument parsed(Path file) throws IOException {
-        String text = FoundFile.text(file);
-        try {
-            return Json.read(text, ResultDocument.class);
-        } catch (IOException e) {
-            throw damaged(file, e);
-        }
-    }
-
-    private static IOException damaged(Path file, IOException cause) {
-        return new IOException(file + " is not csdbench's, or it is damaged: " + cause.getMessage(), cause);
     }
 
     private static Map<ComparedFigure, Measured> figures(ResultDocument.Run run, List<IntervalDocument> intervals) {

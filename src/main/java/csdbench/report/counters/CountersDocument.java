@@ -2,6 +2,7 @@ package csdbench.report.counters;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
 import csdbench.result.DeviceCounters;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -20,7 +21,7 @@ public record CountersDocument(
         @JsonUnwrapped Traffic traffic,
         @JsonUnwrapped Space space,
         @JsonUnwrapped Health health,
-        WearDocument wear,
+        @Perhaps WearDocument wear,
         List<Missing> missing) {
 
     /**
@@ -61,6 +62,28 @@ public record CountersDocument(
                     boxed(wear.highYears()));
         }
     }
+
+    /**
+     * The drive's own counters; null if it does not report them.
+     *
+     * @param hostBytes written by all programs during the run
+     * @param hostReadBytes read by all programs during the run
+     * @param mediaBytes written to the media during the run
+     * @param writeAmplification {@code mediaBytes} over {@code hostBytes}
+     * @param storedBytes of data stored at the end, before compression
+     * @param compressedBytes of that data once compressed
+     * @param occupiedBytes of that data in all
+     * @param ratio {@code storedBytes} over {@code compressedBytes}
+     */
+    public record Physical(
+            Long hostBytes,
+            Long hostReadBytes,
+            Long mediaBytes,
+            Double writeAmplification,
+            Long storedBytes,
+            Long compressedBytes,
+            Long occupiedBytes,
+            Double ratio) {}
 
     public record Missing(List<String> counters, String reason) {}
 

@@ -44,13 +44,8 @@ public final class FleetFile {
      */
     public static Fleet read(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
-        Fleet read;
-        try {
-            read = Json.read(FoundFile.text(file), Fleet.class);
-        } catch (IOException e) {
-            throw new IOException(file + " cannot be read, or is damaged: " + e.getMessage(), e);
-        }
-        if (read == null || read.schema() != Fleet.SCHEMA) {
+        Fleet read = Json.read(file, Fleet.class);
+        if (read.schema() != Fleet.SCHEMA) {
             throw new IOException(file + " is not of csdbench review --hosts, or of another version");
         }
         return read;
@@ -58,11 +53,11 @@ public final class FleetFile {
 
     /** Writes a fleet as far as its drives are known, with the reviews that are in its folder, and returns it. */
     public static Fleet write(Path folder, Fleet asked) throws IOException {
-        Map<String, Review> reviews = reviews(folder, asked);
-        FleetMeasures measures = new FleetMeasures(reviews);
+        Reviewed reviewed = reviewed(folder, asked);
+        FleetMeasures measures = new FleetMeasures(reviewed.reviews());
         List<Fleet.Drive> drives = new ArrayList<>();
-        for (Fleet.Drive drive : asked.drives()) {
-            Review review = reviews.get(drive.folder());
+        for (Fleet.Drive drive : reviewed.fleet().drives()) {
+            Review review = reviewed.reviews().get(drive.folder());
             drives.add(
                     review == null
                             ? drive
@@ -91,15 +86,49 @@ public final class FleetFile {
                 drive.simulated());
     }
 
-    /** By folder, those that there are below that of the fleet. */
-    static Map<String, Review> reviews(Path folder, Fleet fleet) throws IOException {
+    /**
+     * A fleet with the reviews that are in its folder.
+     *
+     * @param fleet drives whose review cannot be read have the reason, and no figures
+     * @param reviews by folder, those that can be read
+     * @param unread why others cannot be, a sentence each
+     */
+    public record Reviewed(Fleet fleet, Map<String, Review> reviews, List<String> unread) {}
+
+    /** Reads the reviews of a fleet; one that is damaged does not hide the others. */
+    public static Reviewed reviewed(Path folder, Fleet fleet) {
         Map<String, Review> reviews = new LinkedHashMap<>();
-        for (Fleet.Drive drive : fleet.drives()) {
-            boolean below = BELOW.matcher(drive.folder()).matches();
-            if (below && Files.exists(folder.resolve(drive.folder()).resolve(ReviewFile.FILE))) {
-                reviews.put(drive.folder(), ReviewFile.read(folder.resolve(drive.folder())));
+        List<String> unread = new ArrayList<>();
+        List<Fleet.Drive> drives = new ArrayList<>(fleet.drives());
+        drives.replaceAll(drive -> {
+            if (!BELOW.matcher(drive.folder()).matches()) {
+                return drive;
             }
-        }
-        return reviews;
+            Path own = folder.resolve(drive.folder());
+            if (Files.exists(own.resolve(ReviewFile.FILE))) {
+                try {
+                    reviews.put(drive.folder(), ReviewFile.read(own));
+                } catch (IOException e) {
+                    unread.add(drive.folder() + " is left out: " + e.getMessage());
+                    return new Fleet.Drive(
+                            drive.host(),
+                            drive.folder(),
+                            drive.status(),
+                            "its review cannot be read: " + e.getMessage(),
+                            drive.what(),
+                            Optional.empty());
+                }
+            }
+            return drive;
+        });
+        Fleet known = new Fleet(
+                fleet.schema(),
+                fleet.id(),
+                fleet.arguments(),
+                fleet.inTurn(),
+                fleet.complete(),
+                drives,
+                fleet.measures());
+        return new Reviewed(known, reviews, unread);
     }
 }

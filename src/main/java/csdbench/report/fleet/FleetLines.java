@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A fleet in words, for the console and the page. */
 public final class FleetLines {
@@ -45,7 +47,7 @@ public final class FleetLines {
         String word = drive.status() == Fleet.Status.COMPLETE
                 ? ""
                 : drive.status().name().toLowerCase(Locale.ROOT);
-        return drive.reason().isEmpty() ? word : word + ": " + drive.reason();
+        return Stream.of(word, drive.reason()).filter(text -> !text.isEmpty()).collect(Collectors.joining(": "));
     }
 
     static String percent(Fleet.Drive drive, Function<Fleet.Figures, OptionalDouble> figure) {

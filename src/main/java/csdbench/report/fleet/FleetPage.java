@@ -30,11 +30,16 @@ public final class FleetPage {
         this.reviews = reviews;
     }
 
-    /** Draws the page of a folder, atomically. */
-    public static void write(Path folder, Path page) throws IOException {
-        Fleet fleet = FleetFile.read(folder);
-        FleetPage drawn = new FleetPage(fleet, FleetFile.reviews(folder, fleet));
-        NewFile.replace(page, drawn.doc(folder).page());
+    /**
+     * Draws the page of a folder, atomically.
+     *
+     * @return which drives are left out, and why, a sentence each
+     */
+    public static List<String> write(Path folder, Path page) throws IOException {
+        FleetFile.Reviewed known = FleetFile.reviewed(folder, FleetFile.read(folder));
+        NewFile.replace(
+                page, new FleetPage(known.fleet(), known.reviews()).doc(folder).page());
+        return known.unread();
     }
 
     private Doc doc(Path folder) {

@@ -48,13 +48,8 @@ public final class ReduceFile {
             return Optional.empty();
         }
         Path file = folder.resolve(FILE);
-        Reduction read;
-        try {
-            read = Json.read(FoundFile.text(file), Reduction.class);
-        } catch (IOException e) {
-            throw new IOException(file + " cannot be read, or is damaged: " + e.getMessage(), e);
-        }
-        if (read == null || read.schema() != Reduction.SCHEMA || read.drive() == null) {
+        Reduction read = Json.read(file, Reduction.class);
+        if (read.schema() != Reduction.SCHEMA || read.drive() == null) {
             throw new IOException(file + " is not a file of csdbench reduce, or of another version");
         }
         return Optional.of(read);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
+import csdbench.base.json.Perhaps;
 import csdbench.base.text.Sentences;
 import csdbench.report.Json;
 import csdbench.result.Latency;
@@ -22,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * {@code review.json}: the complete review. Replaced atomically after each workload, so that it is always valid and
@@ -51,14 +51,7 @@ public final class ReviewFile {
 
     /** Identifies the file format before all of it is parsed. */
     private record Head(
-            Integer schema,
-            String suite,
-            Object program,
-            Object drive,
-            Object host,
-            Object procedure,
-            Object fills,
-            Object workloads) {}
+            Integer schema, @Perhaps String suite, @Perhaps Object workloads) {}
 
     /** The file: the review, what was published of its drive, and what it took of its life. */
     private record Document(
@@ -103,22 +96,14 @@ public final class ReviewFile {
      */
     static Review parse(String name, String text) throws IOException {
         Head head = document(name, text, Head.class);
-        if (head == null || head.schema() == null || head.suite() == null || head.workloads() == null) {
+        if (head.schema() == null || head.suite() == null || head.workloads() == null) {
             throw new IOException(name + " is not a review: it has no \"schema\", \"suite\" and \"workloads\"" + HINT);
         }
         if (head.schema() > Review.SCHEMA) {
             throw new IOException(name + " was written by a newer csdbench: it has schema " + head.schema()
                     + ", this one knows " + Review.SCHEMA + "; take that csdbench, or a newer one, to show it");
         }
-        if (Stream.of(head.program(), head.drive(), head.host(), head.procedure(), head.fills())
-                .anyMatch(Objects::isNull)) {
-            throw new IOException(name
-                    + " is not a complete review: it lacks \"program\", \"drive\", \"host\", \"procedure\" or \"fills\""
-                    + HINT);
-        }
-        Review review = document(name, text, Review.class);
-        check(name, review);
-        return review;
+        return document(name, text, Review.class);
     }
 
     private static <T> T document(String name, String text, Class<T> type) throws IOException {
@@ -126,39 +111,18 @@ public final class ReviewFile {
             throw new IOException(name + " is empty" + HINT);
         }
         try {
-            return Json.read(text, type);
+            return Json.read(name, text, type);
         } catch (IOException e) {
             String what = Objects.requireNonNullElse(e.getMessage(), "");
             if (what.contains("end-of-input")) {
                 throw new IOException(
                         name + " is cut off: it ends before its last brace; copy it again from where it was made", e);
             }
-            throw new IOException(
-                    name + ":" + firstLine(what) + "; this is not a review.json as csdbench writes it", e);
+            throw new IOException(firstLine(what) + "; this is not a review.json as csdbench writes it", e);
         }
     }
 
     private static String firstLine(String message) {
         return message.lines().findFirst().orElse("");
-    }
-
-    /** Members without which no version can be read. */
-    private static void check(String name, Review review) throws IOException {
-        for (WorkloadReview workload : review.workloads()) {
-            if (workload == null || workload.workload() == null || workload.title() == null) {
-                throw new IOException(name + " is not a complete review: a workload has no name" + HINT);
-            }
-            if (workload.states().stream().anyMatch(state -> !hasTimes(state))) {
-                throw new IOException(name + " is not a complete review: " + workload.workload()
-                        + " has a state without \"maximum\", or a point without times" + HINT);
-            }
-        }
-    }
-
-    private static boolean hasTimes(StateResult state) {
-        return state != null
-                && state.maximum() != null
-                && Stream.concat(Stream.of(state.maximum()), state.points().stream())
-                        .allMatch(point -> point != null && point.serviceNs() != null && point.responseNs() != null);
     }
 }

@@ -1,10 +1,8 @@
 package csdbench.report.runs;
 
-import csdbench.base.file.FoundFile;
 import csdbench.base.text.Formats;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
-import csdbench.report.Json;
 import csdbench.report.JsonReport;
 import csdbench.report.OnFiles.Operation;
 import csdbench.report.ResultDocument;
@@ -45,20 +43,17 @@ final class ResultReader {
     }
 
     private static SessionView own(Path folder) throws IOException {
-        ResultDocument document;
+        ResultDocument document = JsonReport.read(folder);
         Map<Integer, RunSeries> series = new HashMap<>();
+        String left = "";
         try {
-            document = Json.read(FoundFile.text(folder.resolve(JsonReport.FILE)), ResultDocument.class);
             for (IntervalDocument interval : IntervalsReport.in(folder)) {
                 series.computeIfAbsent(interval.head().run(), _ -> new RunSeries())
                         .add(interval);
             }
         } catch (IOException e) {
-            throw new IOException("the results in " + folder + " cannot be read: " + e.getMessage(), e);
-        }
-        if (document.program() == null) {
-            throw new IOException("the results in " + folder + " cannot be read: " + JsonReport.FILE
-                    + " names no program, so it is not csdbench's");
+            series.clear();
+            left = "Curves over time are left out: " + e.getMessage() + ".";
         }
         return new SessionView(
                 program(document),
@@ -66,7 +61,7 @@ final class ResultReader {
                         .flatMap(ResultReader::targets)
                         .distinct()
                         .toList(),
-                "",
+                left,
                 document.runs().stream()
                         .map(run ->
                                 RunView.of(run, series.getOrDefault(run.head().run(), new RunSeries())))
@@ -83,7 +78,7 @@ final class ResultReader {
     static Stream<String> targets(ResultDocument.Run run) {
         return run.parts().targets().stream()
                 .map(target -> target.name() + ": " + target.lun() + ", " + Formats.bytes(target.sizeBytes())
-                        + (target.backend() == null
+                        + (target.backend().backend() == null
                                 ? ""
                                 : ", " + target.backend().backend()));
     }

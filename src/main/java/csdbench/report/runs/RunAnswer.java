@@ -89,7 +89,7 @@ public final class RunAnswer {
         lines.addAll(table.lines());
         lines.add("");
         lines.add(measured(run));
-        if (run.load().requestedRate() != null) {
+        if (run.load().requestedRate() != null && run.load().achievedShare() != null) {
             lines.add(String.format(
                     Locale.ROOT,
                     "%,.0f I/Os a second were requested, %.1f %% of them done; latency is from when each was due,"

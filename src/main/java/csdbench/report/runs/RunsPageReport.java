@@ -1,6 +1,5 @@
 package csdbench.report.runs;
 
-import csdbench.base.file.FoundFile;
 import csdbench.report.IntervalDocument;
 import csdbench.report.Json;
 import csdbench.report.JsonReport;
@@ -65,7 +64,7 @@ public final class RunsPageReport extends JsonReport.Documented {
             if (more && Files.size(results) > MAX_READ_BYTES) {
                 left = "The session has more runs than a page can show; " + JsonReport.FILE + " has all of them.";
             } else if (more) {
-                Json.read(FoundFile.text(results), ResultDocument.class).runs().stream()
+                Json.read(results, ResultDocument.class).runs().stream()
                         .skip(runs.size())
                         .forEach(run -> runs.add(RunView.of(run, new RunSeries())));
             }

@@ -1,5 +1,6 @@
 package csdbench.result.reduce;
 
+import csdbench.base.json.Perhaps;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -22,7 +23,7 @@ public record AccountingPoint(
         OptionalDouble device,
         OptionalDouble occupied,
         Moments counted,
-        String counter) {
+        @Perhaps String counter) {
     /** The counter of devices that do not count what they hold. */
     public static final String WRITTEN = "data written to the medium";
 
@@ -30,8 +31,6 @@ public record AccountingPoint(
     public static final double MAX_RATIO = 10_000;
 
     public AccountingPoint {
-        device = Objects.requireNonNullElse(device, OptionalDouble.empty());
-        occupied = Objects.requireNonNullElse(occupied, OptionalDouble.empty());
         Objects.requireNonNull(data);
         Objects.requireNonNull(counted);
     }

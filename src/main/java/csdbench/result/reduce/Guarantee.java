@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import csdbench.base.json.Perhaps;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
@@ -83,7 +84,7 @@ public record Guarantee(
             String counter,
             long writtenBytes,
             long settleSeconds,
-            String origin,
+            @Perhaps String origin,
             List<String> counted,
             List<String> notCounted) {
         public Terms {

@@ -1,8 +1,8 @@
 package csdbench.result.reduce;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import csdbench.base.json.Perhaps;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -24,7 +24,7 @@ import java.util.OptionalLong;
 public record ReducedDrive(
         List<String> luns,
         String title,
-        List<String> devices,
+        @Perhaps List<String> devices,
         boolean simulated,
         long spanBytes,
         List<String> counters,
@@ -34,9 +34,8 @@ public record ReducedDrive(
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Choices> choices) {
     public ReducedDrive {
         luns = List.copyOf(luns);
-        devices = devices == null ? List.of() : List.copyOf(devices);
+        devices = List.copyOf(devices);
         counters = List.copyOf(counters);
-        choices = Objects.requireNonNullElse(choices, Optional.empty());
     }
 
     /**
@@ -46,12 +45,7 @@ public record ReducedDrive(
      * @param stopAtFreePercent of physical space at which a test that fills the device ends; empty for the usual
      */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
-    public record Choices(OptionalLong seed, OptionalDouble stopAtFreePercent) {
-        public Choices {
-            seed = Objects.requireNonNullElse(seed, OptionalLong.empty());
-            stopAtFreePercent = Objects.requireNonNullElse(stopAtFreePercent, OptionalDouble.empty());
-        }
-    }
+    public record Choices(OptionalLong seed, OptionalDouble stopAtFreePercent) {}
 
     /** The same with choices. */
     public ReducedDrive with(Choices chosen) {

@@ -34,7 +34,6 @@ public record StoredSteps(
     public StoredSteps {
         Objects.requireNonNull(saving);
         Objects.requireNonNull(sentence);
-        alignment = Objects.requireNonNullElse(alignment, Optional.empty());
         curve = List.copyOf(curve);
     }
 

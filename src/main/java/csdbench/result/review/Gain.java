@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import csdbench.base.json.Perhaps;
 import csdbench.result.ConfidenceInterval;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -30,10 +31,10 @@ public record Gain(
         OptionalDouble responseHigh,
         boolean measurable,
         Boolean settled,
-        List<Warning> warnings) {
+        @Perhaps List<Warning> warnings) {
     public Gain {
         settled = settled == null || settled;
-        warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        warnings = List.copyOf(warnings);
     }
 
     /**

@@ -1,6 +1,7 @@
 package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
 import csdbench.result.Latency;
 import java.util.List;
 import java.util.Optional;
@@ -25,9 +26,9 @@ public record Point(
         Latency serviceNs,
         boolean settled,
         double spreadPercent,
-        List<Warning> warnings) {
+        @Perhaps List<Warning> warnings) {
     public Point {
-        warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        warnings = List.copyOf(warnings);
     }
 
     /** Without warnings. */

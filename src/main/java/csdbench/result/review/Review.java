@@ -73,7 +73,6 @@ public record Review(
             fills = List.copyOf(fills);
             workloads = List.copyOf(workloads);
             steps = steps == null ? List.of() : List.copyOf(steps);
-            noise = noise == null ? Optional.empty() : noise;
         }
     }
 

@@ -2,6 +2,7 @@ package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
 import csdbench.result.RunStarted;
 import java.util.List;
 import java.util.Map;
@@ -30,14 +31,12 @@ public record ReviewedDrive(
         String backend,
         Map<String, String> facts,
         Optional<RunStarted.Simulation> simulation,
-        List<Warning> warnings,
+        @Perhaps List<Warning> warnings,
         Optional<CompressionBelow> compression,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble ratedWriteBytes) {
     public ReviewedDrive {
         luns = List.copyOf(luns);
-        warnings = warnings == null ? List.of() : List.copyOf(warnings);
-        compression = compression == null ? Optional.empty() : compression;
-        ratedWriteBytes = ratedWriteBytes == null ? OptionalDouble.empty() : ratedWriteBytes;
+        warnings = List.copyOf(warnings);
     }
 
     /** A drive of unknown endurance. */

@@ -1,6 +1,7 @@
 package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
 import csdbench.result.Percentile;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +32,10 @@ public record StateResult(
         Point maximum,
         List<Point> points,
         Optional<Physical> physical,
-        List<Maximum> maxima) {
+        @Perhaps List<Maximum> maxima) {
     public StateResult {
         points = List.copyOf(points);
-        maxima = maxima == null || maxima.isEmpty() ? List.of(Maximum.of(1, maximum)) : List.copyOf(maxima);
+        maxima = maxima.isEmpty() ? List.of(Maximum.of(1, maximum)) : List.copyOf(maxima);
     }
 
     /**

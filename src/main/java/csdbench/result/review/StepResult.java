@@ -42,7 +42,6 @@ public record StepResult(
     public StepResult {
         part = Objects.requireNonNullElse(part, "");
         cells = List.copyOf(cells);
-        convergence = Objects.requireNonNullElse(convergence, Optional.empty());
     }
 
     /**
@@ -138,12 +137,6 @@ public record StepResult(
             @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble readPercent,
             Point point,
             @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Physical> physical) {
-        public Cell {
-            transferBytes = Objects.requireNonNullElse(transferBytes, OptionalLong.empty());
-            readPercent = Objects.requireNonNullElse(readPercent, OptionalDouble.empty());
-            physical = Objects.requireNonNullElse(physical, Optional.empty());
-        }
-
         /** Of a workload as its profile has it. */
         public Cell(int round, int run, String workload, int threads, int queueDepth, Point point) {
             this(

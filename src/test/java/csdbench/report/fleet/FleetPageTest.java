@@ -99,7 +99,7 @@ final class FleetPageTest {
         String page = Files.readString(place.resolve("report.html"));
         assertFalse(page.contains("<a href=\"javascript") || page.contains("outside/report.html"), page);
         assertTrue(page.contains("javascript:1") && page.contains("../outside"), page);
-        assertEquals(Map.of(), FleetFile.reviews(place, FleetFile.read(place)));
+        assertEquals(Map.of(), FleetFile.reviewed(place, FleetFile.read(place)).reviews());
     }
 
     private Fleet fleet(double... speeds) throws IOException {

@@ -137,7 +137,7 @@ class RunsPageTest {
         Files.writeString(folder.resolve(JsonReport.FILE), "{");
 
         IOException thrown = assertThrows(IOException.class, () -> RunsPage.write(folder, folder.resolve("page")));
-        assertTrue(thrown.getMessage().startsWith("the results in " + folder + " cannot be read: "));
+        assertTrue(thrown.getMessage().startsWith(folder.resolve(JsonReport.FILE) + ":"));
     }
 
     private String page(List<RunEvent> events) throws IOException {
