@@ -6,26 +6,34 @@ import csdbench.report.chart.Svg;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Writes parts of a report into a page. Stateless; any thread. */
+/** Writes pieces of a report into a page. Stateless; any thread. */
 public final class HtmlPieces {
     private HtmlPieces() {}
 
     /** Without script: charts are pictures with their notes below. */
-    public static void write(Markup out, List<Piece> parts) {
-        write(out, parts, HtmlPieces::picture);
+    public static void write(Markup out, List<Piece> pieces) {
+        write(out, pieces, HtmlPieces::picture);
     }
 
     /** @param figure writes a chart with its notes, in the way of the page */
-    public static void write(Markup out, List<Piece> parts, BiConsumer<Markup, Chart> figure) {
-        parts.forEach(part -> write(out, part, figure));
+    public static void write(Markup out, List<Piece> pieces, BiConsumer<Markup, Chart> figure) {
+        pieces.forEach(piece -> write(out, piece, figure));
     }
 
     /** As the whole page does it. */
-    public static void write(Markup out, Piece part, BiConsumer<Markup, Chart> figure) {
-        switch (part) {
+    public static void write(Markup out, Piece piece, BiConsumer<Markup, Chart> figure) {
+        switch (piece) {
             case Piece.Section section -> {
                 out.open("section", "id", section.id()).element("h2", section.title());
-                write(out, section.parts(), figure);
+                write(out, section.pieces(), figure);
+                out.closeLine();
+            }
+            case Piece.Fold fold -> {
+                out.open("details", "class", "fold", "id", fold.id()).open("summary");
+                out.element("b", fold.title())
+                        .element("span", fold.words(), "class", "soft")
+                        .closeLine();
+                write(out, fold.pieces(), figure);
                 out.closeLine();
             }
             case Piece.Heading heading -> out.element("h3", heading.text());
@@ -64,7 +72,7 @@ public final class HtmlPieces {
         out.closeLine();
     }
 
-    private static void picture(Markup out, Chart chart) {
+    static void picture(Markup out, Chart chart) {
         out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
         out.open("figcaption");
         chart.notes().forEach(note -> out.element("p", note));

@@ -9,6 +9,7 @@ import java.util.Map;
 /** A part of a report. Immutable, as long as a {@link Table} gets no more rows. */
 public sealed interface Piece
         permits Piece.Section,
+                Piece.Fold,
                 Piece.Heading,
                 Piece.Words,
                 Piece.Tiles,
@@ -43,9 +44,20 @@ public sealed interface Piece
      *
      * @param id by which it is linked; may be empty
      */
-    record Section(String id, String title, List<Piece> parts) implements Piece {
+    record Section(String id, String title, List<Piece> pieces) implements Piece {
         public Section {
-            parts = List.copyOf(parts);
+            pieces = List.copyOf(pieces);
+        }
+    }
+
+    /**
+     * Pieces that a reader opens.
+     *
+     * @param words beside the title, which stay
+     */
+    record Fold(String id, String title, String words, List<Piece> pieces) implements Piece {
+        public Fold {
+            pieces = List.copyOf(pieces);
         }
     }
 

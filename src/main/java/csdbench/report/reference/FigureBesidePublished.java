@@ -1,7 +1,8 @@
 package csdbench.report.reference;
 
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -40,49 +41,42 @@ public record FigureBesidePublished(PublishedRounds published, OptionalDouble he
     /**
      * A table of them with a heading and a note; nothing without any.
      *
-     * @param heading element, {@code h3}
      * @param label of the column of what was measured
      */
-    public static void table(Markup out, List<FigureBesidePublished> figures, String heading, String label) {
+    public static List<Piece> table(List<FigureBesidePublished> figures, String label) {
         if (figures.isEmpty()) {
-            return;
+            return List.of();
         }
-        out.element(heading, "Beside published preconditioning");
-        out.element(
-                "p",
-                "Published figures are others' and were measured elsewhere, on other machines and from a purged drive."
-                        + " Those that the model was fitted to do not test it.",
-                "class",
-                "soft");
-        out.open("div", "class", "wide scroll", "tabindex", "0", "role", "group", "aria-label", "Published");
-        out.open("table").open("thead").open("tr").element("th", "Figure", "scope", "col");
-        for (String title : List.of(label, "Published", "Difference")) {
-            out.element("th", title, "scope", "col", "class", "number");
-        }
-        out.element("th", "Fitted", "scope", "col").element("th", "How the published one was read", "scope", "col");
-        out.close().close().open("tbody");
-        figures.forEach(each -> each.row(out));
-        out.close().close().closeLine();
+        Table table = Table.of(
+                        Table.name("Figure"),
+                        Table.number(label),
+                        Table.number("Published"),
+                        Table.number("Difference"),
+                        Table.text("Fitted"),
+                        Table.text("How the published one was read"))
+                .labelled("Published");
+        figures.forEach(each -> table.row(each.row()));
+        return List.of(
+                new Piece.Heading("Beside published preconditioning"),
+                Piece.soft("Published figures are others' and were measured elsewhere, on other machines and from a"
+                        + " purged drive. Those that the model was fitted to do not test it."),
+                table);
     }
 
-    private void row(Markup out) {
+    private List<String> row() {
         String phase = published.phase().equals("all") ? "all rounds" : published.phase();
         boolean range = published.high() > published.low();
-        out.open("tr").element("th", title() + ", " + phase, "scope", "row");
-        number(out, here.isPresent() ? text(here.getAsDouble()) : "–");
-        number(out, text(published.low()) + (range ? " to " + text(published.high()) : ""));
         OptionalDouble percent = differencePercent();
         boolean within = range && percent.orElse(1) == 0;
-        number(
-                out,
+        return List.of(
+                title() + ", " + phase,
+                here.isPresent() ? text(here.getAsDouble()) : "–",
+                text(published.low()) + (range ? " to " + text(published.high()) : ""),
                 within
                         ? "within"
-                        : percent.isPresent() ? ChartQuantity.CHANGE_PERCENT.brief(percent.getAsDouble()) : "");
-        out.element("td", fitted ? "fitted" : "").element("td", published.how()).closeLine();
-    }
-
-    private static void number(Markup out, String text) {
-        out.element("td", text, "class", "number");
+                        : percent.isPresent() ? ChartQuantity.CHANGE_PERCENT.brief(percent.getAsDouble()) : "",
+                fitted ? "fitted" : "",
+                published.how());
     }
 
     private String title() {

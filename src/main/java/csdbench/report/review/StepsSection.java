@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.doc.HtmlPieces;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
@@ -65,7 +66,7 @@ final class StepsSection {
         }
         new SeriesSection(step, chart, label).write(out, figures);
         for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
-            FigureBesidePublished.table(out, PublishedSteps.of(review, series), "h4", "Here, " + label);
+            HtmlPieces.write(out, FigureBesidePublished.table(PublishedSteps.of(review, series), "Here, " + label));
         }
         new GridSection(step, chart, label).write(out, figures);
         out.open("details").element("summary", "Every point of this step");

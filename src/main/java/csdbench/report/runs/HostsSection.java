@@ -3,8 +3,10 @@ package csdbench.report.runs;
 import csdbench.base.text.Formats;
 import csdbench.report.ResultDocument;
 import csdbench.report.RunSummary;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.result.Percentile;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -12,40 +14,41 @@ import java.util.Locale;
 final class HostsSection {
     private HostsSection() {}
 
-    static void write(Markup out, ResultDocument.Run run) {
+    static List<Piece> of(ResultDocument.Run run) {
         List<RunSummary.HostDocument> hosts = run.parts().hosts();
         if (hosts.isEmpty()) {
-            return;
+            return List.of();
         }
         double mean = hosts.stream()
                 .mapToDouble(host -> meanNs(host))
                 .filter(ns -> ns > 0)
                 .average()
                 .orElse(0);
-        out.element("h4", "Hosts");
-        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
-        out.element("th", "Host", "scope", "col");
-        for (String title :
-                List.of("a second", "MB/s", "mean response", "against the mean", "p99 response", "clock known to")) {
-            out.element("th", title, "scope", "col", "class", "number");
-        }
-        out.close().close().open("tbody");
+        Table table = Table.of(
+                Table.name("Host"),
+                Table.number("a second"),
+                Table.number("MB/s"),
+                Table.number("mean response"),
+                Table.number("against the mean"),
+                Table.number("p99 response"),
+                Table.number("clock known to"));
         for (RunSummary.HostDocument host : hosts) {
             ResultDocument.Ops total = host.total();
-            out.open("tr").element("th", host.name(), "scope", "row");
-            number(out, total.iops() == null ? "" : text("%,.1f", total.iops()));
-            number(out, total.bytesPerSecond() == null ? "" : text("%,.1f", total.bytesPerSecond() / 1e6));
-            number(out, meanNs(host) > 0 ? Formats.nanos(meanNs(host)) : "");
-            number(out, meanNs(host) > 0 ? text("%+.1f %%", 100 * (meanNs(host) / mean - 1)) : "");
             Long p99 = total.responseNs().ns(Percentile.P99);
-            number(out, p99 == null ? "" : Formats.nanos(p99));
-            number(out, Formats.nanos(host.clockBoundNs()));
-            out.close();
+            table.row(
+                    host.name(),
+                    total.iops() == null ? "" : text("%,.1f", total.iops()),
+                    total.bytesPerSecond() == null ? "" : text("%,.1f", total.bytesPerSecond() / 1e6),
+                    meanNs(host) > 0 ? Formats.nanos(meanNs(host)) : "",
+                    meanNs(host) > 0 ? text("%+.1f %%", 100 * (meanNs(host) / mean - 1)) : "",
+                    p99 == null ? "" : Formats.nanos(p99),
+                    Formats.nanos(host.clockBoundNs()));
         }
-        out.close().close().closeLine();
+        List<Piece> pieces = new ArrayList<>(List.of(new Piece.Heading("Hosts"), table));
         if (run.parts().hostSpread() != null) {
-            out.element("p", sentence(run.parts().hostSpread()), "class", "soft");
+            pieces.add(Piece.soft(sentence(run.parts().hostSpread())));
         }
+        return pieces;
     }
 
     static String sentence(RunSummary.SpreadDocument spread) {
@@ -64,10 +67,6 @@ final class HostsSection {
     private static double meanNs(RunSummary.HostDocument host) {
         Long mean = host.total().responseNs().mean();
         return mean == null ? 0 : mean;
-    }
-
-    private static void number(Markup out, String text) {
-        out.element("td", text, "class", "number");
     }
 
     private static String text(String pattern, Object... values) {

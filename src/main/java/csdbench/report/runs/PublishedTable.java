@@ -2,7 +2,7 @@ package csdbench.report.runs;
 
 import csdbench.report.ResultDocument;
 import csdbench.report.SteadyDocument;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.report.reference.MeasuredRounds;
 import csdbench.result.steady.SteadyRound;
@@ -21,16 +21,16 @@ final class PublishedTable {
         this.steady = run.checks().steady();
     }
 
-    void write(Markup out) {
+    List<Piece> pieces() {
         List<String> models = run.parts().targets().stream()
                 .map(target ->
                         target.simulation() == null ? "" : target.simulation().model())
                 .distinct()
                 .toList();
-        if (models.size() == 1) {
-            FigureBesidePublished.table(
-                    out, FigureBesidePublished.of(models.getFirst(), workload(), rounds()), "h3", "Here, SIMULATED");
-        }
+        return models.size() == 1
+                ? FigureBesidePublished.table(
+                        FigureBesidePublished.of(models.getFirst(), workload(), rounds()), "Here, SIMULATED")
+                : List.of();
     }
 
     private MeasuredRounds rounds() {

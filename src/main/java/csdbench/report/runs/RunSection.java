@@ -4,9 +4,11 @@ import csdbench.report.OnFiles.Operation;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageCharts;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.Table.Cell;
 import csdbench.result.Percentile;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -29,29 +31,23 @@ final class RunSection {
      * @param alone whether it is the only one of the page; others are folded
      * @param drawn whether with charts
      */
-    void write(Markup out, PageCharts charts, boolean alone, boolean drawn) {
-        if (alone) {
-            out.open("section", "id", "run-" + name).element("h2", run.title());
-        } else {
-            out.open("details", "class", "fold", "id", "run-" + name).open("summary");
-            out.element("b", run.title())
-                    .element("span", inShort(), "class", "soft")
-                    .closeLine();
-        }
+    Piece piece(boolean alone, boolean drawn) {
+        List<Piece> pieces = new ArrayList<>();
         if (!run.head().ending().isEmpty()) {
-            out.element("p", "The run is " + run.head().ending() + ".", "class", "banner");
+            pieces.add(Piece.banner("The run is " + run.head().ending() + "."));
         }
-        run.whole().ifPresent(result -> HostsSection.write(out, result));
-        run.steady().ifPresent(result -> new SteadySection(name, result).write(out, charts));
+        run.whole().ifPresent(result -> pieces.addAll(HostsSection.of(result)));
+        run.steady().ifPresent(result -> pieces.addAll(new SteadySection(name, result).pieces()));
         List<Chart> all = drawn ? new RunCharts(name, run).all() : List.of();
         if (!all.isEmpty()) {
-            out.open("div", "class", "pair");
-            all.forEach(chart -> charts.figure(out, chart));
-            out.closeLine();
+            pieces.add(new Piece.Charts(all, false));
         }
-        table(out);
-        run.warnings().forEach(warning -> out.element("p", warning));
-        out.closeLine();
+        pieces.add(table());
+        pieces.add(Piece.foot("Times are from submission to completion."));
+        run.warnings().forEach(warning -> pieces.add(Piece.words(warning)));
+        return alone
+                ? new Piece.Section("run-" + name, run.title(), pieces)
+                : new Piece.Fold("run-" + name, run.title(), inShort(), pieces);
     }
 
     /** {@code 123K IOPS, 85 µs}. */
@@ -67,61 +63,41 @@ final class RunSection {
         return run.sequential() ? run.total().bytesPerSecond() : run.total().iops();
     }
 
-    private void table(Markup out) {
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Operations");
-        out.open("table").open("thead").open("tr").element("th", "Operation", "scope", "col");
-        heading(out, "A second");
-        heading(out, "Throughput");
-        heading(out, "Mean");
-        SHOWN.forEach(percentile -> heading(out, percentile.label()));
-        heading(out, "Maximum");
+    private Piece table() {
         boolean failed = run.operations().stream()
                 .anyMatch(operation -> !operation.failures().isEmpty());
+        List<Table.Column> columns = new ArrayList<>(List.of(
+                Table.name("Operation"), Table.number("A second"), Table.number("Throughput"), Table.number("Mean")));
+        SHOWN.forEach(percentile -> columns.add(Table.number(percentile.label())));
+        columns.add(Table.number("Maximum"));
         if (failed) {
-            out.element("th", "Failed", "scope", "col");
+            columns.add(Table.text("Failed"));
         }
-        out.close().close().open("tbody");
+        Table table = new Table(columns).labelled("Operations");
         for (Operation operation : run.operations()) {
-            out.open("tr").element("th", operation.name(), "scope", "row");
-            cell(out, ChartQuantity.IOPS, operation.rate());
             Double bytes = operation.bytes() > 0 && run.head().seconds() > 0
                     ? operation.bytes() / run.head().seconds()
                     : null;
-            cell(out, ChartQuantity.BYTES_PER_SECOND, bytes);
-            cell(out, ChartQuantity.NANOSECONDS, operation.serviceNs().mean());
-            SHOWN.forEach(percentile ->
-                    cell(out, ChartQuantity.NANOSECONDS, operation.serviceNs().ns(percentile)));
-            cell(out, ChartQuantity.NANOSECONDS, operation.serviceNs().max());
+            List<Object> row = new ArrayList<>(List.of(
+                    operation.name(),
+                    Cell.of(ChartQuantity.IOPS, operation.rate()),
+                    Cell.of(ChartQuantity.BYTES_PER_SECOND, bytes),
+                    Cell.of(ChartQuantity.NANOSECONDS, operation.serviceNs().mean())));
+            SHOWN.forEach(percentile -> row.add(
+                    Cell.of(ChartQuantity.NANOSECONDS, operation.serviceNs().ns(percentile))));
+            row.add(Cell.of(ChartQuantity.NANOSECONDS, operation.serviceNs().max()));
             if (failed) {
-                out.element("td", failures(operation.failures()));
+                row.add(failures(operation.failures()));
             }
-            out.close();
+            table.row(row);
         }
-        out.close().close().closeLine();
-        out.element("p", "Times are from submission to completion.", "class", "foot");
+        return table;
     }
 
     private static String failures(Map<String, Long> failures) {
         return failures.entrySet().stream()
                 .map(failure -> failure.getValue() + " " + failure.getKey())
                 .collect(Collectors.joining(", "));
-    }
-
-    static void heading(Markup out, String title) {
-        out.element("th", title, "scope", "col", "class", "number");
-    }
-
-    static void number(Markup out, String text) {
-        out.element("td", text, "class", "number");
-    }
-
-    static void cell(Markup out, ChartQuantity quantity, Number value) {
-        if (value == null) {
-            number(out, "–");
-        } else {
-            String exact = quantity.exact(value.doubleValue());
-            out.element("td", quantity.brief(value.doubleValue()), "class", "number", "title", exact);
-        }
     }
 
     static String brief(ChartQuantity quantity, Number value) {

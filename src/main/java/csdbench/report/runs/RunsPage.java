@@ -2,12 +2,13 @@ package csdbench.report.runs;
 
 import csdbench.base.file.NewFile;
 import csdbench.report.JsonReport;
+import csdbench.report.ResultDocument.Ops;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageCharts;
-import csdbench.report.chart.PageFrame;
 import csdbench.report.chart.Svg;
+import csdbench.report.doc.Doc;
+import csdbench.report.doc.Piece;
 import csdbench.result.Percentile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Runs of a result folder, or of the parts of a preconditioning, as a page. For one thread. */
@@ -29,7 +31,8 @@ public final class RunsPage {
     /** Runs that are drawn over time; of more a page would be too large to read. */
     static final int MAX_DRAWN = 16;
 
-    private final Markup out = new Markup();
+    private static final int MAX_TARGETS = 4;
+
     private final PageCharts charts = new PageCharts();
     private final List<SessionView> sessions;
 
@@ -78,108 +81,100 @@ public final class RunsPage {
 
     private String html(String title) {
         boolean simulated = runs().stream().anyMatch(run -> !run.stamp().isEmpty());
-        head(title, simulated);
-        out.open("main", "id", "content");
+        List<Piece> body = new ArrayList<>();
         int number = 0;
         for (SessionView session : sessions) {
             number++;
-            session(session, number == 1 ? "" : "part" + number + "-");
+            body.addAll(pieces(session, number == 1 ? "" : "part" + number + "-"));
         }
-        out.close();
-        PageFrame.footer(out);
-        return PageFrame.html(
-                (simulated ? RunView.SIMULATED + ": " : "") + title + ", results", out.toString(), charts.shown());
+        return new Doc(
+                        (simulated ? RunView.SIMULATED + ": " : "") + title + ", results",
+                        "Results",
+                        title,
+                        head(simulated),
+                        body,
+                        false)
+                .page(charts);
     }
 
     private List<RunView> runs() {
         return sessions.stream().flatMap(session -> session.runs().stream()).toList();
     }
 
-    private void head(String title, boolean simulated) {
-        out.open("header", "class", "head").open("div", "class", "bar");
-        out.element("p", "Results", "class", "kicker");
-        PageFrame.tools(out);
-        out.close().element("h1", title);
+    private List<Piece> head(boolean simulated) {
+        List<Piece> head = new ArrayList<>();
         for (SessionView session : sessions) {
-            out.element("p", session.program(), "class", "what");
-            session.targets().stream().limit(4).forEach(target -> out.element("p", target, "class", "what"));
-            if (session.targets().size() > 4) {
-                out.element("p", "and " + (session.targets().size() - 4) + " targets more", "class", "what");
+            head.add(Piece.what(session.program()));
+            session.targets().stream().limit(MAX_TARGETS).forEach(target -> head.add(Piece.what(target)));
+            if (session.targets().size() > MAX_TARGETS) {
+                head.add(Piece.what("and " + (session.targets().size() - MAX_TARGETS) + " targets more"));
             }
             if (!session.left().isEmpty()) {
-                out.element("p", session.left(), "class", "what");
+                head.add(Piece.what(session.left()));
             }
         }
         if (simulated) {
-            out.element("p", "SIMULATED: these are figures of a model, not of hardware.", "class", "banner");
+            head.add(Piece.banner("SIMULATED: these are figures of a model, not of hardware."));
         }
         List<RunView> asked = runs().stream().filter(run -> !run.format()).toList();
         if (asked.size() == 1) {
-            tiles(asked.getFirst());
+            head.add(tiles(asked.getFirst()));
         }
-        out.closeLine();
+        return head;
     }
 
-    private void tiles(RunView run) {
-        out.open("ul", "class", "tiles");
+    private static Piece tiles(RunView run) {
         boolean throughput = run.sequential();
+        Ops total = run.total();
+        List<Piece.Tile> tiles = new ArrayList<>();
         tile(
+                tiles,
                 throughput ? "Throughput" : "IOPS",
                 throughput ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS,
                 RunSection.rate(run),
                 throughput
-                        ? RunSection.brief(ChartQuantity.IOPS, run.total().iops()) + " IOPS"
-                        : RunSection.brief(
-                                ChartQuantity.BYTES_PER_SECOND, run.total().bytesPerSecond()));
-        tile(
-                "Mean latency",
-                ChartQuantity.NANOSECONDS,
-                run.total().serviceNs().mean(),
-                run.waits()
-                        ? RunSection.brief(
-                                        ChartQuantity.NANOSECONDS,
-                                        run.total().responseNs().mean()) + " from when they were due"
-                        : "");
+                        ? RunSection.brief(ChartQuantity.IOPS, total.iops()) + " IOPS"
+                        : RunSection.brief(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
+        String due = run.waits()
+                ? RunSection.brief(ChartQuantity.NANOSECONDS, total.responseNs().mean()) + " from when they were due"
+                : "";
+        tile(tiles, "Mean latency", ChartQuantity.NANOSECONDS, total.serviceNs().mean(), due);
         for (Percentile percentile : List.of(Percentile.P99, Percentile.P99_9)) {
             tile(
+                    tiles,
                     percentile.label(),
                     ChartQuantity.NANOSECONDS,
-                    run.total().serviceNs().ns(percentile),
+                    total.serviceNs().ns(percentile),
                     "");
         }
-        out.close();
+        return new Piece.Tiles(tiles);
     }
 
-    private void tile(String name, ChartQuantity quantity, Number value, String words) {
+    private static void tile(List<Piece.Tile> tiles, String name, ChartQuantity quantity, Number value, String words) {
         if (value != null) {
-            out.open("li").element("span", name, "class", "name");
-            out.element("span", RunSection.brief(quantity, value), "class", "figure");
-            out.element("span", words, "class", "words").close();
+            tiles.add(new Piece.Tile(name, RunSection.brief(quantity, value), words));
         }
     }
 
-    private void session(SessionView session, String prefix) {
+    private static List<Piece> pieces(SessionView session, String prefix) {
         List<RunView> runs = session.runs();
         boolean alone = runs.stream().filter(run -> !run.format()).count() <= 1;
-        if (runs.isEmpty()) {
-            out.element("p", "No run has ended; intervals.jsonl has what was measured of one that was cut off.");
-        }
-        if (!alone) {
-            new SweepSection(prefix, runs).write(out, charts);
-            out.open("section", "id", prefix + "runs").element("h2", "Each run");
-            if (runs.size() > MAX_DRAWN) {
-                out.element(
-                        "p",
-                        "Only the first " + MAX_DRAWN + " of " + runs.size()
-                                + " runs are drawn over time; intervals.jsonl has all of them.");
-            }
+        List<Piece> each = new ArrayList<>();
+        if (!alone && runs.size() > MAX_DRAWN) {
+            each.add(Piece.words("Only the first " + MAX_DRAWN + " of " + runs.size()
+                    + " runs are drawn over time; intervals.jsonl has all of them."));
         }
         for (int i = 0; i < runs.size(); i++) {
             boolean open = alone && (runs.size() == 1 || !runs.get(i).format());
-            new RunSection(prefix + (i + 1), runs.get(i)).write(out, charts, open, i < MAX_DRAWN);
+            each.add(new RunSection(prefix + (i + 1), runs.get(i)).piece(open, i < MAX_DRAWN));
         }
-        if (!alone) {
-            out.closeLine();
+        if (runs.isEmpty()) {
+            return List.of(
+                    Piece.words("No run has ended; intervals.jsonl has what was measured of one that was cut off."));
         }
+        return alone
+                ? each
+                : List.of(
+                        new SweepSection(prefix, runs).section(), new Piece.Section(prefix + "runs", "Each run", each));
     }
 }

@@ -9,9 +9,11 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageCharts;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.Table.Cell;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -63,18 +65,15 @@ final class SteadySection {
         this.steady = run.checks().steady();
     }
 
-    void write(Markup out, PageCharts charts) {
-        out.element("p", run.ending().reason(), "class", "lead");
-        if (steady.rounds().isEmpty()) {
-            return;
+    List<Piece> pieces() {
+        List<Piece> pieces = new ArrayList<>(List.of(Piece.lead(run.ending().reason())));
+        if (!steady.rounds().isEmpty()) {
+            pieces.add(new Piece.Charts(
+                    Arrays.stream(Figure.values()).map(this::chart).toList(), false));
+            pieces.add(table());
+            pieces.addAll(new PublishedTable(run).pieces());
         }
-        out.open("div", "class", "pair");
-        for (Figure figure : Figure.values()) {
-            charts.figure(out, chart(figure));
-        }
-        out.closeLine();
-        table(out);
-        new PublishedTable(run).write(out);
+        return pieces;
     }
 
     private Chart chart(Figure figure) {
@@ -173,26 +172,23 @@ final class SteadySection {
         return percent == Math.rint(percent) ? Long.toString((long) percent) : Double.toString(percent);
     }
 
-    private void table(Markup out) {
-        out.open("div", "class", "scroll").open("table").open("thead").open("tr");
-        out.element("th", "Round", "scope", "col").element("th", "ends", "scope", "col", "class", "number");
+    private Piece table() {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Round"), Table.number("ends")));
         for (Figure figure : Figure.values()) {
-            out.element("th", figure.title, "scope", "col", "class", "number");
+            columns.add(Table.number(figure.title));
         }
-        steady.variables().forEach(variable -> out.element("th", variable.name() + ": range, slope", "scope", "col"));
-        out.close().close().open("tbody");
+        steady.variables().forEach(variable -> columns.add(Table.text(variable.name() + ": range, slope")));
+        Table table = new Table(columns);
         for (Round round : steady.rounds()) {
-            out.open("tr").element("th", "" + round.round(), "scope", "row");
-            out.element("td", ChartQuantity.SECONDS.brief(end(round.round())), "class", "number");
+            List<Object> row =
+                    new ArrayList<>(List.of("" + round.round(), ChartQuantity.SECONDS.brief(end(round.round()))));
             for (Figure figure : Figure.values()) {
-                double value = figure.value.applyAsDouble(round);
-                out.element(
-                        "td", figure.quantity.brief(value), "class", "number", "title", figure.quantity.exact(value));
+                row.add(Cell.of(figure.quantity, figure.value.applyAsDouble(round)));
             }
-            steady.variables().forEach(variable -> out.element("td", judged(variable, round.round())));
-            out.close();
+            steady.variables().forEach(variable -> row.add(judged(variable, round.round())));
+            table.row(row);
         }
-        out.close().close().closeLine();
+        return table;
     }
 
     private static String judged(SteadyDocument.Variable variable, int round) {

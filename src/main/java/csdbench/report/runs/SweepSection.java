@@ -6,8 +6,9 @@ import csdbench.report.chart.Chart.Axis;
 import csdbench.report.chart.Chart.Curve;
 import csdbench.report.chart.Chart.Spot;
 import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageCharts;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.Table.Cell;
 import csdbench.result.Percentile;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,16 +39,12 @@ final class SweepSection {
         this.runs = all.stream().filter(run -> !run.format()).toList();
     }
 
-    void write(Markup out, PageCharts charts) {
-        out.open("section", "id", prefix + "all").element("h2", "All runs");
+    Piece section() {
         List<Chart> drawn = charts();
-        if (!drawn.isEmpty()) {
-            out.open("div", "class", "pair");
-            drawn.forEach(chart -> charts.figure(out, chart));
-            out.closeLine();
-        }
-        table(out);
-        out.closeLine();
+        return new Piece.Section(
+                prefix + "all",
+                "All runs",
+                drawn.isEmpty() ? List.of(table()) : List.of(new Piece.Charts(drawn, false), table()));
     }
 
     private List<Chart> charts() {
@@ -185,41 +182,34 @@ final class SweepSection {
         return OptionalDouble.of(number * Math.pow(1024, unit + 1));
     }
 
-    private void table(Markup out) {
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "All runs");
-        out.open("table").open("thead").open("tr").element("th", "Run", "scope", "col");
+    private Piece table() {
         boolean asked = runs.stream().anyMatch(run -> run.head().requestedRate() != null);
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Run")));
         if (asked) {
-            RunSection.heading(out, "Asked");
+            columns.add(Table.number("Asked"));
         }
         List.of("IOPS", "Throughput", "Mean", "p50", "p99", "p99.9", "Maximum")
-                .forEach(title -> RunSection.heading(out, title));
-        out.close().close().open("tbody");
+                .forEach(title -> columns.add(Table.number(title)));
+        Table table = new Table(columns).labelled("All runs");
         for (int i = 0; i < all.size(); i++) {
             RunView run = all.get(i);
             Ops total = run.total();
-            out.open("tr").open("th", "scope", "row").element("a", run.title(), "href", "#run-" + prefix + (i + 1));
-            if (!run.head().ending().isEmpty()) {
-                out.element("small", run.head().ending());
-            }
-            out.close();
+            List<Object> row = new ArrayList<>();
+            row.add(Cell.linked(
+                    run.title(), "#run-" + prefix + (i + 1), run.head().ending()));
             if (asked) {
-                RunSection.number(
-                        out,
-                        run.head().requestedRate() == null
-                                ? "maximum"
-                                : ChartQuantity.IOPS.brief(run.head().requestedRate()));
+                Double rate = run.head().requestedRate();
+                row.add(rate == null ? "maximum" : ChartQuantity.IOPS.brief(rate));
             }
-            RunSection.cell(out, ChartQuantity.IOPS, total.iops());
-            RunSection.cell(out, ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond());
-            RunSection.cell(out, ChartQuantity.NANOSECONDS, total.serviceNs().mean());
+            row.add(Cell.of(ChartQuantity.IOPS, total.iops()));
+            row.add(Cell.of(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
+            row.add(Cell.of(ChartQuantity.NANOSECONDS, total.serviceNs().mean()));
             for (Percentile percentile : List.of(Percentile.P50, Percentile.P99, Percentile.P99_9)) {
-                RunSection.cell(
-                        out, ChartQuantity.NANOSECONDS, total.serviceNs().ns(percentile));
+                row.add(Cell.of(ChartQuantity.NANOSECONDS, total.serviceNs().ns(percentile)));
             }
-            RunSection.cell(out, ChartQuantity.NANOSECONDS, total.serviceNs().max());
-            out.close().line();
+            row.add(Cell.of(ChartQuantity.NANOSECONDS, total.serviceNs().max()));
+            table.row(row);
         }
-        out.close().close().closeLine();
+        return table;
     }
 }
