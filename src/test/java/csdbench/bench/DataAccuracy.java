@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Prints how accurate, how unique and how fast the data is, in Markdown. {@code scripts/data-accuracy} runs it. */
+/** Prints how accurate, unique and fast the data is, in Markdown. {@code scripts/verify data-accuracy} runs it. */
 final class DataAccuracy {
     private static final double[] RATIOS = {1, 1.1, 1.25, 1.5, 2, 3, 4, 6, 8, 10, 25};
 

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 
-/** Prints how near the simulated drives are to what was published, in Markdown. {@code scripts/calibrate} runs it. */
+/** Prints how near the simulated drives are to what was published. {@code scripts/verify calibrate} runs it. */
 public final class DriveCalibration {
     /** Enough for a fit; more would change a figure by less than a percent. */
     private static final int FIT_COMMANDS = 8_000;

@@ -4,7 +4,7 @@
  * <p>Nothing here is run by the tests: a machine that does other work would make the figures lie. A bench has a fixed
  * seed and says how it keeps the compiler from removing what it measures.
  *
- * <p>{@code DataAccuracy} is no bench but prints tables for {@code scripts/data-accuracy}, and does run in its jar.
+ * <p>{@code DataAccuracy} is no bench but prints tables for {@code scripts/verify data-accuracy}, and runs in its jar.
  *
  * <p>To add a bench, write one {@code …Bench} with JMH's annotations; {@code scripts/bench NAME} finds it.
  *

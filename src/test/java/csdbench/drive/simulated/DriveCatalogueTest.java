@@ -113,8 +113,10 @@ class DriveCatalogueTest {
         KnownError told = drive.error().orElseThrow();
 
         assertEquals(told.results(), found.results());
-        assertEquals(told.meanPercent(), found.meanPercent(), SLACK_PERCENT, "scripts/calibrate prints the true one");
-        assertEquals(told.worstPercent(), found.worstPercent(), SLACK_PERCENT, "scripts/calibrate prints the true one");
+        assertEquals(
+                told.meanPercent(), found.meanPercent(), SLACK_PERCENT, "scripts/verify calibrate has the true one");
+        assertEquals(
+                told.worstPercent(), found.worstPercent(), SLACK_PERCENT, "scripts/verify calibrate has the true one");
     }
 
     @Test

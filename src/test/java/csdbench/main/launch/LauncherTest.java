@@ -80,8 +80,8 @@ class LauncherTest {
     void exceptionsKeepTheirStacksHoweverJavaIsStarted() throws IOException {
         for (String starter : List.of(
                 "scripts/csdbench",
-                "scripts/package.d/train",
-                "scripts/cluster-test.d/hosts.sh",
+                "scripts/parts/make/package.d/train",
+                "scripts/parts/verify/cluster-test.d/hosts.sh",
                 "src/main/package/bin/csdbench")) {
             String text = Files.readString(Path.of(starter));
             assertEquals(count(text, "-XX:-UsePerfData"), count(text, "-XX:-OmitStackTraceInFastThrow"), starter);
