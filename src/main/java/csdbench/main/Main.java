@@ -270,7 +270,8 @@ public final class Main implements Runnable {
                                     terminal.error("note: " + option + " has no meaning here and is ignored"));
                     Optional<Path> quickTest = Optional.empty();
                     if (line.quickTest().isPresent()) {
-                        quickTest = Optional.of(QuickTest.write(line.quickTest().get()));
+                        quickTest =
+                                Optional.of(QuickParmfile.write(line.quickTest().get()));
                     }
                     try {
                         RunRequest request = line.request(quickTest, terminal);
@@ -278,7 +279,7 @@ public final class Main implements Runnable {
                                 .on(new HostsFlow(line.hosts(), request, command.stopRequest()))
                                 .run();
                     } finally {
-                        quickTest.ifPresent(QuickTest::remove);
+                        quickTest.ifPresent(QuickParmfile::remove);
                     }
                 })
                 .vdbenchNumber();

@@ -5,7 +5,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
-import csdbench.job.reduce.ReductionTests;
+import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.main.option.AllowWrite;
@@ -166,19 +166,19 @@ final class ReduceCommand implements Callable<Integer> {
                 .number();
     }
 
-    private List<ReductionTests> chosen() throws UsageError {
-        Set<ReductionTests> chosen = new LinkedHashSet<>();
+    private List<ReductionTrials> chosen() throws UsageError {
+        Set<ReductionTrials> chosen = new LinkedHashSet<>();
         for (String word : tests) {
-            chosen.add(ReductionTests.named(word)
+            chosen.add(ReductionTrials.named(word)
                     .orElseThrow(() -> new UsageError("--test " + word + ": expected one or several of "
-                            + String.join(", ", ReductionTests.words()))));
+                            + String.join(", ", ReductionTrials.words()))));
         }
         if (chosen.isEmpty()) {
-            chosen.addAll(ReductionTests.usual());
+            chosen.addAll(ReductionTrials.usual());
             if (claim.isEmpty()) {
-                chosen.remove(ReductionTests.GUARANTEE);
+                chosen.remove(ReductionTrials.GUARANTEE);
             }
-        } else if (claim.isPresent() != chosen.contains(ReductionTests.GUARANTEE)) {
+        } else if (claim.isPresent() != chosen.contains(ReductionTrials.GUARANTEE)) {
             throw new UsageError("--claim and --data belong to --test guarantee; give all of them, or none");
         }
         return List.copyOf(chosen);

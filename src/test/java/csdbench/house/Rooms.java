@@ -100,14 +100,14 @@ final class Rooms {
             content.verify, drive.simulated, plan.files, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, base.text, base.reach, io, io.backend, content, content.verify, \
             drive.simulated, drive.real, plan.files, plan, engine.files, engine.validation
-            engine.target             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
+            engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.file, base.unit, base.reach, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
             engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
-            engine.target, engine.host
+            engine.opened, engine.host
             engine.hosts              : base.unit, result, result.steady, engine.stats
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.chart              : base.text

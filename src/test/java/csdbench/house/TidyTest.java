@@ -126,6 +126,18 @@ class TidyTest {
         problems.assertNone();
     }
 
+    /** Tools take them for tests and for what a build leaves. */
+    @Test
+    void nothingOfTheProgramIsNamedLikeATestOrABuildFolder() {
+        Problems problems = new Problems();
+        for (SourceFile file : SourceFile.java(SourceFile.MAIN)) {
+            if (file.path().matches(".*(Test|Tests|IT|TestCase)\\.java|.*/(target|build|bin|out)/[^/]*")) {
+                problems.add(file.at(1), "is taken for a test or for what a build leaves; rename it");
+            }
+        }
+        problems.assertNone();
+    }
+
     @Test
     void linesAreNarrowAndEndWhereTheirTextEnds() {
         Problems problems = new Problems();

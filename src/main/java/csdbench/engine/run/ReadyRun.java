@@ -2,8 +2,8 @@ package csdbench.engine.run;
 
 import csdbench.engine.host.StartLine;
 import csdbench.engine.kind.RunKind;
+import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.stats.IntervalCollector;
-import csdbench.engine.target.OpenTarget;
 import csdbench.engine.validation.RunValidation;
 import csdbench.io.IoFailure;
 import csdbench.plan.RunSpec;

@@ -1,8 +1,8 @@
 package csdbench.engine.run;
 
 import csdbench.content.ContentText;
+import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.sample.WrittenData;
-import csdbench.engine.target.OpenTarget;
 import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.FormatPlanner;

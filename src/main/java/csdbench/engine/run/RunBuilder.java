@@ -2,10 +2,10 @@ package csdbench.engine.run;
 
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
+import csdbench.engine.opened.OpenTarget;
+import csdbench.engine.opened.TargetOpener;
 import csdbench.engine.stats.IntervalCollector;
 import csdbench.engine.stats.OffsetLog;
-import csdbench.engine.target.OpenTarget;
-import csdbench.engine.target.TargetOpener;
 import csdbench.engine.validation.RunValidation;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;

@@ -4,7 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
-import csdbench.engine.target.OpenTarget;
+import csdbench.engine.opened.OpenTarget;
 import csdbench.io.IoTarget;
 import java.util.List;
 import java.util.Locale;

@@ -99,7 +99,7 @@ record CounterProbe(
     }
 
     /** The runs that look at a counter: a first look, and a longer one where that finds it late. */
-    static final class Looks implements ReductionTest {
+    static final class Looks implements ReductionTrial {
         @Override
         public String title() {
             return "whether the counter moves by what is written, and how late";

@@ -66,7 +66,7 @@ final class GroupPhases {
     static void write(Path folder, String run, long seed) throws IOException {
         Cells cells = Cells.of(run);
         int group = (int) cells.groupBytes();
-        ReductionTest.writeRepeated(
+        ReductionTrial.writeRepeated(
                 folder.resolve(run + ".bin"),
                 group / cells.copies(),
                 group,

@@ -36,7 +36,7 @@ public final class ReduceFlow {
     private static final String PARMFILE = ".parm";
 
     private final Path folder;
-    private final List<ReductionTests> tests;
+    private final List<ReductionTrials> tests;
     private final ReduceScope scope;
 
     /**
@@ -52,7 +52,7 @@ public final class ReduceFlow {
      */
     public record Order(
             List<String> luns,
-            List<ReductionTests> tests,
+            List<ReductionTrials> tests,
             OptionalLong spanBytes,
             OptionalLong settleSeconds,
             Optional<Claim> claim,
@@ -60,14 +60,14 @@ public final class ReduceFlow {
             OptionalDouble stopAtFreePercent) {
         /** Without a claim. */
         public Order(
-                List<String> luns, List<ReductionTests> tests, OptionalLong spanBytes, OptionalLong settleSeconds) {
+                List<String> luns, List<ReductionTrials> tests, OptionalLong spanBytes, OptionalLong settleSeconds) {
             this(luns, tests, spanBytes, settleSeconds, Optional.empty());
         }
 
         /** As usual. */
         public Order(
                 List<String> luns,
-                List<ReductionTests> tests,
+                List<ReductionTrials> tests,
                 OptionalLong spanBytes,
                 OptionalLong settleSeconds,
                 Optional<Claim> claim) {
@@ -89,7 +89,7 @@ public final class ReduceFlow {
                         order.tests().stream()
                                 .map(test -> test.test().needs())
                                 .min(Comparator.naturalOrder())
-                                .orElse(ReductionTest.Needs.COMPRESSION))
+                                .orElse(ReductionTrial.Needs.COMPRESSION))
                 .with(order.claim(), new ReducedDrive.Choices(order.seed(), order.stopAtFreePercent()));
         if (tests.stream().anyMatch(test -> !test.test().fillsDevice())) {
             scope.checkSpan();
@@ -108,7 +108,7 @@ public final class ReduceFlow {
                 : Optional.empty();
     }
 
-    private String planned(String word, ReductionTest test) {
+    private String planned(String word, ReductionTrial test) {
         if (test.fillsDevice()) {
             return word + ": " + test.title();
         }
@@ -151,7 +151,7 @@ public final class ReduceFlow {
 
     /** Whether a test writes to all of each lun. */
     public boolean fillsDevice() {
-        return tests.stream().anyMatch(ReductionTests::fillsDevice);
+        return tests.stream().anyMatch(ReductionTrials::fillsDevice);
     }
 
     /** That are written of each lun by tests that keep to it. */
@@ -174,7 +174,12 @@ public final class ReduceFlow {
      * @param problems why it did not come to its end, as far as known
      */
     public record Ended(
-            ReductionTests test, boolean known, boolean whole, ExitCode code, String sentence, List<String> problems) {}
+            ReductionTrials test,
+            boolean known,
+            boolean whole,
+            ExitCode code,
+            String sentence,
+            List<String> problems) {}
 
     /**
      * Carries them out. What a folder has of the same drive stays.
@@ -220,7 +225,7 @@ public final class ReduceFlow {
             }
             ExitCode worst = ExitCode.SUCCESS;
             Optional<ReduceScope> probed = Optional.empty();
-            for (ReductionTests test : tests) {
+            for (ReductionTrials test : tests) {
                 boolean known =
                         found.complete().contains(test.word()) && test.test().answers(scope, found);
                 ExitCode code = ExitCode.SUCCESS;
@@ -257,11 +262,11 @@ public final class ReduceFlow {
 
     /** Writes the parmfiles of all tests; whether one of them may not do what it plans to. */
     private Optional<ExitCode> refused(StepRun steps) throws IOException {
-        for (ReductionTests test : tests) {
+        for (ReductionTrials test : tests) {
             test.test().prepare(folder, scope);
             // Of one run first, since many runs with the same data have the same errors.
-            Optional<ExitCode> refused = test == ReductionTests.GUARANTEE
-                    ? steps.refused(written(test.word(), scope, List.of(GuaranteeTest.sample(scope))), folder)
+            Optional<ExitCode> refused = test == ReductionTrials.GUARANTEE
+                    ? steps.refused(written(test.word(), scope, List.of(GuaranteeTrial.sample(scope))), folder)
                     : Optional.empty();
             if (refused.isEmpty()) {
                 refused = steps.refused(written(test.word(), scope, test.test().runs(scope)), folder);
@@ -274,7 +279,7 @@ public final class ReduceFlow {
     }
 
     private static Ended ended(
-            ReductionTests test, boolean known, ExitCode code, Reduction found, List<String> problems) {
+            ReductionTrials test, boolean known, ExitCode code, Reduction found, List<String> problems) {
         boolean whole = ended(test.test(), code);
         Optional<String> why = found.whyNotShown(test.word());
         if (why.isPresent()) {
@@ -293,12 +298,12 @@ public final class ReduceFlow {
     /** Where the runs of a test go, and why it did not come to its end. */
     private record Watched(Consumer<String> shown, RunObserver observer, List<EndedRun> runs, List<String> problems) {}
 
-    private boolean looksAtCounter(ReductionTests test) {
+    private boolean looksAtCounter(ReductionTrials test) {
         return !test.fillsDevice() && scope.countedByDevice();
     }
 
     /** Carries out a test, session by session. */
-    private ExitCode carryOut(String word, ReductionTest test, ReduceScope scope, StepRun steps, Watched watched)
+    private ExitCode carryOut(String word, ReductionTrial test, ReduceScope scope, StepRun steps, Watched watched)
             throws UsageError, IOException {
         ExitCode worst = ExitCode.SUCCESS;
         List<ReduceRun> runs = test.runs(scope);
@@ -321,7 +326,7 @@ public final class ReduceFlow {
     }
 
     /** Whether it came to its end; to run out of space is one only for tests that are about that. */
-    private static boolean ended(ReductionTest test, ExitCode code) {
+    private static boolean ended(ReductionTrial test, ExitCode code) {
         return code == ExitCode.SUCCESS || code == ExitCode.NOT_MET || code == ExitCode.STOPPED && test.fillsDevice();
     }
 
@@ -343,7 +348,7 @@ public final class ReduceFlow {
                     folder + " has tests of another drive, or of another span, --seed or --stop-at-free; choose"
                             + " another folder with -o");
         }
-        for (ReductionTests test : tests) {
+        for (ReductionTrials test : tests) {
             Optional<String> conflict = before.flatMap(found -> test.test().conflict(scope, found));
             if (conflict.isPresent()) {
                 throw new UsageError(folder + " has " + conflict.get()

@@ -101,7 +101,7 @@ record ReduceScope(
      * @throws UsageError when they count nothing of what becomes of data, or cannot be tested together
      */
     static ReduceScope of(
-            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTest.Needs needs)
+            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTrial.Needs needs)
             throws UsageError {
         if (luns.stream().anyMatch(String::isBlank)) {
             throw new UsageError("--lun has an empty name; name a device, a file or a simulated drive");
@@ -224,7 +224,7 @@ record ReduceScope(
     }
 
     private static ReduceScope real(
-            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTest.Needs needs)
+            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTrial.Needs needs)
             throws UsageError {
         DeviceProbe probe = DeviceProbe.look(Optional.empty());
         List<CompressionFacts> compression = new ArrayList<>();
@@ -236,7 +236,7 @@ record ReduceScope(
             DeviceFacts facts = probe.facts(lun);
             CounterReadings readings = probe.counters(facts).sample(true);
             if (!counts(readings, needs)) {
-                if (counts(readings, ReductionTest.Needs.WRITES)) {
+                if (counts(readings, ReductionTrial.Needs.WRITES)) {
                     throw new UsageError(lun + " counts what it writes to its medium, but not what it holds, which is"
                             + " enough for the test accounting alone: take --test accounting");
                 }
@@ -288,12 +288,12 @@ record ReduceScope(
     }
 
     /** Allocated blocks of a file alone show no compression, but what is discarded. */
-    static boolean counts(CounterReadings readings, ReductionTest.Needs needs) {
+    static boolean counts(CounterReadings readings, ReductionTrial.Needs needs) {
         boolean used = readings.value(Counter.CAPACITY_BYTES).isPresent()
                 && readings.value(Counter.FREE_BYTES).isPresent();
         boolean occupied = readings.value(Counter.OCCUPIED_BYTES).isPresent()
-                && !(needs != ReductionTest.Needs.SPACE && ALLOCATED.containsAll(readings.sources()));
-        boolean written = needs == ReductionTest.Needs.WRITES
+                && !(needs != ReductionTrial.Needs.SPACE && ALLOCATED.containsAll(readings.sources()));
+        boolean written = needs == ReductionTrial.Needs.WRITES
                 && readings.value(Counter.PHYSICAL_WRITTEN_BYTES).isPresent();
         return readings.value(Counter.COMPRESSED_BYTES).isPresent() || occupied || used || written;
     }

@@ -4,7 +4,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
-import csdbench.job.reduce.ReductionTests;
+import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.suite.step.ReduceStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
@@ -31,7 +31,7 @@ public final class ReductionReview {
     /** The tests of a suite, to be carried out one by one. */
     static ReduceFlow flow(ReviewRequest request, List<ReduceStep> steps, Path folder, double lunBytes)
             throws SuiteProblem {
-        List<ReductionTests> tests =
+        List<ReductionTrials> tests =
                 steps.stream().map(ReduceStep::reductionTest).toList();
         boolean whole = request.sizeBytes().isEmpty() && request.suite().spanPercent() == 100;
         OptionalLong span = whole
@@ -128,7 +128,7 @@ public final class ReductionReview {
                     "the test " + step.test() + " failed: " + (why.isEmpty() ? "see above" : String.join("; ", why)),
                     code);
         }
-        boolean claims = step.reductionTest() == ReductionTests.GUARANTEE;
+        boolean claims = step.reductionTest() == ReductionTrials.GUARANTEE;
         return Optional.of(new StepResult(
                 0,
                 step.test(),

@@ -13,7 +13,7 @@ import csdbench.engine.host.HostMeter;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
-import csdbench.engine.target.OpenTarget;
+import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;

@@ -9,7 +9,7 @@ import csdbench.content.verify.Refusal;
 import csdbench.content.verify.ValidationSpec;
 import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
-import csdbench.engine.target.OpenTarget;
+import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;

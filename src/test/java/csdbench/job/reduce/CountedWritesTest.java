@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
-import csdbench.job.reduce.ReductionTest.Needs;
+import csdbench.job.reduce.ReductionTrial.Needs;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.AccountingPoint.Moments;
 import java.util.List;
@@ -25,13 +25,13 @@ final class CountedWritesTest {
         assertTrue(ReduceScope.counts(OCP, Needs.WRITES));
         assertFalse(ReduceScope.counts(OCP, Needs.SPACE));
         assertFalse(ReduceScope.counts(OCP, Needs.COMPRESSION));
-        assertEquals(Needs.WRITES, ReductionTests.ACCOUNTING.test().needs());
-        assertEquals(Needs.COMPRESSION, ReductionTests.STEPS.test().needs());
+        assertEquals(Needs.WRITES, ReductionTrials.ACCOUNTING.test().needs());
+        assertEquals(Needs.COMPRESSION, ReductionTrials.STEPS.test().needs());
     }
 
     @Test
     void writesAddUpFromTheFillToTheEndOfTheIdleTime() {
-        Moments counted = AccountingTest.written(wrote(500), Optional.of(wrote(20)), wrote(3))
+        Moments counted = AccountingTrial.written(wrote(500), Optional.of(wrote(20)), wrote(3))
                 .orElseThrow();
 
         assertEquals(new Moments(500, OptionalLong.of(520), OptionalLong.of(523)), counted);
@@ -42,7 +42,7 @@ final class CountedWritesTest {
     void aDeviceThatDoesNotCountItsWritesHasNone() {
         assertEquals(
                 Optional.empty(),
-                AccountingTest.written(List.of(counters(OptionalLong.empty())), Optional.empty(), wrote(3)));
+                AccountingTrial.written(List.of(counters(OptionalLong.empty())), Optional.empty(), wrote(3)));
     }
 
     private static List<DeviceCounters> wrote(long bytes) {

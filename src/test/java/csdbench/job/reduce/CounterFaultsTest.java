@@ -56,8 +56,8 @@ final class CounterFaultsTest {
     private int runs;
 
     @ParameterizedTest
-    @EnumSource(ReductionTests.class)
-    void aTestShowsWhatIsTrueOrNothing(ReductionTests test) throws IOException {
+    @EnumSource(ReductionTrials.class)
+    void aTestShowsWhatIsTrueOrNothing(ReductionTrials test) throws IOException {
         String good = figure(test, run(test, "seed=1")).orElseThrow();
         int shown = 0;
         for (String fault : FAULTS) {
@@ -77,9 +77,9 @@ final class CounterFaultsTest {
     /** Whatever a device adds to data is the data's, and not taken for other data that it holds. */
     @Test
     void whatIsCountedBeyondTheSizeOfDataMovesNoFigureByMore() throws IOException {
-        List<AccountingPoint> good = run(ReductionTests.ACCOUNTING, "seed=1").accounting();
+        List<AccountingPoint> good = run(ReductionTrials.ACCOUNTING, "seed=1").accounting();
         List<AccountingPoint> more =
-                run(ReductionTests.ACCOUNTING, "counter=unit@1.02").accounting();
+                run(ReductionTrials.ACCOUNTING, "counter=unit@1.02").accounting();
 
         for (int i = 0; i < 8; i++) {
             double ratio = good.get(i).device().orElseThrow();
@@ -88,7 +88,7 @@ final class CounterFaultsTest {
     }
 
     /** What people conclude, as far as noise allows; empty where nothing is shown. */
-    private static Optional<String> figure(ReductionTests test, Reduction found) {
+    private static Optional<String> figure(ReductionTrials test, Reduction found) {
         if (found.whyNotShown(test.word()).isPresent()) {
             return Optional.empty();
         }
@@ -130,7 +130,7 @@ final class CounterFaultsTest {
         return String.format(Locale.ROOT, "%.1f", value);
     }
 
-    private Reduction run(ReductionTests test, String fault) throws IOException {
+    private Reduction run(ReductionTrials test, String fault) throws IOException {
         Path out = folder.resolve("out" + ++runs);
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(
@@ -143,7 +143,7 @@ final class CounterFaultsTest {
                 List.of(test),
                 fills ? OptionalLong.empty() : OptionalLong.of(4 << 20),
                 OptionalLong.empty(),
-                test == ReductionTests.GUARANTEE ? Optional.of(new Claim(2.1, "2:1", 95)) : Optional.empty(),
+                test == ReductionTrials.GUARANTEE ? Optional.of(new Claim(2.1, "2:1", 95)) : Optional.empty(),
                 OptionalLong.of(1),
                 OptionalDouble.empty());
         int code = LongCommand.run(terminal, command -> new ReduceFlow(out, order).run(terminal, command, List.of()))

@@ -149,7 +149,7 @@ final class GuaranteeFlowTest {
                 Optional.empty());
         ReduceFlow.Order order = new ReduceFlow.Order(
                 List.of(lun),
-                List.of(ReductionTests.GUARANTEE),
+                List.of(ReductionTrials.GUARANTEE),
                 OptionalLong.of(4 << 20),
                 OptionalLong.of(settleSeconds),
                 Optional.of(new Claim(claim, data, 95)));

@@ -139,7 +139,7 @@ final class GuaranteeSeedsTest {
         Terminal terminal = new Terminal(nothing, nothing, Optional.empty());
         ReduceFlow.Order order = new ReduceFlow.Order(
                 List.of(drive.lun()),
-                List.of(ReductionTests.GUARANTEE),
+                List.of(ReductionTrials.GUARANTEE),
                 OptionalLong.of(drive.spanBytes()),
                 OptionalLong.empty(),
                 Optional.of(new Claim(drive.ratio() * drive.claimed(), drive.ratio() + ":1", 95)));

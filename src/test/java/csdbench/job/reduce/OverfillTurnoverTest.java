@@ -39,7 +39,7 @@ final class OverfillTurnoverTest {
     @Tag("long")
     void anOverfillWritesMoreThanTheFlashAndStopsBeforeItIsFull() throws IOException {
         JsonNode overfill =
-                run(DRIVE + "&capacity=64m", ReductionTests.OVERFILL, 0).get("overfill");
+                run(DRIVE + "&capacity=64m", ReductionTrials.OVERFILL, 0).get("overfill");
 
         assertTrue(overfill.get("stopReason").asString().contains("physical space left"), overfill::toString);
         assertEquals(0, overfill.get("ioErrors").asLong());
@@ -51,7 +51,7 @@ final class OverfillTurnoverTest {
 
     @Test
     void aDriveThatPromisesWhatItHasIsRefusedAndNotFilled() throws IOException {
-        JsonNode overfill = run(DRIVE, ReductionTests.OVERFILL, 3).get("overfill");
+        JsonNode overfill = run(DRIVE, ReductionTrials.OVERFILL, 3).get("overfill");
 
         assertTrue(overfill.get("stopReason").asString().startsWith("refused: the device promises no more"));
         assertEquals(0, overfill.get("points").size());
@@ -59,7 +59,7 @@ final class OverfillTurnoverTest {
 
     @Test
     void countersThatDoNotFollowInTimeShowNothing() throws IOException {
-        JsonNode found = run(DRIVE + "&capacity=64m&counterLag=3600", ReductionTests.OVERFILL, 1);
+        JsonNode found = run(DRIVE + "&capacity=64m&counterLag=3600", ReductionTrials.OVERFILL, 1);
 
         assertFalse(found.has("overfill"), found::toString);
         String reason = found.get("notShown").get(0).get("reason").asString();
@@ -70,7 +70,7 @@ final class OverfillTurnoverTest {
     @Tag("long")
     void aTurnoverRunsOutOfSpaceAndTheSpaceReturns() throws IOException {
         JsonNode turnover =
-                run(DRIVE + "&capacity=64m", ReductionTests.TURNOVER, 0).get("turnover");
+                run(DRIVE + "&capacity=64m", ReductionTrials.TURNOVER, 0).get("turnover");
 
         assertTrue(turnover.get("ranOut").asBoolean(), turnover::toString);
         assertEquals(0, turnover.get("ioErrors").asLong());
@@ -82,7 +82,7 @@ final class OverfillTurnoverTest {
     @Tag("long")
     void aTurnoverIsShownWhereTheWatchStopsABatchNearItsEnd() throws IOException {
         String drive = "sim:csd3000-7.68tb?stallGap=0&nominal=100m&capacity=164m";
-        JsonNode turnover = run(drive, ReductionTests.TURNOVER, 0).get("turnover");
+        JsonNode turnover = run(drive, ReductionTrials.TURNOVER, 0).get("turnover");
 
         assertTrue(turnover.get("ranOut").asBoolean(), turnover::toString);
         assertEquals(100, turnover.get("returnedPercent").asDouble(), 5, turnover::toString);
@@ -104,7 +104,7 @@ final class OverfillTurnoverTest {
                     2 + rng.nextLong(20),
                     rng.nextLong(3) == 0 ? 0.0 : rng.nextLong(3000) / 100.0,
                     seed);
-            for (ReductionTests test : List.of(ReductionTests.OVERFILL, ReductionTests.TURNOVER)) {
+            for (ReductionTrials test : List.of(ReductionTrials.OVERFILL, ReductionTrials.TURNOVER)) {
                 JsonNode found = run(drive, test, 0).get(test.word());
                 assertEquals(0, found.get("ioErrors").asLong(), drive);
                 String reason = found.get("stopReason").asString();
@@ -113,7 +113,7 @@ final class OverfillTurnoverTest {
         }
     }
 
-    private JsonNode run(String lun, ReductionTests test, int exit) throws IOException {
+    private JsonNode run(String lun, ReductionTrials test, int exit) throws IOException {
         Path out = folder.resolve("out" + runs++);
         Terminal terminal = new Terminal(
                 new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),

@@ -44,7 +44,7 @@ final class ReduceFlowTest {
 
     @Test
     void aDriveWithoutStepsIsCountedAsItsCodecHasItAndZerosAsNearlyNothing() throws IOException {
-        assertEquals(0, run(DRIVE + "&grain=1", ReductionTests.ACCOUNTING), this::said);
+        assertEquals(0, run(DRIVE + "&grain=1", ReductionTrials.ACCOUNTING), this::said);
 
         JsonNode points = json().get("accounting");
         assertEquals(11, points.size());
@@ -63,18 +63,18 @@ final class ReduceFlowTest {
 
     @Test
     void aTestThatTheFolderHasIsNotRepeated() throws IOException {
-        assertEquals(0, run(DRIVE, ReductionTests.SETTLE), this::said);
+        assertEquals(0, run(DRIVE, ReductionTrials.SETTLE), this::said);
         byte[] first = Files.readAllBytes(folder.resolve("out/reduce.json"));
         Files.delete(folder.resolve("out/settle/result.json"));
 
-        assertEquals(0, run(DRIVE, ReductionTests.SETTLE), this::said);
+        assertEquals(0, run(DRIVE, ReductionTrials.SETTLE), this::said);
         assertTrue(said().contains("settle: done before; Nothing changes after the last write"), this::said);
         assertFalse(Files.exists(folder.resolve("out/settle/result.json")));
         assertEquals(new String(first, StandardCharsets.UTF_8), Files.readString(folder.resolve("out/reduce.json")));
         assertEquals("settle", json().get("complete").get(0).asString());
         assertTrue(page().contains(">SIMULATED<"));
 
-        assertEquals(2, run(DRIVE + "&seed=2", ReductionTests.SETTLE));
+        assertEquals(2, run(DRIVE + "&seed=2", ReductionTrials.SETTLE));
         assertTrue(said().contains("has tests of another drive"), this::said);
     }
 
@@ -83,7 +83,7 @@ final class ReduceFlowTest {
         Path other =
                 Files.writeString(Files.createDirectories(folder.resolve("out")).resolve("report.html"), "mine");
 
-        assertEquals(2, run(DRIVE, ReductionTests.SETTLE));
+        assertEquals(2, run(DRIVE, ReductionTrials.SETTLE));
         assertTrue(said().contains("report.html is in the way, and is not of csdbench reduce"), this::said);
         assertEquals("mine", Files.readString(other));
         assertFalse(Files.exists(folder.resolve("out/settle.parm")));
@@ -91,17 +91,17 @@ final class ReduceFlowTest {
 
     @Test
     void aFolderInWhichNoTestEndedTakesAnotherDrive() throws IOException {
-        assertEquals(0, run(DRIVE, ReductionTests.SETTLE), this::said);
+        assertEquals(0, run(DRIVE, ReductionTrials.SETTLE), this::said);
         Reduction done = ReduceFile.read(folder.resolve("out")).orElseThrow();
         ReduceFile.write(folder.resolve("out"), Reduction.of(done.drive()));
 
-        assertEquals(0, run(DRIVE + "&seed=2", ReductionTests.SETTLE), this::said);
+        assertEquals(0, run(DRIVE + "&seed=2", ReductionTrials.SETTLE), this::said);
     }
 
     @Test
     void aTestWhoseDriveRanFullIsNotDoneAndTheReasonIsNamed() throws IOException {
         String full = DRIVE + "&capacity=256m&init=filled&ratio=4";
-        assertEquals(1, run(full, ReductionTests.SETTLE, 32 << 20));
+        assertEquals(1, run(full, ReductionTrials.SETTLE, 32 << 20));
         assertTrue(said().contains("physical space left"), this::said);
         assertTrue(json().get("complete").isEmpty(), () -> "it can be repeated");
     }
@@ -109,7 +109,7 @@ final class ReduceFlowTest {
     @Test
     void aSpanThatMayNotFitIsRefusedAndOneThatFitsIsNamed() throws IOException {
         UsageError refused =
-                assertThrows(UsageError.class, () -> flow(DRIVE + "&capacity=256m", 128 << 20, ReductionTests.SETTLE));
+                assertThrows(UsageError.class, () -> flow(DRIVE + "&capacity=256m", 128 << 20, ReductionTrials.SETTLE));
 
         assertTrue(refused.getMessage().contains("would not fit"), refused::getMessage);
         assertTrue(refused.getMessage().contains("take --span "), refused::getMessage);
@@ -125,7 +125,7 @@ final class ReduceFlowTest {
                         folder,
                         new ReduceFlow.Order(
                                 List.of(file.toString(), link.toString()),
-                                List.of(ReductionTests.SETTLE),
+                                List.of(ReductionTrials.SETTLE),
                                 OptionalLong.empty(),
                                 OptionalLong.empty())));
         assertTrue(refused.getMessage().contains("is given twice"), refused::getMessage);
@@ -133,7 +133,7 @@ final class ReduceFlowTest {
 
     @Test
     void aPlanSaysWhatWouldBeWrittenAndWritesNothing() throws UsageError {
-        ReduceFlow flow = flow(DRIVE, ReductionTests.ACCOUNTING, ReductionTests.SETTLE);
+        ReduceFlow flow = flow(DRIVE, ReductionTrials.ACCOUNTING, ReductionTrials.SETTLE);
 
         String plan = String.join("\n", flow.plan()) + flow.parmfiles();
         assertTrue(plan.contains("46 runs write 59.0 MiB, 14.8 times the 4.0 MiB"), plan);
@@ -147,7 +147,7 @@ final class ReduceFlowTest {
         Path file = Files.createFile(
                 Path.of("/dev/shm/csdbench-" + ProcessHandle.current().pid()));
         try {
-            assertEquals(2, run(file.toString(), ReductionTests.STEPS));
+            assertEquals(2, run(file.toString(), ReductionTrials.STEPS));
             assertTrue(said().contains("counts nothing of what becomes of data that is written"), this::said);
             assertTrue(said().contains("csdbench probe " + file), this::said);
             assertEquals(0, Files.size(file));
@@ -166,7 +166,7 @@ final class ReduceFlowTest {
 
     private String refusal(OptionalLong spanBytes, OptionalLong settleSeconds) {
         ReduceFlow.Order order =
-                new ReduceFlow.Order(List.of(DRIVE), List.of(ReductionTests.STEPS), spanBytes, settleSeconds);
+                new ReduceFlow.Order(List.of(DRIVE), List.of(ReductionTrials.STEPS), spanBytes, settleSeconds);
         return assertThrows(UsageError.class, () -> new ReduceFlow(folder, order))
                 .getMessage();
     }
@@ -174,7 +174,7 @@ final class ReduceFlowTest {
     @Test
     void anEmptyLunIsNamed() {
         ReduceFlow.Order order = new ReduceFlow.Order(
-                List.of(" "), List.of(ReductionTests.STEPS), OptionalLong.empty(), OptionalLong.empty());
+                List.of(" "), List.of(ReductionTrials.STEPS), OptionalLong.empty(), OptionalLong.empty());
 
         assertTrue(assertThrows(UsageError.class, () -> new ReduceFlow(folder, order))
                 .getMessage()
@@ -183,10 +183,10 @@ final class ReduceFlowTest {
 
     @Test
     void everyTestIsFoundByItsName() {
-        for (ReductionTests test : ReductionTests.values()) {
-            assertEquals(Optional.of(test), ReductionTests.named(test.word()));
+        for (ReductionTrials test : ReductionTrials.values()) {
+            assertEquals(Optional.of(test), ReductionTrials.named(test.word()));
         }
-        assertEquals(Optional.empty(), ReductionTests.named("acounting"));
+        assertEquals(Optional.empty(), ReductionTrials.named("acounting"));
     }
 
     @ParameterizedTest
@@ -200,7 +200,7 @@ final class ReduceFlowTest {
         long start = group / 8 * rng.nextLong(8);
         String drive = DRIVE + "&group=" + group + "&threshold=" + threshold + "&groupStart=" + start;
 
-        assertEquals(0, run(drive, ReductionTests.STEPS), this::said);
+        assertEquals(0, run(drive, ReductionTrials.STEPS), this::said);
 
         JsonNode steps = json().get("steps");
         JsonNode alignment = steps.get("alignment");
@@ -217,25 +217,25 @@ final class ReduceFlowTest {
         return Files.readString(folder.resolve("out/report.html"));
     }
 
-    private ReduceFlow flow(String lun, ReductionTests... tests) throws UsageError {
+    private ReduceFlow flow(String lun, ReductionTrials... tests) throws UsageError {
         return flow(lun, 4 << 20, tests);
     }
 
-    private ReduceFlow flow(String lun, long spanBytes, ReductionTests... tests) throws UsageError {
+    private ReduceFlow flow(String lun, long spanBytes, ReductionTrials... tests) throws UsageError {
         return new ReduceFlow(
                 folder.resolve("out"),
                 new ReduceFlow.Order(
                         List.of(lun),
                         List.of(tests),
                         OptionalLong.of(spanBytes),
-                        tests[0] == ReductionTests.STEPS ? OptionalLong.empty() : OptionalLong.of(3)));
+                        tests[0] == ReductionTrials.STEPS ? OptionalLong.empty() : OptionalLong.of(3)));
     }
 
-    private int run(String lun, ReductionTests test) {
+    private int run(String lun, ReductionTrials test) {
         return run(lun, test, 4 << 20);
     }
 
-    private int run(String lun, ReductionTests test, long spanBytes) {
+    private int run(String lun, ReductionTrials test, long spanBytes) {
         return LongCommand.run(terminal, command -> flow(lun, spanBytes, test).run(terminal, command, List.of()))
                 .number();
     }

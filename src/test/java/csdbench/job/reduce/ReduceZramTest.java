@@ -36,7 +36,7 @@ final class ReduceZramTest {
     @EnabledIfSystemProperty(named = "csdbench.zram", matches = "true")
     void zramCountsWhatItsCodecMakes() throws IOException {
         try (ZramDevice device = ZramDevice.of("64M", "0")) {
-            carryOut(folder, device.lun(), ReductionTests.ACCOUNTING, OptionalLong.of(2));
+            carryOut(folder, device.lun(), ReductionTrials.ACCOUNTING, OptionalLong.of(2));
         }
 
         Reduction found = ReduceFile.read(folder).orElseThrow();
@@ -51,7 +51,7 @@ final class ReduceZramTest {
     @EnabledIfSystemProperty(named = "csdbench.zram", matches = "true")
     void zramIsFoundToCompressPages() throws IOException {
         try (ZramDevice device = ZramDevice.of("64M", "0")) {
-            carryOut(folder, device.lun(), ReductionTests.STEPS, OptionalLong.empty());
+            carryOut(folder, device.lun(), ReductionTrials.STEPS, OptionalLong.empty());
         }
         Reduction found = ReduceFile.read(folder).orElseThrow();
         assertEquals(OptionalLong.of(4096), found.steps().granularityBytes());
@@ -68,8 +68,8 @@ final class ReduceZramTest {
 
     private void overfillAndTurnOver(Path into) throws IOException {
         try (ZramDevice device = ZramDevice.of("64M", "32M")) {
-            carryOut(into, device.lun(), ReductionTests.OVERFILL, OptionalLong.of(8));
-            carryOut(into, device.lun(), ReductionTests.TURNOVER, OptionalLong.of(8));
+            carryOut(into, device.lun(), ReductionTrials.OVERFILL, OptionalLong.of(8));
+            carryOut(into, device.lun(), ReductionTrials.TURNOVER, OptionalLong.of(8));
             String[] failed = device.figures("io_stat");
             assertEquals("0 0", failed[0] + " " + failed[1]);
         }
@@ -80,7 +80,7 @@ final class ReduceZramTest {
         assertEquals(0, found.overfill().ioErrors() + found.turnover().ioErrors());
     }
 
-    private static void carryOut(Path folder, String lun, ReductionTests test, OptionalLong settleSeconds) {
+    private static void carryOut(Path folder, String lun, ReductionTrials test, OptionalLong settleSeconds) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());

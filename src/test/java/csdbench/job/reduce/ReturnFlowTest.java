@@ -59,7 +59,7 @@ final class ReturnFlowTest {
                 Optional.empty());
         ReduceFlow.Order order = new ReduceFlow.Order(
                 List.of(DRIVE),
-                List.of(ReductionTests.RETURN),
+                List.of(ReductionTrials.RETURN),
                 OptionalLong.of(16 << 20),
                 OptionalLong.of(3),
                 Optional.empty());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Readings after the last write of 1,000 bytes, and what is told of them. */
 final class SettlingTest {
     private static Settling of(SettlePoint... points) {
-        return SettleTest.settling(List.of(points), 1000, 0);
+        return SettleTrial.settling(List.of(points), 1000, 0);
     }
 
     private static SettlePoint at(double seconds, long bytes) {

@@ -2,7 +2,7 @@ package csdbench.job.suite.step;
 
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
-import csdbench.job.reduce.ReductionTests;
+import csdbench.job.reduce.ReductionTrials;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 /**
  * A test of data reduction. It writes data of its own, so a suite that has one has nothing else.
  *
- * @param test one of {@link ReductionTests#words}
+ * @param test one of {@link ReductionTrials#words}
  * @param settleSeconds idle time behind a fill; by device unless given
  * @param claim ratio that the test guarantee holds the drive to, {@code 4:1}; for that alone
  * @param data that it is claimed for, as in {@code csdbench reduce --data}
@@ -25,12 +25,12 @@ public record ReduceStep(String test, Long settleSeconds, String claim, String d
     private static final long QUICK_SETTLE_SECONDS = 2;
 
     public ReduceStep {
-        Optional<ReductionTests> known = ReductionTests.named(Objects.requireNonNullElse(test, ""));
+        Optional<ReductionTrials> known = ReductionTrials.named(Objects.requireNonNullElse(test, ""));
         if (known.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a reduce step needs a \"test\", one of " + String.join(", ", ReductionTests.words()));
+                    "a reduce step needs a \"test\", one of " + String.join(", ", ReductionTrials.words()));
         }
-        boolean claims = known.get() == ReductionTests.GUARANTEE;
+        boolean claims = known.get() == ReductionTrials.GUARANTEE;
         if (claims != (claim != null && data != null) || !claims && (claim != null || data != null)) {
             throw new IllegalArgumentException(
                     "the test guarantee needs \"claim\" and \"data\", such as \"4:1\" and \"2:1\"; no other"
@@ -45,8 +45,8 @@ public record ReduceStep(String test, Long settleSeconds, String claim, String d
         }
     }
 
-    public ReductionTests reductionTest() {
-        return ReductionTests.named(test).orElseThrow();
+    public ReductionTrials reductionTest() {
+        return ReductionTrials.named(test).orElseThrow();
     }
 
     public OptionalLong settle() {

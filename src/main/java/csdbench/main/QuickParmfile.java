@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** The parameter files behind {@code -t}: five seconds on a small file, to see that everything works. */
-final class QuickTest {
+final class QuickParmfile {
     private static final String DATA = "quick_vdbench_test";
 
-    private QuickTest() {}
+    private QuickParmfile() {}
 
     /**
      * Writes the file for a test into a new folder that only this user can enter.

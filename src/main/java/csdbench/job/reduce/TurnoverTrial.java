@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Overwrites 2:1 data by incompressible data, the first tenth first, until space runs out; and back again. */
-final class TurnoverTest extends FillingTest {
+final class TurnoverTrial extends FillingTrial {
     private static final double COMPRESSIBLE = 2;
     private static final String FILL = FillSteps.FILLING;
     private static final String HOT = "hot";
@@ -31,7 +31,7 @@ final class TurnoverTest extends FillingTest {
 
     private static final int HOT_SHARE = 10;
 
-    TurnoverTest() {
+    TurnoverTrial() {
         super("turnover.drive");
     }
 

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /** Discards half of the span beside a paced load on the other half, and watches its space come back. */
-final class ReturnTest implements ReductionTest {
+final class ReturnTrial implements ReductionTrial {
     private static final int REPEATS = 10;
     private static final long DISCARD_BYTES = 1 << 20;
     private static final int DISCARD_SECONDS = 5;

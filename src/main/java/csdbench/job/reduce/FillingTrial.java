@@ -15,13 +15,13 @@ import java.util.OptionalDouble;
  * A test that fills a device batch by batch, each sized by what is free behind the one before, until the watch on free
  * physical space ends it.
  */
-abstract class FillingTest implements ReductionTest {
+abstract class FillingTrial implements ReductionTrial {
     private static final String NOT_CARRIED_OUT = "refused: ";
 
     /** Of the file of a simulated drive, which stays from session to session. */
     private final String drive;
 
-    FillingTest(String drive) {
+    FillingTrial(String drive) {
         this.drive = drive;
     }
 

@@ -1,4 +1,4 @@
-package csdbench.engine.target;
+package csdbench.engine.opened;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;

@@ -6,22 +6,22 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The tests, in the order in which they are carried out. */
-public enum ReductionTests {
-    ACCOUNTING(new AccountingTest()),
-    STEPS(new StepsTest()),
-    SETTLE(new SettleTest()),
-    OVERFILL(new OverfillTest()),
-    TURNOVER(new TurnoverTest()),
-    RETURN(new ReturnTest()),
-    GUARANTEE(new GuaranteeTest());
+public enum ReductionTrials {
+    ACCOUNTING(new AccountingTrial()),
+    STEPS(new StepsTrial()),
+    SETTLE(new SettleTrial()),
+    OVERFILL(new OverfillTrial()),
+    TURNOVER(new TurnoverTrial()),
+    RETURN(new ReturnTrial()),
+    GUARANTEE(new GuaranteeTrial());
 
-    private final ReductionTest test;
+    private final ReductionTrial test;
 
-    ReductionTests(ReductionTest test) {
+    ReductionTrials(ReductionTrial test) {
         this.test = test;
     }
 
-    ReductionTest test() {
+    ReductionTrial test() {
         return test;
     }
 
@@ -30,7 +30,7 @@ public enum ReductionTests {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    public static Optional<ReductionTests> named(String word) {
+    public static Optional<ReductionTrials> named(String word) {
         return Arrays.stream(values()).filter(test -> test.word().equals(word)).findFirst();
     }
 
@@ -45,11 +45,11 @@ public enum ReductionTests {
     }
 
     /** Those that keep to the span. */
-    public static List<ReductionTests> usual() {
+    public static List<ReductionTrials> usual() {
         return Arrays.stream(values()).filter(each -> !each.test.fillsDevice()).toList();
     }
 
     public static List<String> words() {
-        return Arrays.stream(values()).map(ReductionTests::word).toList();
+        return Arrays.stream(values()).map(ReductionTrials::word).toList();
     }
 }

@@ -20,7 +20,7 @@ import java.util.Optional;
  * Writes data that a reduction is claimed for, part by part over incompressible data, and compares what each part takes
  * with the claim. Goes on with other data while nothing is shown.
  */
-final class GuaranteeTest implements ReductionTest {
+final class GuaranteeTrial implements ReductionTrial {
     private static final int PARTS = 12;
     private static final long MIB = 1L << 20;
     private static final String ZEROS = "zeros";

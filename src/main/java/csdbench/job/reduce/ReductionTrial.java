@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A test of data reduction: which runs it takes, and what follows from them. Stateless. */
-interface ReductionTest {
+interface ReductionTrial {
     long REPEATED_SEED = 0x5DEECE66DL;
 
     /** What it finds out, in a few words. */

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Fills at eight ratios, and with zeros, a pattern and duplicates alone; reads what is counted, and when. */
-final class AccountingTest implements ReductionTest {
+final class AccountingTrial implements ReductionTrial {
     private static final List<String> RATIOS = List.of("1", "1.25", "1.5", "2", "2.5", "3", "4", "8");
     private static final String AGAIN = "again";
     private static final String AGAIN_IDLE = "again_idle";
@@ -98,7 +98,7 @@ final class AccountingTest implements ReductionTest {
             }
             long bytes = written(
                             counters(filled.get()),
-                            EndedRun.named(runs, flush(fill)).map(AccountingTest::counters),
+                            EndedRun.named(runs, flush(fill)).map(AccountingTrial::counters),
                             counters(idle.get()))
                     .map(Moments::last)
                     .orElse(0L);
@@ -128,9 +128,9 @@ final class AccountingTest implements ReductionTest {
 
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
-        ReductionTest.writeRepeated(
+        ReductionTrial.writeRepeated(
                 folder.resolve(PATTERN), PATTERN_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
-        ReductionTest.writeRepeated(
+        ReductionTrial.writeRepeated(
                 folder.resolve(DUPLICATES), DUPLICATE_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
     }
 
@@ -147,7 +147,7 @@ final class AccountingTest implements ReductionTest {
                 if (space.isPresent()) {
                     points.add(held(kind, space.get(), scope, fill.get(), flush, idle.get()));
                 } else {
-                    written(counters(fill.get()), flush.map(AccountingTest::counters), counters(idle.get()))
+                    written(counters(fill.get()), flush.map(AccountingTrial::counters), counters(idle.get()))
                             .ifPresent(bytes -> points.add(point(
                                     kind, scope, fill.get(), AccountingPoint.WRITTEN, bytes, OptionalLong.empty())));
                 }
@@ -165,7 +165,7 @@ final class AccountingTest implements ReductionTest {
             List<DeviceCounters> fill, Optional<List<DeviceCounters>> flush, List<DeviceCounters> idle) {
         OptionalLong filled = written(fill);
         OptionalLong later = written(idle);
-        OptionalLong flushed = flush.map(AccountingTest::written).orElse(OptionalLong.empty());
+        OptionalLong flushed = flush.map(AccountingTrial::written).orElse(OptionalLong.empty());
         if (filled.isEmpty()) {
             return Optional.empty();
         }

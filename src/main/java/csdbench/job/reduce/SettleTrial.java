@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Overwrites data, stops, and watches what the device counts until nothing changes: work that is done later. */
-final class SettleTest implements ReductionTest {
+final class SettleTrial implements ReductionTrial {
     private static final String BASE = "base";
     private static final String BASE_IDLE = "base_idle";
     private static final String FILL = "fill";

@@ -1,4 +1,4 @@
-package csdbench.engine.target;
+package csdbench.engine.opened;
 
 import csdbench.io.IoFailure;
 import csdbench.plan.TargetSpec;

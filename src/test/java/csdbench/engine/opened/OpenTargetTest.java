@@ -1,4 +1,4 @@
-package csdbench.engine.target;
+package csdbench.engine.opened;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

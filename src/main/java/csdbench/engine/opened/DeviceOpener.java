@@ -1,4 +1,4 @@
-package csdbench.engine.target;
+package csdbench.engine.opened;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;

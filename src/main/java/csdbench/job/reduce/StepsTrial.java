@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * compresses alike everywhere, at ratios of 1 to 4, shows what must be saved; random runs that are repeated compress
  * only where a group is longer than a run, which shows the group.
  */
-final class StepsTest implements ReductionTest {
+final class StepsTrial implements ReductionTrial {
     private static final String UNIFORM = "ratio_";
     private static final String REFINED = "refined_";
     private static final String IDLE = "_idle";
@@ -156,7 +156,7 @@ final class StepsTest implements ReductionTest {
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
         for (int bytes : runLengths()) {
-            ReductionTest.writeRepeated(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
+            ReductionTrial.writeRepeated(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
         }
     }
 

@@ -1,4 +1,4 @@
-package csdbench.engine.target;
+package csdbench.engine.opened;
 
 import csdbench.base.text.Formats;
 import csdbench.content.ContentSpec;

@@ -13,10 +13,10 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** Writes more than a device has space for, until the watch on its free space ends it. */
-final class OverfillTest extends FillingTest {
+final class OverfillTrial extends FillingTrial {
     private static final String PHASE = FillSteps.FILLING;
 
-    OverfillTest() {
+    OverfillTrial() {
         super("overfill.drive");
     }
 

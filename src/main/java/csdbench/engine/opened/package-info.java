@@ -9,4 +9,4 @@
  *
  * <p><b>Hot:</b> nothing.
  */
-package csdbench.engine.target;
+package csdbench.engine.opened;

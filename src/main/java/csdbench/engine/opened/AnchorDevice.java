@@ -1,4 +1,4 @@
-package csdbench.engine.target;
+package csdbench.engine.opened;
 
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
