@@ -11,12 +11,12 @@ public final class HtmlPieces {
     private HtmlPieces() {}
 
     /** Without script: charts are pictures with their notes below. */
-    public static void write(Markup out, List<Piece> pieces) {
+    public static void write(Markup out, List<? extends Piece> pieces) {
         write(out, pieces, HtmlPieces::picture);
     }
 
     /** @param figure writes a chart with its notes, in the way of the page */
-    public static void write(Markup out, List<Piece> pieces, BiConsumer<Markup, Chart> figure) {
+    public static void write(Markup out, List<? extends Piece> pieces, BiConsumer<Markup, Chart> figure) {
         pieces.forEach(piece -> write(out, piece, figure));
     }
 

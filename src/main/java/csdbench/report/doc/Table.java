@@ -45,12 +45,15 @@ public final class Table implements Piece {
             return new Cell(text, "", link, note, "", null);
         }
 
+        public static Cell exactly(String text, String exact) {
+            return new Cell(text, exact, "", "", "", null);
+        }
+
         /** A figure in brief, a dash for none; exactly for who points at it. */
         public static Cell of(ChartQuantity quantity, Number value) {
             return value == null
                     ? of("–")
-                    : new Cell(
-                            quantity.brief(value.doubleValue()), quantity.exact(value.doubleValue()), "", "", "", null);
+                    : exactly(quantity.brief(value.doubleValue()), quantity.exact(value.doubleValue()));
         }
 
         /** A share as a bar of a colour of charts, and in words. */

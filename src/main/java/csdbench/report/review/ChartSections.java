@@ -5,6 +5,8 @@ import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageCharts;
 import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
 import csdbench.result.review.WorkloadReview;
 import java.util.LinkedHashMap;
@@ -129,33 +131,32 @@ final class ChartSections {
             out.element("p", "The drive was not filled.");
             return;
         }
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Fills");
-        out.open("table").open("thead").open("tr");
-        out.element("th", "Data", "scope", "col").element("th", "How", "scope", "col");
-        for (String heading : new String[] {"Written", "Time", "Rate", "Threads"}) {
-            out.element("th", heading, "scope", "col", "class", "number");
-        }
-        out.element("th", "Verified", "scope", "col").close().close().open("tbody");
+        Table table = Table.of(
+                        Table.name("Data"),
+                        Table.text("How"),
+                        Table.number("Written"),
+                        Table.number("Time"),
+                        Table.number("Rate"),
+                        Table.number("Threads"),
+                        Table.text("Verified"))
+                .labelled("Fills");
         for (Subject subject : subjects.all()) {
             subject.review().fills().stream()
                     .filter(fill -> fill.dataPercent() == subject.dataPercent())
-                    .forEach(fill -> fillRow(out, subject, fill));
+                    .forEach(fill -> table.row(cells(subject, fill)));
         }
-        out.close().close().close();
+        HtmlPieces.write(out, List.of(table));
     }
 
-    private static void fillRow(Markup out, Subject subject, Fill fill) {
+    private static List<String> cells(Subject subject, Fill fill) {
         boolean timed = fill.seconds() > 0;
-        out.open("tr").element("th", subject.title(), "scope", "row").element("td", fill.how());
-        out.element("td", ChartQuantity.BYTES.brief(fill.bytes()), "class", "number");
-        out.element("td", timed ? ChartQuantity.SECONDS.brief(fill.seconds()) : "–", "class", "number");
-        out.element(
-                "td",
+        return List.of(
+                subject.title(),
+                fill.how(),
+                ChartQuantity.BYTES.brief(fill.bytes()),
+                timed ? ChartQuantity.SECONDS.brief(fill.seconds()) : "–",
                 timed ? ChartQuantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) : "–",
-                "class",
-                "number");
-        out.element("td", "" + fill.threads(), "class", "number");
-        out.element("td", fill.verified().isEmpty() ? "Not verified." : ReviewLabels.sentence(fill.verified()));
-        out.close();
+                "" + fill.threads(),
+                fill.verified().isEmpty() ? "Not verified." : ReviewLabels.sentence(fill.verified()));
     }
 }

@@ -3,6 +3,8 @@ package csdbench.report.review;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Table;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
@@ -172,38 +174,29 @@ final class GridSection {
                         + grid.columnTitle().toLowerCase(Locale.ROOT)
                         + (step.convergence().isPresent() ? ", over the last window" : ""));
         out.open("div", "class", "pair");
-        figures.forEach(figure -> table(out, grid, figure));
+        HtmlPieces.write(
+                out, figures.stream().map(figure -> table(grid, figure)).toList());
         out.close();
     }
 
-    private static void table(Markup out, Grid grid, Figure figure) {
+    private static Table table(Grid grid, Figure figure) {
         double high = grid.rows().keySet().stream()
                 .flatMap(row -> grid.columns().stream().flatMap(column -> grid.value(figure, row, column).stream()))
                 .mapToDouble(value -> value)
                 .max()
                 .orElse(1);
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", figure.title);
-        out.open("table", "class", "heat").element("caption", figure.title);
-        out.open("thead").open("tr").element("th", grid.rowTitle(), "scope", "col");
-        grid.columns().forEach(column -> out.element("th", column, "scope", "col", "class", "number"));
-        out.close().close().open("tbody");
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name(grid.rowTitle())));
+        grid.columns().forEach(column -> columns.add(Table.number(column)));
+        Table table = new Table(columns).styled("heat").captioned(figure.title).labelled(figure.title);
         for (String row : grid.rows().keySet()) {
-            out.open("tr").element("th", row, "scope", "row");
+            List<Object> cells = new ArrayList<>(List.of(row));
             for (String column : grid.columns()) {
-                Optional<Double> value = grid.value(figure, row, column);
-                out.element(
-                        "td",
-                        value.map(figure.quantity::brief).orElse("–"),
-                        "class",
-                        "number",
-                        "title",
-                        value.map(figure.quantity::exact).orElse(""),
-                        "style",
-                        value.map(number -> shade(number / high)).orElse(""));
+                Double value = grid.value(figure, row, column).orElse(null);
+                cells.add(Table.Cell.of(figure.quantity, value).styled(value == null ? "" : shade(value / high)));
             }
-            out.close().line();
+            table.row(cells);
         }
-        out.close().close().close();
+        return table;
     }
 
     private static String shade(double share) {

@@ -3,6 +3,9 @@ package csdbench.report.review;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
@@ -33,28 +36,35 @@ final class PhysicalSection {
         if (rows.isEmpty()) {
             out.element("p", "No drive reports physical counters.");
         } else {
-            table(out, rows);
+            HtmlPieces.write(out, table(rows));
         }
         Wear.lines(subjects).forEach(line -> out.element("p", line));
         out.close().closeLine();
     }
 
-    private static void table(Markup out, List<Row> rows) {
-        out.element(
-                "p",
-                "The drive's own counters, over each workload. Media over host bytes is write amplification: below 1"
-                        + " the drive stored less than it was given, above 1 it moved data to make room.",
-                "class",
-                "lead");
-        out.open("div", "class", "wide tall", "tabindex", "0", "role", "group", "aria-label", "Physical space");
-        out.open("table").open("thead").open("tr");
-        out.element("th", "During", "scope", "col").element("th", "Data", "scope", "col");
-        for (String heading : new String[] {"Host wrote", "Reached the medium", "Write amplification", "Data held"}) {
-            out.element("th", heading, "scope", "col", "class", "number");
+    private static List<Piece> table(List<Row> rows) {
+        Table table = Table.of(
+                        Table.name("During"),
+                        Table.text("Data"),
+                        Table.number("Host wrote"),
+                        Table.number("Reached the medium"),
+                        Table.number("Write amplification"),
+                        Table.number("Data held"))
+                .tall("Physical space");
+        for (Row row : rows) {
+            Physical physical = row.physical();
+            table.row(
+                    row.what(),
+                    row.subject().title(),
+                    ChartQuantity.BYTES.brief(physical.hostBytes()),
+                    physical.mediaBytes() > 0 ? ChartQuantity.BYTES.brief(physical.mediaBytes()) : "–",
+                    figure(physical.writeAmplification(), ""),
+                    figure(physical.ratio(), ":1"));
         }
-        out.close().close().open("tbody");
-        rows.forEach(row -> row(out, row));
-        out.close().close().closeLine();
+        return List.of(
+                Piece.lead("The drive's own counters, over each workload. Media over host bytes is write amplification:"
+                        + " below 1 the drive stored less than it was given, above 1 it moved data to make room."),
+                table);
     }
 
     private List<Row> rows() {
@@ -180,20 +190,6 @@ final class PhysicalSection {
             }
             return lines;
         }
-    }
-
-    private static void row(Markup out, Row row) {
-        Physical physical = row.physical();
-        out.open("tr").element("th", row.what(), "scope", "row");
-        out.element("td", row.subject().title());
-        out.element("td", ChartQuantity.BYTES.brief(physical.hostBytes()), "class", "number");
-        out.element(
-                "td",
-                physical.mediaBytes() > 0 ? ChartQuantity.BYTES.brief(physical.mediaBytes()) : "–",
-                "class",
-                "number");
-        out.element("td", figure(physical.writeAmplification(), ""), "class", "number");
-        out.element("td", figure(physical.ratio(), ":1"), "class", "number").close();
     }
 
     private static String figure(double value, String unit) {

@@ -3,7 +3,10 @@ package csdbench.report.review;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Table;
 import csdbench.result.review.WorkloadReview;
+import java.util.List;
 
 /** The streams of each workload, and how reliable its definition is. */
 final class ProfileSection {
@@ -34,30 +37,23 @@ final class ProfileSection {
         if (workload.streams().isEmpty()) {
             return;
         }
-        out.open(
-                "div",
-                "class",
-                "wide",
-                "tabindex",
-                "0",
-                "role",
-                "group",
-                "aria-label",
-                "Streams of " + workload.title());
-        out.open("table").open("thead").open("tr").element("th", "Stream", "scope", "col");
-        out.element("th", "Share", "scope", "col", "class", "number");
-        out.element("th", "Reads", "scope", "col", "class", "number");
-        for (String heading : new String[] {"Sizes", "Order", "Place"}) {
-            out.element("th", heading, "scope", "col");
-        }
-        out.close().close().open("tbody");
+        Table table = Table.of(
+                        Table.name("Stream"),
+                        Table.number("Share"),
+                        Table.number("Reads"),
+                        Table.text("Sizes"),
+                        Table.text("Order"),
+                        Table.text("Place"))
+                .labelled("Streams of " + workload.title());
         for (WorkloadReview.Stream stream : workload.streams()) {
-            out.open("tr").element("th", stream.name(), "scope", "row");
-            out.element("td", ChartQuantity.PERCENT.brief(stream.sharePercent()), "class", "number");
-            out.element("td", ChartQuantity.PERCENT.brief(stream.readPercent()), "class", "number");
-            out.element("td", stream.sizes()).element("td", stream.access()).element("td", stream.place());
-            out.close();
+            table.row(
+                    stream.name(),
+                    ChartQuantity.PERCENT.brief(stream.sharePercent()),
+                    ChartQuantity.PERCENT.brief(stream.readPercent()),
+                    stream.sizes(),
+                    stream.access(),
+                    stream.place());
         }
-        out.close().close().close();
+        HtmlPieces.write(out, List.of(table));
     }
 }

@@ -3,6 +3,9 @@ package csdbench.report.review;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.Table.Cell;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
@@ -133,7 +136,7 @@ final class PublishedSection {
         if (matches.isEmpty()) {
             out.element("p", "None of them is of a workload and a state of the data that ran here.");
         } else {
-            table(out, matches);
+            HtmlPieces.write(out, List.of(table(matches)));
         }
         out.close().closeLine();
     }
@@ -155,50 +158,46 @@ final class PublishedSection {
                                 .orElse(0));
     }
 
-    private void table(Markup out, List<Match> matches) {
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Published results");
-        out.open("table").open("thead").open("tr");
-        out.element("th", "Workload", "scope", "col");
-        out.element("th", subjects.several() ? "Measured on" : "Data", "scope", "col");
-        for (String heading : new String[] {
-            subjects.simulated()
-                    ? "Here, " + (subjects.models().size() == subjects.reviews().size() ? "" : "partly ") + "SIMULATED"
-                    : "Measured here",
-            "Latency here",
-            "Published",
-            "Latency published",
-            "Difference"
-        }) {
-            out.element("th", heading, "scope", "col", "class", "number");
+    private Table table(List<Match> matches) {
+        Table table = Table.of(
+                        Table.name("Workload"),
+                        Table.text(subjects.several() ? "Measured on" : "Data"),
+                        Table.number(
+                                subjects.simulated()
+                                        ? "Here, "
+                                                + (subjects.models().size()
+                                                                == subjects.reviews()
+                                                                        .size()
+                                                        ? ""
+                                                        : "partly ")
+                                                + "SIMULATED"
+                                        : "Measured here"),
+                        Table.number("Latency here"),
+                        Table.number("Published"),
+                        Table.number("Latency published"),
+                        Table.number("Difference"),
+                        Table.text("How the published one was read"))
+                .labelled("Published results");
+        for (Match match : matches) {
+            Reference.Result published = match.published();
+            table.row(
+                    ReviewLabels.full(match.title()),
+                    match.subject().title(),
+                    rate(match, match.iops()),
+                    ChartQuantity.NANOSECONDS.brief(match.latencyNs()),
+                    rate(match, published.iops()),
+                    published.latencyNs().isEmpty()
+                            ? "–"
+                            : ChartQuantity.NANOSECONDS.brief(
+                                    published.latencyNs().getAsDouble()),
+                    ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()),
+                    how(match));
         }
-        out.element("th", "How the published one was read", "scope", "col")
-                .close()
-                .close()
-                .open("tbody");
-        matches.forEach(match -> row(out, match));
-        out.close().close().close();
+        return table;
     }
 
-    private static void row(Markup out, Match match) {
-        Reference.Result published = match.published();
-        out.open("tr").element("th", ReviewLabels.full(match.title()), "scope", "row");
-        out.element("td", match.subject().title());
-        rate(out, match, match.iops());
-        out.element("td", ChartQuantity.NANOSECONDS.brief(match.latencyNs()), "class", "number");
-        rate(out, match, published.iops());
-        out.element(
-                "td",
-                published.latencyNs().isEmpty()
-                        ? "–"
-                        : ChartQuantity.NANOSECONDS.brief(published.latencyNs().getAsDouble()),
-                "class",
-                "number");
-        out.element("td", ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()), "class", "number strong");
-        out.element("td", how(match)).close();
-    }
-
-    private static void rate(Markup out, Match match, double iops) {
-        out.element("td", match.rate(iops), "class", "number", "title", ChartQuantity.IOPS.exact(iops));
+    private static Cell rate(Match match, double iops) {
+        return Cell.exactly(match.rate(iops), ChartQuantity.IOPS.exact(iops));
     }
 
     /** Differences first. */

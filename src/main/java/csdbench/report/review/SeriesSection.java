@@ -3,6 +3,8 @@ package csdbench.report.review;
 import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
+import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Table;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
 import csdbench.result.steady.SteadyRound;
@@ -168,7 +170,7 @@ final class SeriesSection {
                 ChartQuantity.NANOSECONDS,
                 point -> point.serviceNs().stddev()));
         out.close();
-        series.forEach(each -> convergence(out, each));
+        HtmlPieces.write(out, series.stream().map(SeriesSection::convergence).toList());
     }
 
     static String words(Series of) {
@@ -210,41 +212,39 @@ final class SeriesSection {
     }
 
     /** The table that shows whether a window was steady. */
-    private static void convergence(Markup out, Series of) {
+    private static Table convergence(Series of) {
         SteadyRounds judged = of.judged();
         List<SteadyRound> window = judged.rounds()
                 .subList(
                         Math.max(0, judged.rounds().size() - judged.rule().window()),
                         judged.rounds().size());
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Steady state");
-        out.open("table", "class", "points");
-        out.element("caption", "Steady state convergence of " + of.workload() + ": the last window of rounds");
-        out.open("thead").open("tr").element("th", "Tracked", "scope", "col");
         int first = judged.rounds().size() - window.size() + 1;
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.text("Tracked")));
         for (int i = 0; i < window.size(); i++) {
-            out.element("th", "Round " + (first + i), "class", "number");
+            columns.add(Table.number("Round " + (first + i)));
         }
-        for (String heading : List.of("Mean", "Range", "Limit", "Slope", "Limit", "Verdict")) {
-            out.element("th", heading, "class", "number");
-        }
-        out.close().close().open("tbody");
+        List.of("Mean", "Range", "Limit", "Slope", "Limit").forEach(heading -> columns.add(Table.number(heading)));
+        columns.add(Table.text("Verdict"));
+        Table table = new Table(columns)
+                .styled("points")
+                .captioned("Steady state convergence of " + of.workload() + ": the last window of rounds")
+                .labelled("Steady state");
         for (TrackedVariable variable : judged.tracked()) {
             SteadyVerdict verdict = judged.verdict(variable);
-            out.open("tr").element("td", variable.label());
-            window.forEach(round -> out.element("td", variable.text(round), "class", "number"));
-            out.element("td", verdict.known() ? variable.text(verdict.mean()) : "–", "class", "number");
-            percent(out, verdict, verdict.rangePercent());
-            percent(out, verdict, judged.rule().rangePercent());
-            percent(out, verdict, verdict.slopePercent());
-            percent(out, verdict, judged.rule().slopePercent());
-            out.element("td", verdict.steady() ? "steady" : verdict.known() ? "not steady" : "not known");
-            out.close().line();
+            List<String> row = new ArrayList<>(List.of(variable.label()));
+            window.forEach(round -> row.add(variable.text(round)));
+            row.add(verdict.known() ? variable.text(verdict.mean()) : "–");
+            row.add(percent(verdict, verdict.rangePercent()));
+            row.add(percent(verdict, judged.rule().rangePercent()));
+            row.add(percent(verdict, verdict.slopePercent()));
+            row.add(percent(verdict, judged.rule().slopePercent()));
+            row.add(verdict.steady() ? "steady" : verdict.known() ? "not steady" : "not known");
+            table.row(row);
         }
-        out.close().close().close();
+        return table;
     }
 
-    private static void percent(Markup out, SteadyVerdict verdict, double percent) {
-        String text = verdict.known() ? String.format(Locale.ROOT, "%.1f %%", percent) : "–";
-        out.element("td", text, "class", "number");
+    private static String percent(SteadyVerdict verdict, double percent) {
+        return verdict.known() ? String.format(Locale.ROOT, "%.1f %%", percent) : "–";
     }
 }

@@ -4,11 +4,14 @@ import csdbench.report.chart.Chart;
 import csdbench.report.chart.ChartQuantity;
 import csdbench.report.chart.Markup;
 import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Table;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
+import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StepResult;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,6 +27,20 @@ final class StepsSection {
     private static final String REDUCE = "reduce";
 
     private static final String REDUCE_PAGE = "reduce/report.html";
+
+    /** Headings of the figures of a point. */
+    private static final List<String> FIGURES = List.of(
+            "Threads",
+            "Queue depth",
+            "Load %",
+            "IOPS",
+            "MB/s",
+            "Reads %",
+            "Mean, us",
+            "p99, us",
+            "p99.9, us",
+            "Max, us",
+            "Sd, us");
 
     private final ComparedReviews subjects;
     private final Consumer<Chart> figures;
@@ -70,7 +87,7 @@ final class StepsSection {
         }
         new GridSection(step, chart, label).write(out, figures);
         out.open("details").element("summary", "Every point of this step");
-        table(out, step);
+        HtmlPieces.write(out, List.of(table(step)));
         out.closeLine();
     }
 
@@ -86,16 +103,13 @@ final class StepsSection {
                 }
             }
         }
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Summary of all steps");
-        out.open("table", "class", "summary").open("thead").open("tr").element("th", "Step", "scope", "col");
-        subjects.all().forEach(subject -> number(out, "th", subject.title()));
-        out.close().close().open("tbody");
-        rows.forEach((row, values) -> {
-            out.open("tr").element("th", row, "scope", "row");
-            subjects.all().forEach(subject -> number(out, "td", values.getOrDefault(subject, "–")));
-            out.close().line();
-        });
-        out.close().close().close();
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Step")));
+        subjects.all().forEach(subject -> columns.add(Table.number(subject.title())));
+        Table table = new Table(columns).styled("summary").labelled("Summary of all steps");
+        rows.forEach((row, values) -> table.row(Stream.concat(
+                        Stream.of(row), subjects.all().stream().map(subject -> values.getOrDefault(subject, "–")))
+                .toList()));
+        HtmlPieces.write(out, List.of(table));
     }
 
     private static Map<String, String> figures(StepResult step) {
@@ -166,56 +180,38 @@ final class StepsSection {
                 + ChartQuantity.SECONDS.brief(step.seconds());
     }
 
-    private static void table(Markup out, StepResult step) {
+    private static Table table(StepResult step) {
         boolean rounds = step.rounds() > 0;
-        out.open("div", "class", "wide tall", "tabindex", "0", "role", "group", "aria-label", step.step());
-        out.open("table", "class", "points").open("thead").open("tr");
-        out.element("th", "Workload", "scope", "col");
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.text("Workload")));
         if (rounds) {
-            number(out, "th", "Round");
+            columns.add(Table.number("Round"));
         }
-        for (String heading : List.of(
-                "Threads",
-                "Queue depth",
-                "Load %",
-                "IOPS",
-                "MB/s",
-                "Reads %",
-                "Mean, us",
-                "p99, us",
-                "p99.9, us",
-                "Max, us",
-                "Sd, us")) {
-            number(out, "th", heading);
-        }
-        out.close().close().open("tbody");
+        FIGURES.forEach(heading -> columns.add(Table.number(heading)));
+        Table table = new Table(columns).styled("points").tall(step.step());
         for (StepResult.Cell cell : step.cells()) {
-            Latency service = cell.point().serviceNs();
-            out.open("tr").element("td", cell.workload());
+            Point point = cell.point();
+            Latency service = point.serviceNs();
+            List<String> row = new ArrayList<>(List.of(cell.workload()));
             if (rounds) {
-                number(out, "td", "" + cell.round());
+                row.add("" + cell.round());
             }
-            number(out, "td", "" + cell.threads());
-            number(out, "td", "" + cell.queueDepth());
-            number(out, "td", PointsSection.load(cell.point().loadPercent()));
-            number(out, "td", String.format(Locale.ROOT, "%.0f", cell.point().iops()));
+            row.add("" + cell.threads());
+            row.add("" + cell.queueDepth());
+            row.add(PointsSection.load(point.loadPercent()));
+            row.add(String.format(Locale.ROOT, "%.0f", point.iops()));
             for (double value : new double[] {
-                cell.point().bytesPerSecond() / 1e6,
-                cell.point().readPercent(),
+                point.bytesPerSecond() / 1e6,
+                point.readPercent(),
                 service.mean() / 1000,
                 service.ns(Percentile.P99) / 1000.0,
                 service.ns(Percentile.P99_9) / 1000.0,
                 service.max() / 1000.0,
                 service.stddev() / 1000
             }) {
-                number(out, "td", String.format(Locale.ROOT, "%.1f", value));
+                row.add(String.format(Locale.ROOT, "%.1f", value));
             }
-            out.close().line();
+            table.row(row);
         }
-        out.close().close().close();
-    }
-
-    private static void number(Markup out, String element, String text) {
-        out.element(element, text, "class", "number");
+        return table;
     }
 }

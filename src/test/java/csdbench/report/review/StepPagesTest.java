@@ -42,7 +42,7 @@ class StepPagesTest {
         for (String figure : List.of("iops", "mean", "max", "sd")) {
             assertTrue(page.contains("data-chart=\"step-1-2-0-" + figure + "\""), figure);
         }
-        assertTrue(page.contains("<th class=\"number\">Round 8</th>"), "the window begins in round 8");
+        assertTrue(page.contains("<th scope=\"col\" class=\"number\">Round 8</th>"), "the window begins in round 8");
         assertTrue(page.contains("<td class=\"number\">1.0 %</td>"), "range of 149.5K to 151K");
         assertTrue(page.contains("<td>steady</td>"));
         assertTrue(page.contains("part, w: last window</th><td class=\"number\">150K IOPS</td>"), "in the summary");
