@@ -7,21 +7,13 @@ import csdbench.trace.binary.BlktraceReader;
 import csdbench.trace.binary.FlatFileReader;
 import csdbench.trace.binary.VscsiReader;
 import csdbench.trace.compact.CompactReader;
-import csdbench.trace.text.AlibabaLines;
 import csdbench.trace.text.BlkparseLines;
+import csdbench.trace.text.ColumnLines;
 import csdbench.trace.text.CsvLines;
 import csdbench.trace.text.FioLines;
-import csdbench.trace.text.FiuLines;
 import csdbench.trace.text.HfplayerLines;
 import csdbench.trace.text.LineFormat;
 import csdbench.trace.text.LineReader;
-import csdbench.trace.text.MsrLines;
-import csdbench.trace.text.SpcLines;
-import csdbench.trace.text.SystorLines;
-import csdbench.trace.text.TencentLines;
-import csdbench.trace.text.VdbenchLines;
-import csdbench.trace.text.VscsiCsvLines;
-import csdbench.trace.text.VscsiStatsLines;
 import csdbench.trace.text.XperfLines;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -35,7 +27,7 @@ import java.util.function.Supplier;
 
 /** The formats that can be read, in the order of recognition. */
 public enum TraceFormat {
-    VDBENCH("vdbench", "vdbench and Swat, text", lines(' ', VdbenchLines::new), 0),
+    VDBENCH("vdbench", "vdbench and Swat, text", columns(' ', ColumnLines::vdbench), 0),
     FLATFILE(
             "flatfile",
             "vdbench and Swat, flatfile.bin",
@@ -57,14 +49,14 @@ public enum TraceFormat {
             (input, file, strict) -> new VscsiReader(input, file.toString(), strict),
             Disorder.SOME,
             Optional.of(VscsiReader::recognises)),
-    VSCSI_CSV("vscsi-csv", "VMware, CloudPhysics' traces as text", lines(',', VscsiCsvLines::new), Disorder.SOME),
-    VSCSISTATS("vscsistats", "VMware's vscsiStats -e, text", lines(',', VscsiStatsLines::new), Disorder.SOME),
-    SYSTOR("systor", "SYSTOR '17, virtual desktops", lines(',', SystorLines::new), Disorder.SOME),
-    MSR("msr", "MSR Cambridge, servers", lines(',', MsrLines::new), Disorder.SOME),
-    SPC("spc", "UMass and the Storage Performance Council, databases", lines(',', SpcLines::new), Disorder.SOME),
-    FIU("fiu", "FIU, with hashes of contents", lines(' ', FiuLines::new), Disorder.SOME),
-    ALIBABA("alibaba", "Alibaba, virtual disks", lines(',', AlibabaLines::new), Disorder.SOME),
-    TENCENT("tencent", "Tencent, virtual disks", lines(',', TencentLines::new), Disorder.SOME),
+    VSCSI_CSV("vscsi-csv", "VMware, CloudPhysics' traces as text", columns(',', ColumnLines::vscsiCsv), Disorder.SOME),
+    VSCSISTATS("vscsistats", "VMware's vscsiStats -e, text", columns(',', ColumnLines::vscsiStats), Disorder.SOME),
+    SYSTOR("systor", "SYSTOR '17, virtual desktops", columns(',', ColumnLines::systor), Disorder.SOME),
+    MSR("msr", "MSR Cambridge, servers", columns(',', ColumnLines::msr), Disorder.SOME),
+    SPC("spc", "UMass and the Storage Performance Council, databases", columns(',', ColumnLines::spc), Disorder.SOME),
+    FIU("fiu", "FIU, with hashes of contents", columns(' ', ColumnLines::fiu), Disorder.SOME),
+    ALIBABA("alibaba", "Alibaba, virtual disks", columns(',', ColumnLines::alibaba), Disorder.SOME),
+    TENCENT("tencent", "Tencent, virtual disks", columns(',', ColumnLines::tencent), Disorder.SOME),
     HFPLAYER("hfplayer", "hfplayer, text", lines(',', HfplayerLines::new), Disorder.SOME),
     CSV("csv", "csdbench's own text", lines(',', CsvLines::new), 0),
     CTRACE(
@@ -112,6 +104,10 @@ public enum TraceFormat {
         this.opener = opener;
         this.disorder = disorder;
         this.magic = magic;
+    }
+
+    private static Opener columns(char separator, LineFormat format) {
+        return lines(separator, () -> format);
     }
 
     private static Opener lines(char separator, Supplier<LineFormat> format) {

@@ -2,6 +2,7 @@ package csdbench.trace.text;
 
 import csdbench.trace.NameTable;
 import csdbench.trace.ReadProblems;
+import csdbench.trace.TraceEntry;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -231,6 +232,21 @@ public final class Line {
             streamOfDevice[device] = streams.numberOf(devices.name(device)) + 1;
         }
         return streamOfDevice[device] - 1;
+    }
+
+    /** Whether a field is the word for a read; one that is neither this nor the word for a write is an error. */
+    public boolean reads(int field, String read, String write, String expected) {
+        boolean reads = is(field, read);
+        if (!reads && !is(field, write)) {
+            wrong(field, expected);
+        }
+        return reads;
+    }
+
+    /** A request on a device, for traces without streams. */
+    LineFormat.Found on(int device, TraceEntry entry) {
+        entry.setOrigin(device, streamOfDevice(device));
+        return LineFormat.Found.REQUEST;
     }
 
     private int number(NameTable names, int field) {

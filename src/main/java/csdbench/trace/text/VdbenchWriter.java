@@ -6,7 +6,7 @@ import csdbench.trace.TraceWriter;
 import java.io.OutputStream;
 
 /**
- * Writes {@link VdbenchLines}, which vdbench's {@code Vdb.Ftobin} converts to a flat file. Times are rounded to
+ * Writes the lines that vdbench's {@code Vdb.Ftobin} converts to a flat file. Times are rounded to
  * microseconds, latencies to at least one, because 0 means unknown. Names that are not numbers become numbers.
  */
 public final class VdbenchWriter implements TraceWriter {
