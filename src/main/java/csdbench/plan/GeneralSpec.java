@@ -1,6 +1,6 @@
 package csdbench.plan;
 
-import csdbench.content.verify.ValidationSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.util.OptionalLong;
 
 /**

@@ -1,8 +1,8 @@
 package csdbench.plan;
 
-import csdbench.trace.replay.TraceSummary;
-import csdbench.trace.replay.order.ReplayOrder;
-import csdbench.trace.replay.order.TraceInput;
+import csdbench.plan.order.ReplayOrder;
+import csdbench.plan.order.TraceInput;
+import csdbench.trace.TraceSummary;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

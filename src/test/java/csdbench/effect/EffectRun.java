@@ -2,7 +2,6 @@ package csdbench.effect;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import csdbench.content.verify.Refusal;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SystemView;
@@ -13,6 +12,7 @@ import csdbench.engine.run.RecordedOp;
 import csdbench.engine.run.RecordingDrives;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
+import csdbench.engine.verify.Refusal;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.Definitions;

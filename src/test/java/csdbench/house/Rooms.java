@@ -13,7 +13,7 @@ final class Rooms {
     private static final String WINGS_TABLE = """
             base     :
             io       : base
-            trace    : base, io
+            trace    : base
             result   : base
             content  : base
             drive    : base, io
@@ -22,7 +22,7 @@ final class Rooms {
             engine   : base, io, trace, result, content, drive, plan
             report   : base, trace, result
             job      : base, io, trace, result, content, drive, plan, language, engine, report
-            main     : base, trace, result, drive, language, report, job
+            main     : base, trace, result, drive, plan, language, report, job
             """;
 
     /** Room: the rooms that it may import, all of which stand above it | the libraries that it may use. */
@@ -47,8 +47,6 @@ final class Rooms {
             trace.compact             : base.reach, trace | zstd-jni
             trace.format              : base.file, base.reach, trace, trace.text, trace.binary, trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
-            trace.replay.order        : trace.format
-            trace.replay              : base.reach, io, trace, trace.format, trace.study, trace.replay.order
             result.steady             :
             result                    : result.steady | HdrHistogram
             result.review             : base.json, result.steady, result | Jackson
@@ -61,7 +59,6 @@ final class Rooms {
             content.synthesis         : base.unit, base.reach, content, content.lifelike, content.codec, content.measure
             content.generator         : base.unit, content, content.sector, content.lifelike, content.codec, \
             content.synthesis
-            content.verify            : base.file, base.unit, base.text, base.reach, content
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, base.reach, drive.simulated.flash | Jackson
             drive.signature           :
@@ -73,39 +70,40 @@ final class Rooms {
             drive.simulated
             plan.files                : io
             plan.hosts                :
-            plan                      : base.unit, io, plan.files, plan.hosts, trace.replay.order, trace.replay, \
-            content, content.verify
-            plan.slice                : trace.replay, plan.files, plan.hosts, plan
-            plan.listing              : base.text, content, content.verify, plan.files, plan.hosts, plan.slice, plan
+            plan.order                : trace.format
+            plan                      : base.unit, io, plan.files, plan.hosts, plan.order, trace, content
+            plan.slice                : trace, plan.files, plan.hosts, plan
+            plan.listing              : base.text, content, plan.files, plan.hosts, plan.order, plan.slice, plan
             language.parm             : base.file, base.text
             language.profile          : base.unit, base.text, base.json, base.reach, plan | Jackson
             language.definition.value : content, plan.files, plan, language.parm
-            language.definition.type  : base.unit, base.text, io, trace.format, trace.replay.order, content, \
-            plan.files, plan, language.parm, language.profile, language.definition.value
-            language.definition       : base.text, io, trace.replay.order, content, plan.files, plan, language.parm, \
+            language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, \
+            plan.order, plan, language.parm, language.profile, language.definition.value
+            language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.profile, language.definition.value, language.definition.type
-            language.planner          : base.text, base.reach, io, trace.replay.order, content, content.verify, \
-            plan.files, plan.hosts, plan, language.parm, language.profile, language.definition.value, \
+            language.planner          : base.text, base.reach, io, content, plan.files, plan.hosts, \
+            plan.order, plan, language.parm, language.profile, language.definition.value, \
             language.definition
             engine.sample             : base.unit, base.text, result, content, content.codec, content.measure, \
             content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
-            engine.replay             : base.text, base.reach, io, trace, trace.format, trace.replay.order, \
-            trace.replay, result, plan, engine.kind, engine.workload
+            engine.replay             : base.text, base.reach, io, trace, trace.format, trace.study, \
+            result, plan.order, plan, engine.kind, engine.workload
             engine.files              : base.file, base.unit, base.text, io, io.linux, io.file, result, plan.files, \
             plan, engine.stats, engine.kind, engine.workload
+            engine.verify             : base.file, base.unit, base.text, base.reach, content, plan.order
             engine.validation         : base.unit, base.text, io, result, content, content.generator, \
-            content.verify, drive.simulated, plan.files, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, base.text, base.reach, io, io.backend, content, content.verify, \
-            drive.simulated, drive.real, plan.files, plan, engine.files, engine.validation
+            engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind
+            engine.preflight          : base.unit, base.text, base.reach, io, io.backend, content, \
+            drive.simulated, drive.real, plan.files, plan.order, plan, engine.files, engine.validation
             engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
             engine.host               : base.file, base.unit, base.reach, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
-            content.generator, content.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
+            content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
             engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
             engine.opened, engine.host
             engine.hosts              : base.unit, result, result.steady, engine.stats
@@ -133,10 +131,10 @@ final class Rooms {
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.file, base.text, engine.hosts, job.command
             job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
-            content.verify, drive.simulated, drive.real, drive.host, plan.hosts, plan, plan.listing, plan.slice, \
-            language.parm, language.definition, language.planner, engine.sample, engine.replay, engine.validation, \
-            engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
-            job.sensitivity, job.command
+            drive.simulated, drive.real, drive.host, plan.hosts, plan.order, plan, plan.listing, plan.slice, \
+            language.parm, language.definition, language.planner, engine.sample, engine.replay, engine.verify, \
+            engine.validation, engine.preflight, engine.run, report, report.console, report.runs, \
+            report.vdbench.row, report.vdbench, job.sensitivity, job.command
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.codec, content.measure, content.synthesis, content.generator, drive.simulated.flash, \
             drive.simulated, drive.real, language.parm, language.definition, language.planner, job.command, job.session
@@ -169,7 +167,7 @@ final class Rooms {
             main.hosts                : base.reach, job.command, job.session, job.hosts, main.option | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             language.planner, job.command, job.session, main.option, main.document | picocli
-            main.trace                : base.file, base.text, trace, trace.format, trace.study, trace.replay.order, \
+            main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
             language.profile, language.planner, report, report.console, report.trace, report.vdbench.row, \
             job.fitting, job.command, job.session, main.option | picocli
             main                      : base.file, base.unit, base.text, base.json, result, result.review, \

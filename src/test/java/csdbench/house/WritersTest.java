@@ -25,7 +25,7 @@ class WritersTest {
     /** Writers beside NewFile, and why what they open cannot be another file than the one that is meant. */
     private static final Map<String, String> WRITERS = Map.of(
             "base.file.NewFile", "the one way",
-            "content.verify.MappedFile",
+            "engine.verify.MappedFile",
                     "a journal that is there: never a link, and its title is checked before a write",
             "io.backend.nio.NioTarget", "a lun, compared with what the guard judged",
             "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",

@@ -1,7 +1,6 @@
 package csdbench.plan;
 
 import csdbench.content.ContentSpec;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.io.OpenFlags;
 import csdbench.plan.files.FileIo;
 import csdbench.plan.files.FileOperation;
@@ -9,6 +8,7 @@ import csdbench.plan.files.FileSelect;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,11 @@
 package csdbench.engine.replay;
 
 import csdbench.base.text.Formats;
+import csdbench.plan.order.ReplayMode;
+import csdbench.plan.order.ReplayOrder;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
-import csdbench.trace.replay.Replay;
-import csdbench.trace.replay.order.ReplayMode;
-import csdbench.trace.replay.order.ReplayOrder;
 import java.util.Locale;
 
 /**

@@ -9,14 +9,11 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoSource;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.StreamSpec;
+import csdbench.plan.order.ReplayOrder;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.replay.DeviceGroup;
-import csdbench.trace.replay.Replay;
-import csdbench.trace.replay.TargetRange;
-import csdbench.trace.replay.TraceSummary;
-import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.trace.TraceSummary;
 import java.util.List;
 import java.util.Optional;
 

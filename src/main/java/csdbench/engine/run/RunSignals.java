@@ -1,6 +1,6 @@
 package csdbench.engine.run;
 
-import csdbench.content.verify.Corruption;
+import csdbench.engine.verify.Corruption;
 import csdbench.io.DeviceErrors;
 import csdbench.io.IoRequest;
 import csdbench.io.IoTarget;

@@ -2,10 +2,10 @@ package csdbench.engine.validation;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.ContentSource;
-import csdbench.content.verify.DataSources;
-import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.StoredBlocks;
+import csdbench.engine.verify.DataSources;
+import csdbench.engine.verify.WriteMap;
 import csdbench.io.Errno;
 import csdbench.io.ForwardingEngine;
 import csdbench.io.IoEngine;

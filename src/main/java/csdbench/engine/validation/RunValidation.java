@@ -2,13 +2,13 @@ package csdbench.engine.validation;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSpec;
-import csdbench.content.verify.Corruption;
-import csdbench.content.verify.FileHistory;
-import csdbench.content.verify.TargetValidator;
-import csdbench.content.verify.ValidationCounts;
-import csdbench.content.verify.WriteMap;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.WorkerSeat;
+import csdbench.engine.verify.Corruption;
+import csdbench.engine.verify.FileHistory;
+import csdbench.engine.verify.TargetValidator;
+import csdbench.engine.verify.ValidationCounts;
+import csdbench.engine.verify.WriteMap;
 import csdbench.io.IoEngine;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.TreeSpec;

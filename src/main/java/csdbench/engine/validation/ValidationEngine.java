@@ -2,9 +2,9 @@ package csdbench.engine.validation;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
-import csdbench.content.verify.FileHistory;
-import csdbench.content.verify.TargetValidator;
 import csdbench.engine.stats.WorkerStats;
+import csdbench.engine.verify.FileHistory;
+import csdbench.engine.verify.TargetValidator;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
 import csdbench.plan.files.FileOperation;

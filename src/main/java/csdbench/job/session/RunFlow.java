@@ -1,6 +1,5 @@
 package csdbench.job.session;
 
-import csdbench.content.verify.Refusal;
 import csdbench.drive.real.WritePermits;
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
@@ -11,6 +10,7 @@ import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.RunExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
+import csdbench.engine.verify.Refusal;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;

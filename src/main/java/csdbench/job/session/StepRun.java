@@ -1,11 +1,11 @@
 package csdbench.job.session;
 
-import csdbench.content.verify.Refusal;
 import csdbench.drive.real.WritePermits;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
+import csdbench.engine.verify.Refusal;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;

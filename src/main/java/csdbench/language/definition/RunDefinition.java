@@ -19,7 +19,7 @@ import csdbench.plan.LimitSpec.Confidence;
 import csdbench.plan.LimitSpec.DataLimit;
 import csdbench.plan.LimitSpec.SteadyLimits;
 import csdbench.plan.files.FileOperation;
-import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.plan.order.ReplayOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,5 @@
 package csdbench.language.planner;
 
-import csdbench.content.verify.ValidationSpec;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.value.ReportWord;
@@ -8,6 +7,7 @@ import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.PageSpec;
 import csdbench.plan.WatchSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.Set;

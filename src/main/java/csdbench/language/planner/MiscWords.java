@@ -1,6 +1,6 @@
 package csdbench.language.planner;
 
-import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.plan.order.ReplayOrder;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,6 @@
 package csdbench.language.planner;
 
 import csdbench.content.ContentSpec;
-import csdbench.content.verify.JournalSpec;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.io.BlockOperation;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.GeneralDefinition;
@@ -15,6 +13,8 @@ import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.order.JournalSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

@@ -11,7 +11,7 @@ import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.hosts.HostSlice;
 import csdbench.plan.hosts.HostSpec;
-import csdbench.trace.replay.TraceSummary;
+import csdbench.trace.TraceSummary;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,6 @@ package csdbench.engine.preflight;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.content.verify.ValidationSpec;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SpaceCheck;
@@ -17,6 +16,7 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

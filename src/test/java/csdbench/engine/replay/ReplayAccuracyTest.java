@@ -4,14 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.plan.order.ReplayMode;
+import csdbench.plan.order.ReplayOrder;
+import csdbench.plan.order.TraceInput;
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
-import csdbench.trace.replay.Replay;
-import csdbench.trace.replay.TraceSummary;
-import csdbench.trace.replay.order.ReplayMode;
-import csdbench.trace.replay.order.ReplayOrder;
-import csdbench.trace.replay.order.TraceInput;
+import csdbench.trace.TraceSummary;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

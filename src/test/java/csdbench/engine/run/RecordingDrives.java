@@ -1,12 +1,12 @@
 package csdbench.engine.run;
 
-import csdbench.content.verify.Refusal;
 import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.opened.TargetOpener;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;
+import csdbench.engine.verify.Refusal;
 import csdbench.io.BufferArena;
 import csdbench.io.IoBackend;
 import csdbench.io.IoEngine;

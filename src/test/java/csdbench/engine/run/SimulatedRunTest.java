@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.plan.AccessSpec;
@@ -24,6 +23,7 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.order.ValidationSpec;
 import csdbench.result.DataFacts;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.content.ContentSpec;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.engine.host.AheadTest;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.kind.RunKind;
@@ -35,6 +34,7 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.order.ValidationSpec;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import java.io.RandomAccessFile;

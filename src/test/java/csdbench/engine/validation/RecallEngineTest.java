@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.content.verify.Damage;
-import csdbench.content.verify.Refusal;
-import csdbench.content.verify.WriteMap;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.StoredBlocks;
+import csdbench.engine.verify.Damage;
+import csdbench.engine.verify.Refusal;
+import csdbench.engine.verify.WriteMap;
 import csdbench.io.Errno;
 import csdbench.io.IoRequest;
 import java.util.Arrays;

@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSpec;
-import csdbench.content.verify.Refusal;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.WorkerSeat;
 import csdbench.engine.stats.WorkerStats;
+import csdbench.engine.verify.Refusal;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.RunSpec;
+import csdbench.plan.order.ValidationSpec;
 import csdbench.result.ValidationTotals;
 import java.util.List;
 import java.util.Optional;

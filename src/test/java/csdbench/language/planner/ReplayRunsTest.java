@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunSpec;
-import csdbench.trace.replay.order.Mapping;
-import csdbench.trace.replay.order.ReplayOrder;
+import csdbench.plan.order.Mapping;
+import csdbench.plan.order.ReplayOrder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,11 +2,11 @@ package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.content.verify.JournalSpec;
-import csdbench.content.verify.JournalSpec.Mode;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.language.definition.value.DataWords.JournalWord;
 import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.plan.order.JournalSpec;
+import csdbench.plan.order.JournalSpec.Mode;
+import csdbench.plan.order.ValidationSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,6 @@ package csdbench.plan.listing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.content.verify.JournalSpec;
-import csdbench.content.verify.ValidationSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
@@ -11,6 +9,8 @@ import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.hosts.HostSpec;
+import csdbench.plan.order.JournalSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
