@@ -2,9 +2,11 @@ package csdbench.language.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -52,6 +54,11 @@ record Document(
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .changeDefaultPropertyInclusion(usual -> usual.withValueInclusion(Include.NON_NULL))
             .build();
+
+    /** The members of an entry that are given, in order. */
+    static Map<String, Object> members(Object entry) {
+        return JSON.convertValue(entry, new TypeReference<LinkedHashMap<String, Object>>() {});
+    }
 
     /** Bursts, in milliseconds. */
     record BurstEntry(Number onMs, Number offMs) {}

@@ -53,16 +53,10 @@ public record OperationMix(OptionalLong transferBytes, OptionalDouble readPercen
     public Profile of(Profile profile) {
         return suffix().isEmpty()
                 ? profile
-                : new Profile(
-                        profile.name() + suffix(),
-                        profile.title() + title(),
-                        profile.origin(),
-                        profile.threads(),
-                        profile.spanPercent(),
-                        profile.arrivals(),
-                        profile.ratios(),
-                        profile.streams().stream().map(this::of).toList(),
-                        List.of());
+                : profile.with(
+                        suffix(),
+                        title(),
+                        profile.streams().stream().map(this::of).toList());
     }
 
     private Stream of(Stream stream) {

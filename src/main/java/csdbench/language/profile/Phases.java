@@ -55,21 +55,7 @@ final class Phases {
                 streams.add(with(stream, read, written));
             }
         }
-        return new Profile(
-                profile.name() + "-" + phase.name(),
-                profile.title() + ", " + phase.name(),
-                new Profile.Origin(
-                        profile.origin().basis(),
-                        profile.origin().source(),
-                        profile.origin().note()),
-                profile.threads(),
-                profile.spanPercent(),
-                new Profile.Arrivals(
-                        profile.arrivals().shape(), profile.arrivals().burst()),
-                new Profile.Ratios(
-                        profile.ratios().compression(), profile.ratios().dedup()),
-                streams,
-                List.of());
+        return profile.with("-" + phase.name(), ", " + phase.name(), streams);
     }
 
     private static Stream with(Stream stream, double read, double written) {

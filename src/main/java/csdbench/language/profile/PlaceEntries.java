@@ -5,7 +5,6 @@ import csdbench.language.profile.Document.PlaceEntry;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** Access patterns of a profile file, read and written. */
 final class PlaceEntries {
@@ -65,7 +64,8 @@ final class PlaceEntries {
                             .map(near -> "did you mean " + near + "?")
                             .orElse(kinds));
         }
-        Map<String, Object> given = given(entry);
+        Map<String, Object> given = Document.members(entry);
+        given.remove("kind");
         for (String field : needed) {
             if (!given.containsKey(field)) {
                 throw new IllegalArgumentException("the access pattern " + entry.kind() + " needs \"" + field + "\"");
@@ -77,19 +77,6 @@ final class PlaceEntries {
                 throw new IllegalArgumentException("the access pattern " + entry.kind() + " has no \"" + field + "\"");
             }
         }
-    }
-
-    private static Map<String, Object> given(PlaceEntry entry) {
-        Map<String, Object> given = new LinkedHashMap<>();
-        given.put("share", entry.share());
-        given.put("at", entry.at());
-        given.put("width", entry.width());
-        given.put("theta", entry.theta());
-        given.put("slices", entry.slices());
-        given.put("from", entry.from());
-        given.put("to", entry.to());
-        given.values().removeIf(Objects::isNull);
-        return given;
     }
 
     /** The entry of an access pattern; null for uniform over the whole span. */

@@ -85,6 +85,12 @@ public record Profile(
      */
     public record Ratios(OptionalDouble compression, OptionalDouble dedup) {}
 
+    /** The same with other streams and without phases; what is said of the change goes behind its name and title. */
+    Profile with(String nameEnd, String titleEnd, List<Stream> others) {
+        return new Profile(
+                name + nameEnd, title + titleEnd, origin, threads, spanPercent, arrivals, ratios, others, List.of());
+    }
+
     /** The profile as it is within one of its phases, called after both. */
     public Profile in(Phase phase) {
         return Phases.within(this, phase);

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 
 /** Profiles as JSON files. Stateless; any thread. */
@@ -194,24 +195,10 @@ public final class ProfileFile {
     }
 
     private static String stream(Stream stream) {
-        StreamEntry entry = StreamEntries.entry(stream);
-        List<String> lines = new ArrayList<>();
-        lines.add(field("name", entry.name()));
-        lines.add(field("share", entry.share()));
-        lines.add(field("readPercent", entry.readPercent()));
-        addField(lines, "sizes", entry.sizes());
-        addField(lines, "readSizes", entry.readSizes());
-        addField(lines, "writeSizes", entry.writeSizes());
-        addField(lines, "randomPercent", entry.randomPercent());
-        addField(lines, "place", entry.place());
-        addField(lines, "note", entry.note());
-        return "    {\n" + String.join(",\n", lines).indent(4).stripTrailing() + "\n    }";
-    }
-
-    private static void addField(List<String> lines, String key, Object value) {
-        if (value != null) {
-            lines.add(field(key, value));
-        }
+        String members = Document.members(StreamEntries.entry(stream)).entrySet().stream()
+                .map(member -> field(member.getKey(), member.getValue()))
+                .collect(Collectors.joining(",\n"));
+        return "    {\n" + members.indent(4).stripTrailing() + "\n    }";
     }
 
     private static String field(String key, Object value) {
