@@ -1,14 +1,14 @@
 package csdbench.main;
 
-import csdbench.job.command.Terminal;
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.CheckFlow;
 import csdbench.job.session.Parmfiles;
 import csdbench.main.document.JsonOption;
+import csdbench.main.option.AnyCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -16,13 +16,9 @@ import picocli.CommandLine.Parameters;
 /** Reads and plans parmfiles, inspects what they name, and writes nothing. */
 @Command(
         name = "check",
-        mixinStandardHelpOptions = true,
         header = "List what parmfiles would do, every error in them, and what keeps them from it here; write nothing.",
-        footerHeading = "%nExample:%n",
         footer = "  csdbench check parmfiles/oltp.parm")
-final class CheckCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+final class CheckCommand extends AnyCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|name=value",
@@ -32,17 +28,13 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    CheckCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         CheckFlow.Checked checked =
                 CheckFlow.check(Parmfiles.of(words, terminal), Path.of("output"), json.people(terminal));
         if (json.wanted()) {
             JsonOption.print(terminal, checked.document());
         }
-        return checked.code().number();
+        return checked.code();
     }
 }

@@ -2,9 +2,9 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.main.document.JsonOption;
+import csdbench.main.option.AnyCommand;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedSide;
 import csdbench.report.compare.Comparison;
@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -20,7 +19,6 @@ import picocli.CommandLine.Parameters;
 /** Result folders side by side. */
 @Command(
         name = "compare",
-        mixinStandardHelpOptions = true,
         customSynopsis = "csdbench compare [-hV] [--json] DIR DIR... | DIR... vs DIR... [vs DIR...]",
         header = "Put result folders side by side, csdbench's or vdbench's own; the first is what others are held to.",
         footerHeading = "%nExamples:%n",
@@ -28,12 +26,10 @@ import picocli.CommandLine.Parameters;
             "  csdbench compare before after",
             "  csdbench compare before1 before2 before3 vs after1 after2 after3"
         })
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand extends AnyCommand {
     private static final String SEPARATOR = "vs";
     private static final String INCOMPLETE =
             " are damaged or incomplete: a member of result.json is missing, null or out of range; run them again";
-
-    private final Terminal terminal;
 
     @Parameters(
             arity = "0..*",
@@ -47,12 +43,8 @@ final class CompareCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    CompareCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         List<List<Path>> sides = sides(words);
         if (sides.size() < 2 || sides.stream().anyMatch(List::isEmpty)) {
             throw new UsageError(
@@ -76,7 +68,7 @@ final class CompareCommand implements Callable<Integer> {
         } catch (RuntimeException e) {
             throw new UsageError("the results in one of these folders" + INCOMPLETE);
         }
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     /** A side for each folder, or for all between {@link #SEPARATOR}s. */

@@ -20,6 +20,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.main.document.DrivesDocument;
 import csdbench.main.document.JsonOption;
+import csdbench.main.option.AnyCommand;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.MalformedInputException;
@@ -28,35 +29,28 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Simulated drives. */
 @Command(
         name = "drives",
-        mixinStandardHelpOptions = true,
         header = "List the simulated drives, show one in full, or fit one to a spec sheet.",
         customSynopsis = {
             "csdbench drives [NAME] [--json]",
             "       csdbench drives NAME --sensitivity PARMFILE [-o DIR]",
             "       csdbench drives fit SHEET [-o FILE] [--force]"
         },
+        subcommands = DrivesCommand.Fit.class,
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench drives csd3000-7.68tb",
             "",
             "Results of a simulated drive are those of a model, however near to published results.",
             "docs/drives.md explains what the model does and what it does not."
         })
-final class DrivesCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+final class DrivesCommand extends AnyCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "NAME",
@@ -85,20 +79,8 @@ final class DrivesCommand implements Callable<Integer> {
             description = "Folder for the results of --sensitivity (default ${DEFAULT-VALUE}).")
     private String outputFolder;
 
-    @Spec
-    private CommandSpec spec;
-
-    private DrivesCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
-    /** The command with the one below it. */
-    static CommandLine line(Terminal terminal) {
-        return new CommandLine(new DrivesCommand(terminal)).addSubcommand(new Fit(terminal));
-    }
-
     @Override
-    public Integer call() throws UsageError, DriveProblem {
+    protected ExitCode carryOut() throws UsageError, DriveProblem {
         if (sensitivity != null) {
             return overWhatIsNotKnown();
         }
@@ -117,10 +99,10 @@ final class DrivesCommand implements Callable<Integer> {
         } else {
             DriveText.about(DriveCatalogue.drive(name)).forEach(terminal::line);
         }
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
-    private int overWhatIsNotKnown() throws UsageError, DriveProblem {
+    private ExitCode overWhatIsNotKnown() throws UsageError, DriveProblem {
         if (name == null) {
             throw new UsageError("--sensitivity needs a drive; for example: csdbench drives csd3000-7.68tb"
                     + " --sensitivity parmfiles/csd-3000-corners.parm");
@@ -128,21 +110,16 @@ final class DrivesCommand implements Callable<Integer> {
         if (DriveCatalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
             throw new UsageError(name + " has no figure that is open: its file gives no low and high");
         }
-        RunRequest request = RunRequest.plain(
-                spec.commandLine().getParseResult().originalArgs(), Parmfiles.of(sensitivity), outputFolder);
+        RunRequest request = RunRequest.plain(arguments(), Parmfiles.of(sensitivity), outputFolder);
         return LongCommand.run(
-                        terminal,
-                        command -> new RunFlow(request, terminal, command.stopRequest(), Optional.of(name)).run())
-                .number();
+                terminal, command -> new RunFlow(request, terminal, command.stopRequest(), Optional.of(name)).run());
     }
 
     /** A drive file of a spec sheet. */
     @Command(
             name = "fit",
-            mixinStandardHelpOptions = true,
             header = "Fit a drive file to the figures of a spec sheet, and give the source of each parameter.",
             sortOptions = false,
-            footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench drives fit mine.sheet -o mine.json",
                 "  csdbench drives ./mine.json",
@@ -160,9 +137,7 @@ final class DrivesCommand implements Callable<Integer> {
                 "read-latency=85 us, write-latency=15 us, compresses=yes, title=, like=NAME",
                 "(the drive with the figures that the sheet lacks; generic-nvme unless given)."
             })
-    static final class Fit implements Callable<Integer> {
-        private final Terminal terminal;
-
+    static final class Fit extends AnyCommand {
         @Parameters(paramLabel = "SHEET", description = "A text file of key=value lines; - for standard input.")
         private Path sheet;
 
@@ -175,12 +150,8 @@ final class DrivesCommand implements Callable<Integer> {
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
 
-        private Fit(Terminal terminal) {
-            this.terminal = terminal;
-        }
-
         @Override
-        public Integer call() throws Failure, DriveProblem {
+        protected ExitCode carryOut() throws Failure, DriveProblem {
             DriveProfile drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
             if (output == null || Terminal.isStandard(output)) {
                 terminal.out().print(DriveFile.json(drive));
@@ -189,7 +160,7 @@ final class DrivesCommand implements Callable<Integer> {
                 WritableFile.write(output, needed, DriveFile.json(drive), force);
                 terminal.line(output + ": " + drive.title() + "; csdbench drives " + shown() + " shows all of it");
             }
-            return ExitCode.SUCCESS.number();
+            return ExitCode.SUCCESS;
         }
 
         /** The file as a command takes it: a bare word is a name of the catalogue. */

@@ -12,6 +12,8 @@ import csdbench.main.hosts.AgentCommand;
 import csdbench.main.io.IoCommand;
 import csdbench.main.manual.CompletionCommand;
 import csdbench.main.manual.ManualCommand;
+import csdbench.main.option.AnyCommand;
+import csdbench.main.option.CommandGroup;
 import csdbench.main.pki.PkiCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
@@ -28,17 +30,14 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Where it begins: a command of ours, or vdbench's command line. */
 @Command(
         name = "csdbench",
-        mixinStandardHelpOptions = true,
         versionProvider = VersionLine.class,
         header = "Puts storage workloads on drives and measures what they do.",
         synopsisHeading = "%nUsage: ",
@@ -47,14 +46,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "       csdbench -f FILE... [-o DIR] [-s] [-e N] [-i N] [-w N] [name=value...]"
         },
         commandListHeading = "%nCommands:%n",
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench run parmfiles/first.parm",
             "",
             "After -f csdbench takes vdbench's command line, writes vdbench's files and",
             "answers with vdbench's exit codes. Every command has --help."
         })
-public final class Main implements Runnable {
+public final class Main extends CommandGroup {
     /** In the order of the help. */
     private static final Map<String, Function<Terminal, Object>> COMMANDS = commands();
 
@@ -69,9 +67,6 @@ public final class Main implements Runnable {
 
     private static final Pattern DECIMAL = Pattern.compile(".* is not a double");
     private static final Pattern WHOLE = Pattern.compile(".* is not an? (int|long)");
-
-    @Spec
-    private CommandSpec spec;
 
     /** {@link ExitCode#INTERNAL}, whose class may not be there. */
     private static final int INTERNAL = 70;
@@ -153,29 +148,27 @@ public final class Main implements Runnable {
 
     private static Map<String, Function<Terminal, Object>> commands() {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
-        commands.put("run", RunCommand::new);
-        commands.put("io", IoCommand::new);
-        commands.put(
-                "agent",
-                terminal -> new AgentCommand(terminal, allowWrite -> List.of(new ReviewCommand.OnHost(allowWrite))));
-        commands.put("review", ReviewCommand::new);
-        commands.put("precondition", PreconditionCommand::new);
-        commands.put("reduce", ReduceCommand::new);
-        commands.put("check", CheckCommand::new);
+        commands.put("run", _ -> new RunCommand());
+        commands.put("io", _ -> new IoCommand());
+        commands.put("agent", _ -> new AgentCommand(allowWrite -> List.of(new ReviewCommand.OnHost(allowWrite))));
+        commands.put("review", _ -> new ReviewCommand());
+        commands.put("precondition", _ -> new PreconditionCommand());
+        commands.put("reduce", _ -> new ReduceCommand());
+        commands.put("check", _ -> new CheckCommand());
         commands.put("probe", ProbeCommand::new);
-        commands.put("parse", ParseCommand::new);
-        commands.put("compare", CompareCommand::new);
-        commands.put("report", ReportCommand::new);
-        commands.put("data", DataCommand::line);
-        commands.put("drives", DrivesCommand::line);
-        commands.put("profile", ProfileCommand::line);
-        commands.put("trace", TraceCommand::line);
-        commands.put("pki", PkiCommand::line);
-        commands.put("completion", terminal -> new CompletionCommand(terminal, () -> commandLine(terminal, List.of())));
+        commands.put("parse", _ -> new ParseCommand());
+        commands.put("compare", _ -> new CompareCommand());
+        commands.put("report", _ -> new ReportCommand());
+        commands.put("data", _ -> DataCommand.line());
+        commands.put("drives", _ -> new DrivesCommand());
+        commands.put("profile", _ -> ProfileCommand.line());
+        commands.put("trace", _ -> TraceCommand.line());
+        commands.put("pki", _ -> new PkiCommand());
+        commands.put("completion", terminal -> new CompletionCommand(() -> commandLine(terminal, List.of())));
         commands.put("manual", terminal -> new ManualCommand(() -> commandLine(terminal, List.of())));
-        commands.put("version", terminal -> new VersionCommand(terminal));
+        commands.put("version", _ -> new VersionCommand());
         commands.put(HELP, _ -> new CommandLine.HelpCommand());
-        commands.put(PARSE_FLAT, ParseCommand::new);
+        commands.put(PARSE_FLAT, _ -> new ParseCommand());
         return commands;
     }
 
@@ -197,6 +190,7 @@ public final class Main implements Runnable {
                 }
             }
         });
+        AnyCommand.use(terminal, line);
         line.setOut(new PrintWriter(terminal.out(), true, terminal.out().charset()));
         line.setErr(new PrintWriter(terminal.err(), true, terminal.err().charset()));
         line.setExecutionExceptionHandler(
@@ -283,10 +277,5 @@ public final class Main implements Runnable {
                     }
                 })
                 .vdbenchNumber();
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing");
     }
 }

@@ -7,27 +7,23 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
+import csdbench.main.option.AnyCommand;
 import csdbench.report.vdbench.FlatfileParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** vdbench's flatfile parser. */
 @Command(
         name = "parse",
-        mixinStandardHelpOptions = true,
         header = "Pick columns and rows of a flatfile, csdbench's or vdbench's own, as comma-separated values.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = "  csdbench parse -i output/flatfile.html -c run interval rate resp -a")
-final class ParseCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+final class ParseCommand extends AnyCommand {
     @Option(names = "-i", required = true, paramLabel = "FILE", description = "The flatfile; - for standard input.")
     private Path input;
 
@@ -55,12 +51,8 @@ final class ParseCommand implements Callable<Integer> {
     @Option(names = "-q", description = "Do not print the line of completion.")
     private boolean quiet;
 
-    ParseCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Failure {
+    protected ExitCode carryOut() throws Failure {
         if (filters.size() % 2 != 0) {
             throw new UsageError("-f needs pairs of a column and a value, and got " + filters);
         }
@@ -75,13 +67,13 @@ final class ParseCommand implements Callable<Integer> {
                 FlatfileParser.parse(lines(), new FlatfileParser.Options(columns, pairs, averages));
         parsed.errors().forEach(error -> terminal.error("error: " + input + ": " + error));
         if (!parsed.errors().isEmpty()) {
-            return ExitCode.USAGE.number();
+            return ExitCode.USAGE;
         }
         write(parsed.lines());
         if (!quiet) {
             terminal.error(FlatfileParser.COMPLETION);
         }
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     private List<String> lines() throws UsageError {

@@ -1,6 +1,6 @@
 package csdbench.main;
 
-import csdbench.job.command.Terminal;
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
 import csdbench.job.precondition.PreconditionOrder;
@@ -10,6 +10,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
@@ -18,19 +19,15 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Fills drives and brings them into steady state. */
 @Command(
         name = "precondition",
-        mixinStandardHelpOptions = true,
         header = "Fill drives, then run a workload in rounds until it is steady.",
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -42,14 +39,9 @@ import picocli.CommandLine.Spec;
             "begin fresh. docs/steady-state.md has the rule.",
             "Exit code 1: it was not steady after --maxrounds."
         })
-final class PreconditionCommand implements Callable<Integer> {
+final class PreconditionCommand extends AnyCommand {
     private static final int MAX_PASSES = 100;
     private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
-
-    private final Terminal terminal;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(arity = "0..*", paramLabel = "LUN", description = "Devices, files or simulated drives.")
     private List<String> luns = new ArrayList<>();
@@ -145,12 +137,8 @@ final class PreconditionCommand implements Callable<Integer> {
             description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
 
-    PreconditionCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         if (resumed.isPresent() != luns.isEmpty()) {
             throw new UsageError("precondition needs a lun, such as /dev/nvme1n1, or --resume and a folder; not both");
         }
@@ -181,24 +169,22 @@ final class PreconditionCommand implements Callable<Integer> {
                 stopAtFree.percent());
         if (print) {
             terminal.out().print(order.parmfile());
-            return 0;
+            return ExitCode.SUCCESS;
         }
         Path folder = resumed.isPresent()
                 ? resumed.get()
                 : OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
         RunRequest.Devices devices = new RunRequest.Devices(allowWrite.ids(), engine, false, false);
-        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+        List<String> arguments = arguments();
         return LongCommand.run(terminal, command -> {
-                    PreconditionFlow flow =
-                            new PreconditionFlow(folder, arguments, devices, terminal, command.stopRequest());
-                    if (resumed.isPresent()) {
-                        return flow.resume();
-                    }
-                    Optional<Purge> first = purge.isPresent()
-                            ? Optional.of(new Purge(purge.get(), terminal, command.stopRequest()))
-                            : Optional.empty();
-                    return flow.begin(order, first);
-                })
-                .number();
+            PreconditionFlow flow = new PreconditionFlow(folder, arguments, devices, terminal, command.stopRequest());
+            if (resumed.isPresent()) {
+                return flow.resume();
+            }
+            Optional<Purge> first = purge.isPresent()
+                    ? Optional.of(new Purge(purge.get(), terminal, command.stopRequest()))
+                    : Optional.empty();
+            return flow.begin(order, first);
+        });
     }
 }

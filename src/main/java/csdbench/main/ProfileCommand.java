@@ -1,7 +1,6 @@
 package csdbench.main;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
@@ -10,10 +9,10 @@ import csdbench.language.profile.ProfileListing;
 import csdbench.language.profile.ProfileParmfile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
+import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -23,42 +22,33 @@ import picocli.CommandLine.Parameters;
 /** Workload profiles. */
 @Command(
         name = "profile",
-        mixinStandardHelpOptions = true,
         header = "List the workload profiles, show one in full, or print a parmfile of it.",
         customSynopsis = {
             "csdbench profile [FOLDER]",
             "       csdbench profile show NAME [--json | --parmfile [--dialect D] [--span PERCENT]]"
         },
+        subcommands = ProfileCommand.Show.class,
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench profile show sql-90-10",
             "",
             "A workload asks for one by name: wd=wd1,sd=sd1,profile=sql-90-10.",
             "docs/profiles.md explains what they are, how certain each is, and how to write your own."
         })
-final class ProfileCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+final class ProfileCommand extends AnyCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "FOLDER",
             description = "List the profile files there in place of the built-in profiles.")
     private Path folder;
 
-    private ProfileCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     /** The command with the one below it. */
-    static CommandLine line(Terminal terminal) {
-        return new CommandLine(new ProfileCommand(terminal))
-                .addSubcommand(new Show(terminal))
-                .registerConverter(Dialect.class, Values.words(Dialect.class));
+    static CommandLine line() {
+        return new CommandLine(new ProfileCommand()).registerConverter(Dialect.class, Values.words(Dialect.class));
     }
 
     @Override
-    public Integer call() throws UsageError, ProfileProblem {
+    protected ExitCode carryOut() throws UsageError, ProfileProblem {
         if (folder == null) {
             ProfileListing.list(Profiles.all(), "sql-90-10").forEach(terminal::line);
         } else if (Profiles.names().contains(folder.toString())) {
@@ -67,23 +57,19 @@ final class ProfileCommand implements Callable<Integer> {
             String example = folder.resolve("NAME.json").toString();
             ProfileListing.list(Profiles.in(folder), example).forEach(terminal::line);
         }
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     /** One profile. */
     @Command(
             name = "show",
-            mixinStandardHelpOptions = true,
             header = "Show a profile in full, or print it as a file or as a parmfile.",
             sortOptions = false,
-            footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench profile show sql-90-10 --parmfile > sql.parm",
                 "  csdbench run sql.parm lun=sim:csd3000-7.68tb"
             })
-    static final class Show implements Callable<Integer> {
-        private final Terminal terminal;
-
+    static final class Show extends AnyCommand {
         @Parameters(
                 paramLabel = "NAME",
                 description = "A profile of the list, or a profile file: a path with a / in it or an ending .json.")
@@ -117,12 +103,8 @@ final class ProfileCommand implements Callable<Integer> {
             private boolean parmfile;
         }
 
-        private Show(Terminal terminal) {
-            this.terminal = terminal;
-        }
-
         @Override
-        public Integer call() throws UsageError, ProfileProblem {
+        protected ExitCode carryOut() throws UsageError, ProfileProblem {
             Profile profile = Profiles.profile(name);
             if (!form.parmfile && (dialect.isPresent() || spanPercent.isPresent())) {
                 throw new UsageError("--dialect and --span are about a parmfile; add --parmfile");
@@ -136,7 +118,7 @@ final class ProfileCommand implements Callable<Integer> {
             } else {
                 ProfileListing.about(profile, name).forEach(terminal::line);
             }
-            return ExitCode.SUCCESS.number();
+            return ExitCode.SUCCESS;
         }
     }
 }

@@ -1,7 +1,6 @@
 package csdbench.main;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
@@ -9,6 +8,7 @@ import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.OutputFolder;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.report.reduce.ReduceFile;
@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +29,6 @@ import picocli.CommandLine.Option;
 /** Finds out what drives do with compressible data. */
 @Command(
         name = "reduce",
-        mixinStandardHelpOptions = true,
         header = "Find out what a drive does with compressible data, from what it counts itself.",
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -42,10 +40,8 @@ import picocli.CommandLine.Option;
             "The first --span bytes of each lun are overwritten. Tests that the folder has are not repeated.",
             "docs/reduce.md explains each test."
         })
-final class ReduceCommand implements Callable<Integer> {
+final class ReduceCommand extends AnyCommand {
     private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
-
-    private final Terminal terminal;
 
     @Option(
             names = "--lun",
@@ -127,12 +123,8 @@ final class ReduceCommand implements Callable<Integer> {
     @Mixin
     private AllowWrite allowWrite;
 
-    ReduceCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         for (String lun : luns) {
             if (NOT_IN_A_PARMFILE.matcher(lun).find()) {
                 throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
@@ -153,17 +145,16 @@ final class ReduceCommand implements Callable<Integer> {
             if (print) {
                 terminal.out().print(flow.parmfiles());
             }
-            return 0;
+            return ExitCode.SUCCESS;
         }
         return LongCommand.run(terminal, command -> {
-                    ExitCode code = flow.run(terminal, command, allowWrite.ids());
-                    if (json) {
-                        terminal.out().print(ReduceFile.text(folder));
-                        terminal.out().flush();
-                    }
-                    return code;
-                })
-                .number();
+            ExitCode code = flow.run(terminal, command, allowWrite.ids());
+            if (json) {
+                terminal.out().print(ReduceFile.text(folder));
+                terminal.out().flush();
+            }
+            return code;
+        });
     }
 
     private List<ReductionTrials> chosen() throws UsageError {

@@ -10,6 +10,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.document.JsonOption;
+import csdbench.main.option.AnyCommand;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.fleet.FleetFile;
@@ -28,7 +29,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,14 +37,12 @@ import picocli.CommandLine.Parameters;
 /** Finished reviews again, or several side by side. */
 @Command(
         name = "report",
-        mixinStandardHelpOptions = true,
         header = "Write the page of a run or a review again, or one of several reviews side by side.",
         customSynopsis = {
             "csdbench report DIR... [-o FILE] [--charts DIR] [--against NAME] [--json]",
             "       csdbench report --against list"
         },
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench report output --against csd3000 --charts charts",
             "",
@@ -53,11 +51,9 @@ import picocli.CommandLine.Parameters;
             "of a run, vdbench's too, or of a preconditioning it draws rate and latency over time,",
             "their distribution, sweeps as curves, and rounds until steady."
         })
-final class ReportCommand implements Callable<Integer> {
+final class ReportCommand extends AnyCommand {
     private static final String INCOMPLETE =
             " is damaged or incomplete: a member of review.json is missing, null or out of range; run it again";
-
-    private final Terminal terminal;
 
     @Parameters(
             arity = "0..*",
@@ -77,16 +73,12 @@ final class ReportCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    ReportCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Failure {
+    protected ExitCode carryOut() throws Failure {
         checkOutput();
         if (options.list()) {
             list();
-            return ExitCode.SUCCESS.number();
+            return ExitCode.SUCCESS;
         }
         if (folders.isEmpty()) {
             throw new UsageError("report needs the folder of a run or a review, for example: csdbench report output");
@@ -130,7 +122,7 @@ final class ReportCommand implements Callable<Integer> {
             throw refused(e);
         } catch (IOException e) {
             terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e));
-            return ExitCode.IO_ERROR.number();
+            return ExitCode.IO_ERROR;
         } catch (RuntimeException e) {
             throw new UsageError("one of the reviews" + INCOMPLETE);
         }
@@ -138,7 +130,7 @@ final class ReportCommand implements Callable<Integer> {
         if (json.wanted()) {
             JsonOption.print(terminal, "reviews", ReviewEnding.texts(reviews));
         }
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     private void checkOutput() throws Failure {
@@ -202,7 +194,7 @@ final class ReportCommand implements Callable<Integer> {
         return Failure.refused("refused: " + problem.getReason());
     }
 
-    private int show(Drawing drawing, List<Path> parts, Reading reading) throws Failure {
+    private ExitCode show(Drawing drawing, List<Path> parts, Reading reading) throws Failure {
         Path page = page();
         List<String> objects = new ArrayList<>();
         try {
@@ -219,7 +211,7 @@ final class ReportCommand implements Callable<Integer> {
         if (json.wanted()) {
             JsonOption.print(terminal, "parts", objects);
         }
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     private Path page() {

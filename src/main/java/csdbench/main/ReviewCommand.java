@@ -13,6 +13,7 @@ import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.document.JsonOption;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
@@ -31,24 +32,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** A whole suite on a drive. */
 @Command(
         name = "review",
-        mixinStandardHelpOptions = true,
         header = "Review a drive: fill it, run a suite from light load to saturation for each kind of data, report.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench review --workload sql-90-10,oracle --points 50,100",
             "",
@@ -60,7 +56,7 @@ import picocli.CommandLine.Spec;
             "refused because data could be lost, 4 I/O errors, 5 a host was lost, 130",
             "interrupted; csdbench review --resume DIR goes on from there."
         })
-final class ReviewCommand implements Callable<Integer> {
+final class ReviewCommand extends AnyCommand {
     private static final String NAME = "review";
 
     /** Options that are for the machine on which the command is given. */
@@ -81,11 +77,6 @@ final class ReviewCommand implements Callable<Integer> {
             "--plan",
             "--against",
             "--charts");
-
-    private final Terminal terminal;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private ReviewOptions options = new ReviewOptions();
@@ -127,12 +118,8 @@ final class ReviewCommand implements Callable<Integer> {
             description = "With --hosts: what one of them has in place of --lun. Repeatable.")
     private Map<String, String> hostLuns = new LinkedHashMap<>();
 
-    ReviewCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         if (resume != null) {
             if (FleetFile.in(resume)) {
                 return resumedFleet();
@@ -153,7 +140,7 @@ final class ReviewCommand implements Callable<Integer> {
                     new Fleet(
                             Fleet.SCHEMA,
                             HexFormat.of().toHexDigits(new SecureRandom().nextInt()),
-                            spec.commandLine().getParseResult().originalArgs(),
+                            arguments(),
                             inTurn,
                             false,
                             List.of(),
@@ -163,7 +150,7 @@ final class ReviewCommand implements Callable<Integer> {
         return call(folder);
     }
 
-    private int resumedFleet() throws UsageError {
+    private ExitCode resumedFleet() throws UsageError {
         Fleet known;
         try {
             known = FleetFile.read(resume);
@@ -174,7 +161,7 @@ final class ReviewCommand implements Callable<Integer> {
     }
 
     /** The same on many hosts. */
-    private int fleet(Fleet fleet, Path folder) throws UsageError {
+    private ExitCode fleet(Fleet fleet, Path folder) throws UsageError {
         if (plan) {
             throw new UsageError("--plan is of one host; ask for it there");
         }
@@ -203,15 +190,14 @@ final class ReviewCommand implements Callable<Integer> {
         HostsFlow.Request request = hosts.request();
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(
-                        terminal,
-                        command -> new FleetReview(
-                                        terminal,
-                                        (review, page) -> ending.write(List.of(review), page),
-                                        request,
-                                        devices,
-                                        command)
-                                .run(fleet, all, folder))
-                .number();
+                terminal,
+                command -> new FleetReview(
+                                terminal,
+                                (review, page) -> ending.write(List.of(review), page),
+                                request,
+                                devices,
+                                command)
+                        .run(fleet, all, folder));
     }
 
     private List<String> wordsOf(String host, List<String> words) {
@@ -226,7 +212,8 @@ final class ReviewCommand implements Callable<Integer> {
 
     /** A command of the words that a controller sent; what is for the controller or for permits is refused. */
     static ReviewCommand ofController(List<String> words, Terminal terminal) throws UsageError {
-        ReviewCommand command = new ReviewCommand(terminal);
+        ReviewCommand command = new ReviewCommand();
+        command.terminal = terminal;
         try {
             // Words are words here: @FILE would be read on this host, and reported.
             CommandLine line = new CommandLine(command).setExpandAtFiles(false);
@@ -245,8 +232,7 @@ final class ReviewCommand implements Callable<Integer> {
 
     /** Carries it out on this machine, or goes on with what the folder has; a stop ends it as Ctrl-C would. */
     ExitCode here(Path folder, List<String> permits, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
-        List<ReviewRequest> requests =
-                options.requests(spec.commandLine().getParseResult().originalArgs());
+        List<ReviewRequest> requests = options.requests(arguments());
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(terminal, command -> {
             command.stopOn(onStop);
@@ -254,8 +240,8 @@ final class ReviewCommand implements Callable<Integer> {
         });
     }
 
-    private int call(Path folder) throws UsageError {
-        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+    private ExitCode call(Path folder) throws UsageError {
+        List<String> arguments = arguments();
         List<ReviewRequest> requests = options.requests(arguments);
         if (json.wanted() && plan) {
             throw new UsageError("--json prints results; --plan ends before there are any");
@@ -263,14 +249,12 @@ final class ReviewCommand implements Callable<Integer> {
         Terminal people = json.people(terminal);
         ReviewEnding ending = report.ending(people);
         return LongCommand.run(terminal, command -> {
-                    ExitCode code =
-                            new ReviewFlow(people, command, allowWrite.ids(), ending).run(requests, folder, plan);
-                    if (json.wanted()) {
-                        JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
-                    }
-                    return code;
-                })
-                .number();
+            ExitCode code = new ReviewFlow(people, command, allowWrite.ids(), ending).run(requests, folder, plan);
+            if (json.wanted()) {
+                JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
+            }
+            return code;
+        });
     }
 
     /** The command as it was given when the review in {@link #resume} began. */
@@ -287,7 +271,8 @@ final class ReviewCommand implements Callable<Integer> {
     }
 
     private ReviewCommand parsed(List<String> arguments, Path file) throws UsageError {
-        ReviewCommand command = new ReviewCommand(terminal);
+        ReviewCommand command = new ReviewCommand();
+        command.terminal = terminal;
         try {
             if (arguments.isEmpty()) {
                 throw new UsageError(file + ": \"arguments\" must be those of a review, and there are none");

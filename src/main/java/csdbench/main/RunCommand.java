@@ -1,7 +1,6 @@
 package csdbench.main;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.EngineWords;
@@ -16,6 +15,7 @@ import csdbench.language.planner.Overrides;
 import csdbench.main.document.JsonOption;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
@@ -30,21 +30,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Carries out parmfiles. */
 @Command(
         name = "run",
-        mixinStandardHelpOptions = true,
         header = "Carry out the runs of parmfiles and write their results.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench run parmfiles/first.parm -o /tmp/first",
             "",
@@ -53,12 +48,7 @@ import picocli.CommandLine.Spec;
             "lost, 4 I/O errors, 5 a host was lost, 70 csdbench itself failed, 130 interrupted, with partial",
             "results written."
         })
-final class RunCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
-    @Spec
-    private CommandSpec spec;
-
+final class RunCommand extends AnyCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|name=value",
@@ -155,15 +145,11 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private HostOptions hosts = new HostOptions();
 
-    RunCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
         RunRequest request = new RunRequest(
-                spec.commandLine().getParseResult().originalArgs(),
+                arguments(),
                 Parmfiles.of(words, terminal),
                 new Overrides(
                         number(elapsedSeconds),
@@ -178,15 +164,14 @@ final class RunCommand implements Callable<Integer> {
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(folder.toString(), false, Style.OWN, rows.layout()));
         return LongCommand.run(terminal, command -> {
-                    RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest());
-                    flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
-                    ExitCode code = flow.run();
-                    if (json.wanted() && flow.begun()) {
-                        JsonOption.print(terminal, JsonReport.text(folder));
-                    }
-                    return code;
-                })
-                .number();
+            RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest());
+            flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
+            ExitCode code = flow.run();
+            if (json.wanted() && flow.begun()) {
+                JsonOption.print(terminal, JsonReport.text(folder));
+            }
+            return code;
+        });
     }
 
     private static OptionalLong number(Optional<Long> option) {

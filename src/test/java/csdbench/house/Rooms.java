@@ -158,12 +158,12 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
             report.fleet, job.command, job.hosts, job.session
             main.launch               :
-            main.option               : base.text, base.unit, report.vdbench.row | picocli
+            main.option               : base.text, base.unit, report.vdbench.row, job.command | picocli
             main.document             : drive.counters, drive.real, drive.simulated, report, job.command | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
-            main.pki                  : job.command, job.pki | picocli
-            main.manual               : base.file, job.command | picocli
+            main.pki                  : job.command, job.pki, main.option | picocli
+            main.manual               : base.file, job.command, main.option | picocli
             main.hosts                : base.reach, job.command, job.session, job.hosts, main.option | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             language.planner, job.command, job.session, main.option, main.document | picocli

@@ -6,7 +6,6 @@ import csdbench.drive.simulated.DriveProfile;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.CapacityDocument;
 import csdbench.job.data.CapacityPlan;
@@ -19,10 +18,8 @@ import picocli.CommandLine.Parameters;
 /** What a drive that compresses makes of somebody's data. */
 @Command(
         name = "capacity",
-        mixinStandardHelpOptions = true,
         header = "Plan the capacity of a drive that compresses, from a sample of the data that will be on it.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench data capacity --drive csd3000-7.68tb /usr/bin/env",
             "",
@@ -66,10 +63,6 @@ final class CapacityCommand extends DataCommand.LongData {
             defaultValue = "1",
             description = "Chooses the offsets that are read; default ${DEFAULT-VALUE}.")
     private long seed;
-
-    CapacityCommand(Terminal terminal) {
-        super(terminal);
-    }
 
     @Override
     ExitCode carryOut(Progress progress) throws Failure {

@@ -12,6 +12,8 @@ import csdbench.job.data.MeasuredDocument;
 import csdbench.job.data.MeasuredFile;
 import csdbench.job.data.SampledProfile;
 import csdbench.job.session.LongCommand;
+import csdbench.main.option.AnyCommand;
+import csdbench.main.option.CommandGroup;
 import csdbench.main.option.Values;
 import csdbench.report.Json;
 import java.nio.file.Path;
@@ -20,70 +22,46 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.Spec;
 
 /** Data apart from runs. */
 @Command(
         name = "data",
-        mixinStandardHelpOptions = true,
         header = "Measure how compressible and how unique data is, and generate data of known compressibility.",
         commandListHeading = "%nCommands:%n",
-        footerHeading = "%nExample:%n",
         footer = "  csdbench data measure /usr/bin/env")
-public final class DataCommand implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    private DataCommand() {}
-
+public final class DataCommand extends CommandGroup {
     /** The command with those below it. */
-    public static CommandLine line(Terminal terminal) {
+    public static CommandLine line() {
         return new CommandLine(new DataCommand())
-                .addSubcommand(new Measure(terminal))
-                .addSubcommand(Write.line(terminal))
-                .addSubcommand(new Profile(terminal))
-                .addSubcommand(new CapacityCommand(terminal));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing");
+                .addSubcommand(new Measure())
+                .addSubcommand(Write.line())
+                .addSubcommand(new Profile())
+                .addSubcommand(new CapacityCommand());
     }
 
     /** A command that may take long. */
-    abstract static class LongData implements Callable<Integer> {
-        final Terminal terminal;
-
-        LongData(Terminal terminal) {
-            this.terminal = terminal;
-        }
-
+    abstract static class LongData extends AnyCommand {
         abstract ExitCode carryOut(Progress progress) throws Failure;
 
         @Override
-        public final Integer call() {
-            return LongCommand.run(terminal, command -> carryOut(command.progress()))
-                    .number();
+        protected final ExitCode carryOut() {
+            return LongCommand.run(terminal, command -> carryOut(command.progress()));
         }
     }
 
     /** Figures of what is there. */
     @Command(
             name = "measure",
-            mixinStandardHelpOptions = true,
             header = "Measure how far the codecs of drives and systems compress data, and how much of it is duplicate.",
             sortOptions = false,
-            footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench data measure --sample 64m /usr/bin/env",
                 "",
@@ -117,10 +95,6 @@ public final class DataCommand implements Runnable {
                 description = "Chooses the offsets that are read; default ${DEFAULT-VALUE}.")
         private long seed;
 
-        Measure(Terminal terminal) {
-            super(terminal);
-        }
-
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
             if (luns.stream().filter(Terminal::isStandard).count() > 1) {
@@ -148,10 +122,8 @@ public final class DataCommand implements Runnable {
     /** Files of known compressibility. */
     @Command(
             name = "write",
-            mixinStandardHelpOptions = true,
             header = "Write a file of data of known compressibility, and report what was measured of it.",
             sortOptions = false,
-            footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench data write /tmp/half.dat --size 64m --ratio 2 --codec lz4",
                 "",
@@ -160,9 +132,6 @@ public final class DataCommand implements Runnable {
                 "lost, 4 writing failed, 130 interrupted."
             })
     static final class Write extends LongData {
-        @Spec
-        private CommandSpec spec;
-
         @Parameters(paramLabel = "FILE", description = "The file to write; - for standard output.")
         private Path file;
 
@@ -183,13 +152,9 @@ public final class DataCommand implements Runnable {
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
 
-        private Write(Terminal terminal) {
-            super(terminal);
-        }
-
         /** The command with the options about data, which the help shows before those about the file. */
-        static CommandLine line(Terminal terminal) {
-            CommandLine line = new CommandLine(new Write(terminal));
+        static CommandLine line() {
+            CommandLine line = new CommandLine(new Write());
             CommandSpec write = line.getCommandSpec();
             List<OptionSpec> last = Stream.of("--seed", "--force", "--help", "--version")
                     .map(write::findOption)
@@ -242,10 +207,8 @@ public final class DataCommand implements Runnable {
     /** What a sample is like, as numbers. */
     @Command(
             name = "profile",
-            mixinStandardHelpOptions = true,
             header = "Profile a sample of data, so that data like it can be generated where the sample may not go.",
             sortOptions = false,
-            footerHeading = "%nExample:%n",
             footer = {
                 "  csdbench data profile /usr/bin/env -o /tmp/env.json",
                 "  csdbench data write /tmp/env.dat --size 64m --like /tmp/env.json",
@@ -286,10 +249,6 @@ public final class DataCommand implements Runnable {
 
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
-
-        Profile(Terminal terminal) {
-            super(terminal);
-        }
 
         @Override
         ExitCode carryOut(Progress progress) throws Failure {

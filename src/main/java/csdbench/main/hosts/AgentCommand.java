@@ -3,7 +3,6 @@ package csdbench.main.hosts;
 import csdbench.base.reach.Reach;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.Addresses;
 import csdbench.job.hosts.AgentFlow;
@@ -13,12 +12,12 @@ import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.KubernetesManifest;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +26,6 @@ import picocli.CommandLine.Option;
 /** Waits for a controller and carries out its runs here. */
 @Command(
         name = "agent",
-        mixinStandardHelpOptions = true,
         header = "Wait for a controller, 'csdbench run --hosts', and do its runs on this host.",
         description = {
             "%nAn agent plans and checks everything itself: it writes only to devices that",
@@ -37,14 +35,12 @@ import picocli.CommandLine.Option;
             "controller is silent for 10 seconds."
         },
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench agent --bind 127.0.0.1 --port 5581 --insecure --once",
             "",
             "Exit codes: as of 'csdbench run'; 5 when the controller was lost."
         })
-public final class AgentCommand implements Callable<Integer> {
-    private final Terminal terminal;
+public final class AgentCommand extends AnyCommand {
     private final Function<List<String>, List<HostCommand>> commands;
 
     @Option(
@@ -112,13 +108,12 @@ public final class AgentCommand implements Callable<Integer> {
     private final TlsOptions tls = new TlsOptions();
 
     /** @param commands that controllers may commission, given the devices that this agent may write */
-    public AgentCommand(Terminal terminal, Function<List<String>, List<HostCommand>> commands) {
-        this.terminal = terminal;
+    public AgentCommand(Function<List<String>, List<HostCommand>> commands) {
         this.commands = commands;
     }
 
     @Override
-    public Integer call() throws Failure {
+    protected ExitCode carryOut() throws Failure {
         if (kubernetes.isPresent()) {
             List<String> words = new ArrayList<>();
             allowWrite.ids().forEach(id -> words.addAll(List.of("--allow-write", id)));
@@ -128,7 +123,7 @@ public final class AgentCommand implements Callable<Integer> {
             }
             terminal.line(
                     KubernetesManifest.text(kubernetes.get(), image, words).stripTrailing());
-            return ExitCode.SUCCESS.number();
+            return ExitCode.SUCCESS;
         }
         AgentFlow flow = new AgentFlow(
                 terminal,
@@ -139,14 +134,11 @@ public final class AgentCommand implements Callable<Integer> {
         try (Reach.Limited _ =
                 invited && allowPaths.isEmpty() ? () -> {} : AllowedPaths.limit(allowPaths, terminal::error)) {
             if (invited) {
-                return flow.runInvited(System.in, System.getenv("SSH_CONNECTION"))
-                        .number();
+                return flow.runInvited(System.in, System.getenv("SSH_CONNECTION"));
             }
             String address = bind.orElseThrow(() -> new UsageError(
                     "--bind names the address or interface to wait at, such as --bind 10.0.0.7 or --bind eth1"));
-            return new AgentServer(tls.security(), Addresses.bind(address), terminal, flow)
-                    .serve(port, once)
-                    .number();
+            return new AgentServer(tls.security(), Addresses.bind(address), terminal, flow).serve(port, once);
         } catch (IOException e) {
             throw new UsageError(e.getMessage());
         }

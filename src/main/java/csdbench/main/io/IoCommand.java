@@ -1,7 +1,6 @@
 package csdbench.main.io;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
@@ -14,6 +13,7 @@ import csdbench.job.session.RunRequest.Output;
 import csdbench.language.planner.Overrides;
 import csdbench.main.document.JsonOption;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
@@ -27,18 +27,14 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** One workload from the command line. */
 @Command(
         name = "io",
-        mixinStandardHelpOptions = true,
         header = "Measure one workload, or a sweep of it, without a parmfile.",
         sortOptions = false,
         footerHeading = "%nExamples:%n",
@@ -52,14 +48,9 @@ import picocli.CommandLine.Spec;
             "reached, 2 something is wrong with the command line, 3 refused because data",
             "could be lost, 4 I/O errors, 130 interrupted, with what was measured by then."
         })
-public final class IoCommand implements Callable<Integer> {
+public final class IoCommand extends AnyCommand {
     /** Name of the parmfile, in messages and results. */
     private static final String PARMFILE = "csdbench io";
-
-    private final Terminal terminal;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             arity = "1..*",
@@ -95,31 +86,26 @@ public final class IoCommand implements Callable<Integer> {
     @Option(names = "--parmfile", description = "Print the parmfile that does the same, and stop.")
     private boolean parmfile;
 
-    public IoCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         List<String> lines = work.parmfile(luns);
         if (parmfile && json.wanted()) {
             throw new UsageError("--json prints results; --parmfile ends before there are any");
         }
         if (parmfile) {
             lines.forEach(terminal::line);
-            return ExitCode.SUCCESS.number();
+            return ExitCode.SUCCESS;
         }
         noteUnwritten();
         Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
         return LongCommand.run(terminal, command -> {
-                    RunFlow flow = new RunFlow(request(lines, folder), terminal, command.stopRequest());
-                    ExitCode code = flow.run();
-                    if (code == ExitCode.USAGE && !flow.begun()) {
-                        terminal.error("these are lines of the parmfile that --parmfile prints; its size= is --size");
-                    }
-                    return flow.begun() ? answer(folder, code) : code;
-                })
-                .number();
+            RunFlow flow = new RunFlow(request(lines, folder), terminal, command.stopRequest());
+            ExitCode code = flow.run();
+            if (code == ExitCode.USAGE && !flow.begun()) {
+                terminal.error("these are lines of the parmfile that --parmfile prints; its size= is --size");
+            }
+            return flow.begun() ? answer(folder, code) : code;
+        });
     }
 
     private ExitCode answer(Path folder, ExitCode code) throws IOException {
@@ -134,7 +120,7 @@ public final class IoCommand implements Callable<Integer> {
 
     private RunRequest request(List<String> lines, Path folder) {
         return new RunRequest(
-                spec.commandLine().getParseResult().originalArgs(),
+                arguments(),
                 Parmfiles.ofText(PARMFILE, lines),
                 Overrides.NONE,
                 new Devices(allowWrite.ids(), engine, false, false),

@@ -1,31 +1,26 @@
 package csdbench.main.manual;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.Terminal;
+import csdbench.main.option.AnyCommand;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints a script that completes commands and options in a shell. */
 @Command(
         name = "completion",
-        mixinStandardHelpOptions = true,
         header = "Print a script that completes commands and options in a shell.",
-        footerHeading = "%nExample:%n",
         footer = {
             "  source <(csdbench completion bash)",
             "",
             "zsh: the same with zsh, or as the file _csdbench in a folder of fpath.",
             "fish: csdbench completion fish | source"
         })
-public final class CompletionCommand implements Callable<Integer> {
+public final class CompletionCommand extends AnyCommand {
     private static final List<String> SHELLS = List.of("bash", "zsh", "fish");
 
     /** zsh runs the script of bash; where it loads it as a function, aliases in it mean nothing. */
@@ -45,23 +40,18 @@ public final class CompletionCommand implements Callable<Integer> {
             fi
             """;
 
-    private final Terminal terminal;
     private final Supplier<CommandLine> commands;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
     private String shell = "";
 
     /** @param commands the whole command line */
-    public CompletionCommand(Terminal terminal, Supplier<CommandLine> commands) {
-        this.terminal = terminal;
+    public CompletionCommand(Supplier<CommandLine> commands) {
         this.commands = commands;
     }
 
     @Override
-    public Integer call() {
+    protected ExitCode carryOut() {
         if (!SHELLS.contains(shell)) {
             throw new ParameterException(spec.commandLine(), "completion " + shell + ": expected bash, zsh or fish");
         }
@@ -72,7 +62,7 @@ public final class CompletionCommand implements Callable<Integer> {
                             case "zsh" -> ZSH_HEAD + bash() + ZSH_END;
                             default -> bash();
                         });
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     private String bash() {

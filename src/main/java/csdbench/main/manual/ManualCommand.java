@@ -2,10 +2,10 @@ package csdbench.main.manual;
 
 import csdbench.base.file.NewFile;
 import csdbench.job.command.ExitCode;
+import csdbench.main.option.AnyCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,12 +14,10 @@ import picocli.CommandLine.Parameters;
 /** Writes a manual page for each command; packages carry them. */
 @Command(
         name = "manual",
-        mixinStandardHelpOptions = true,
         hidden = true,
         header = "Write manual pages of all commands into a folder.",
-        footerHeading = "%nExample:%n",
         footer = "  csdbench manual man1")
-public final class ManualCommand implements Callable<Integer> {
+public final class ManualCommand extends AnyCommand {
     private final Supplier<CommandLine> commands;
 
     @Parameters(paramLabel = "FOLDER", description = "The folder, created if missing.")
@@ -31,10 +29,10 @@ public final class ManualCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    protected ExitCode carryOut() throws IOException {
         Files.createDirectories(folder);
         write(commands.get());
-        return ExitCode.SUCCESS.number();
+        return ExitCode.SUCCESS;
     }
 
     private void write(CommandLine line) throws IOException {

@@ -1,5 +1,5 @@
 /**
- * What the options of several commands have in common: how their values are read, and the options themselves.
+ * What commands have in common: what they are, the options of several of them, and how values are read.
  *
  * <p>A value that cannot be read is refused in one sentence that names the option, the value and what was expected;
  * a command gets values that are within their limits and checks none by itself.

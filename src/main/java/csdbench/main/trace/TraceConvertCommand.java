@@ -8,6 +8,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
+import csdbench.main.option.AnyCommand;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
@@ -17,7 +18,6 @@ import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -26,10 +26,8 @@ import picocli.CommandLine.Parameters;
 /** A trace in another format. */
 @Command(
         name = "convert",
-        mixinStandardHelpOptions = true,
         header = "Write a trace in another format.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace convert traces/blkparse.txt /tmp/mine.csv.gz",
             "  zcat old.csv.gz | csdbench trace convert - - --to fio | gzip >new.log.gz",
@@ -39,9 +37,7 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 converted, 2 something is wrong with the trace or the command",
             "line, 3 OUT is there already, 4 writing failed, 130 interrupted."
         })
-final class TraceConvertCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+final class TraceConvertCommand extends AnyCommand {
     @Parameters(
             index = "0",
             paramLabel = "IN",
@@ -66,12 +62,8 @@ final class TraceConvertCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace OUT when it is there.")
     private boolean force;
 
-    TraceConvertCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Failure {
+    protected ExitCode carryOut() throws Failure {
         TraceTarget target = to.or(() -> TraceTarget.ofEnding(out))
                 .orElseThrow(() -> new UsageError(
                         Terminal.isStandard(out)
@@ -83,8 +75,7 @@ final class TraceConvertCommand implements Callable<Integer> {
             new NeededFiles().add(in, "the trace to read").checkOutput(out);
             Replacing.check(out, force);
         }
-        return LongCommand.run(terminal, command -> convert(target, command.progress()))
-                .number();
+        return LongCommand.run(terminal, command -> convert(target, command.progress()));
     }
 
     private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem, Failure {

@@ -12,6 +12,7 @@ import csdbench.job.session.NeededFiles;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
+import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Values;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
@@ -21,7 +22,6 @@ import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -30,10 +30,8 @@ import picocli.CommandLine.Parameters;
 /** A trace from a profile. */
 @Command(
         name = "generate",
-        mixinStandardHelpOptions = true,
         header = "Generate a trace from a workload profile: what a run of it would do, without a drive.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace generate sql-90-10 -o /tmp/sql.ctrace --requests 1000000",
             "",
@@ -41,10 +39,8 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 written, 2 something is wrong with the command line, 3 the file is there",
             "already, 4 writing failed, 130 interrupted (what was written is a whole trace)."
         })
-final class TraceGenerateCommand implements Callable<Integer> {
+final class TraceGenerateCommand extends AnyCommand {
     private static final long DEFAULT_REQUESTS = 100_000;
-
-    private final Terminal terminal;
 
     @Parameters(
             paramLabel = "PROFILE",
@@ -106,17 +102,13 @@ final class TraceGenerateCommand implements Callable<Integer> {
         private Double seconds;
     }
 
-    TraceGenerateCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     /** Takes a request, its device and its stream; false when nobody wants more. */
     private interface Sink {
         boolean write(TraceEntry entry, String device, String stream) throws TraceProblem;
     }
 
     @Override
-    public Integer call() throws Failure, ProfileProblem {
+    protected ExitCode carryOut() throws Failure, ProfileProblem {
         if (output != null && Terminal.isStandard(output)) {
             output = null;
         }
@@ -131,15 +123,13 @@ final class TraceGenerateCommand implements Callable<Integer> {
         }
         Profile profile = Profiles.profile(name);
         return LongCommand.run(terminal, command -> {
-                    Progress progress = command.progress();
-                    try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, rate, seed)) {
-                        boolean complete = target.isPresent()
-                                ? toFile(trace, target.get(), progress)
-                                : toTerminal(trace, progress);
-                        return complete ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
-                    }
-                })
-                .number();
+            Progress progress = command.progress();
+            try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, rate, seed)) {
+                boolean complete =
+                        target.isPresent() ? toFile(trace, target.get(), progress) : toTerminal(trace, progress);
+                return complete ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+            }
+        });
     }
 
     private boolean toFile(TraceReader trace, TraceTarget target, Progress progress) throws TraceProblem {

@@ -4,10 +4,10 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
+import csdbench.main.option.AnyCommand;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
 import csdbench.report.trace.TraceReading;
@@ -18,7 +18,6 @@ import csdbench.trace.study.TraceStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,10 +25,8 @@ import picocli.CommandLine.Option;
 /** What is in a trace. */
 @Command(
         name = "info",
-        mixinStandardHelpOptions = true,
         header = "Analyze a trace: rates, sizes, offsets, locality.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace info traces/systor.csv --html systor.html",
             "  blkparse -i sda -o - | csdbench trace info -",
@@ -37,9 +34,7 @@ import picocli.CommandLine.Option;
             "docs/trace-info.md explains each figure. Exit codes: 0 done, 2 no such file or",
             "not a trace, 4 the page could not be written, 130 interrupted (what was read is shown)."
         })
-final class TraceInfoCommand implements Callable<Integer> {
-    private final Terminal terminal;
-
+final class TraceInfoCommand extends AnyCommand {
     @Mixin
     private TraceFileOptions input;
 
@@ -49,12 +44,8 @@ final class TraceInfoCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with charts, too.")
     private Path html;
 
-    TraceInfoCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Failure {
+    protected ExitCode carryOut() throws Failure {
         if (html != null && Files.isDirectory(html)) {
             throw new UsageError("--html " + html + " is a folder; name a file");
         }
@@ -62,19 +53,18 @@ final class TraceInfoCommand implements Callable<Integer> {
             new NeededFiles().add(input.file(), "the trace to read").checkOutput(html);
         }
         return LongCommand.run(terminal, command -> {
-                    Progress progress = command.progress();
-                    try (Trace trace = input.open(terminal, progress).withOthers()) {
-                        TraceStudy study = new TraceStudy();
-                        boolean complete = TraceLoop.run(trace, progress, entry -> {
-                            study.add(entry);
-                            return true;
-                        });
-                        progress.erase();
-                        TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
-                        return show(reading(trace, complete), facts);
-                    }
-                })
-                .number();
+            Progress progress = command.progress();
+            try (Trace trace = input.open(terminal, progress).withOthers()) {
+                TraceStudy study = new TraceStudy();
+                boolean complete = TraceLoop.run(trace, progress, entry -> {
+                    study.add(entry);
+                    return true;
+                });
+                progress.erase();
+                TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
+                return show(reading(trace, complete), facts);
+            }
+        });
     }
 
     private TraceReading reading(Trace trace, boolean complete) {

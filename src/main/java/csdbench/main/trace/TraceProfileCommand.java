@@ -14,12 +14,12 @@ import csdbench.job.fitting.TraceFitter;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.language.profile.ProfileFile;
+import csdbench.main.option.AnyCommand;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,10 +28,8 @@ import picocli.CommandLine.Option;
 /** A profile from a trace. */
 @Command(
         name = "profile",
-        mixinStandardHelpOptions = true,
         header = "Fit a workload profile to a trace, and show how well it fits.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace profile my-trace.csv -o mine.json",
             "  csdbench trace generate ./mine.json -o like-mine.ctrace",
@@ -40,10 +38,8 @@ import picocli.CommandLine.Option;
             "line or the trace, 3 NAME.json is there already, 4 writing failed,",
             "130 interrupted (nothing was written)."
         })
-final class TraceProfileCommand implements Callable<Integer> {
+final class TraceProfileCommand extends AnyCommand {
     private static final int MAX_NAME = 60;
-
-    private final Terminal terminal;
 
     @Mixin
     private TraceFileOptions input;
@@ -68,12 +64,8 @@ final class TraceProfileCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Overwrite a file that is there.")
     private boolean force;
 
-    TraceProfileCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws Failure {
+    protected ExitCode carryOut() throws Failure {
         Path file = input.file();
         if (output != null && Terminal.isStandard(output)) {
             output = null;
@@ -90,16 +82,15 @@ final class TraceProfileCommand implements Callable<Integer> {
             throw new UsageError("--name " + called + ": expected small letters and digits joined by -");
         }
         return LongCommand.run(terminal, command -> {
-                    Progress progress = command.progress();
-                    progress.show("reading " + input.title() + " twice");
-                    FittedProfile fitted;
-                    try (SpooledTrace spooled = SpooledTrace.of(file, terminal, progress)) {
-                        fitted = TraceFitter.fit(() -> input.open(spooled), streams, called, base, progress::stopped);
-                    }
-                    progress.erase();
-                    return write(fitted);
-                })
-                .number();
+            Progress progress = command.progress();
+            progress.show("reading " + input.title() + " twice");
+            FittedProfile fitted;
+            try (SpooledTrace spooled = SpooledTrace.of(file, terminal, progress)) {
+                fitted = TraceFitter.fit(() -> input.open(spooled), streams, called, base, progress::stopped);
+            }
+            progress.erase();
+            return write(fitted);
+        });
     }
 
     private static String nameFrom(String file) {

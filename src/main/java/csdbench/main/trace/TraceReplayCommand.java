@@ -3,7 +3,6 @@ package csdbench.main.trace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
@@ -14,6 +13,7 @@ import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
 import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
@@ -29,23 +29,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Replays recorded I/O. */
 @Command(
         name = "replay",
-        mixinStandardHelpOptions = true,
         header = "Replay recorded I/O on another drive, another LBA span, at another speed; report its accuracy.",
         sortOptions = false,
-        footerHeading = "%nExample:%n",
         footer = {
             "  csdbench trace replay traces/systor.csv --lun sim:csd3000-7.68tb",
             "",
@@ -54,7 +49,7 @@ import picocli.CommandLine.Spec;
             "line or a trace, 3 refused because data could be lost, 4 I/O errors,",
             "130 interrupted."
         })
-final class TraceReplayCommand implements Callable<Integer> {
+final class TraceReplayCommand extends AnyCommand {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
 
     /** Requests that are kept. */
@@ -62,11 +57,6 @@ final class TraceReplayCommand implements Callable<Integer> {
         READS,
         WRITES
     }
-
-    private final Terminal terminal;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             arity = "1..*",
@@ -219,29 +209,24 @@ final class TraceReplayCommand implements Callable<Integer> {
     @Option(names = "--print", description = "Print the parmfile and stop.")
     private boolean print;
 
-    TraceReplayCommand(Terminal terminal) {
-        this.terminal = terminal;
-    }
-
     @Override
-    public Integer call() throws UsageError {
+    protected ExitCode carryOut() throws UsageError {
         List<String> lines = parmfile(recordings).lines();
         if (print) {
             lines.forEach(terminal::line);
-            return ExitCode.SUCCESS.number();
+            return ExitCode.SUCCESS;
         }
         noteUnwritten();
         return LongCommand.run(terminal, command -> {
-                    List<SpooledTrace> spooled = new ArrayList<>();
-                    try {
-                        List<String> whole =
-                                parmfile(readable(spooled, command.progress())).lines();
-                        return new RunFlow(request(whole), terminal, command.stopRequest()).run();
-                    } finally {
-                        spooled.forEach(SpooledTrace::close);
-                    }
-                })
-                .number();
+            List<SpooledTrace> spooled = new ArrayList<>();
+            try {
+                List<String> whole =
+                        parmfile(readable(spooled, command.progress())).lines();
+                return new RunFlow(request(whole), terminal, command.stopRequest()).run();
+            } finally {
+                spooled.forEach(SpooledTrace::close);
+            }
+        });
     }
 
     /** The recordings, with a copy in place of standard input. */
@@ -325,7 +310,7 @@ final class TraceReplayCommand implements Callable<Integer> {
 
     private RunRequest request(List<String> lines) {
         return new RunRequest(
-                spec.commandLine().getParseResult().originalArgs(),
+                arguments(),
                 Parmfiles.ofText("csdbench trace replay", lines),
                 Overrides.NONE,
                 new Devices(allowWrite.ids(), engine, false, doubtful.accepted()),
