@@ -145,7 +145,7 @@ final class DrivesCommand extends AnyCommand {
                 names = {"-o", "--output"},
                 paramLabel = "FILE",
                 description = "Where to write the drive file; it is printed unless given.")
-        private Path output;
+        private Path output = Path.of("-");
 
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
@@ -153,21 +153,15 @@ final class DrivesCommand extends AnyCommand {
         @Override
         protected ExitCode carryOut() throws Failure, DriveProblem {
             DriveProfile drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
-            if (output == null || Terminal.isStandard(output)) {
+            if (Terminal.isStandard(output)) {
                 terminal.out().print(DriveFile.json(drive));
             } else {
                 NeededFiles needed = new NeededFiles().add(sheet, "the sheet to fit");
                 WritableFile.write(output, needed, DriveFile.json(drive), force);
-                terminal.line(output + ": " + drive.title() + "; csdbench drives " + shown() + " shows all of it");
+                terminal.line(
+                        output + ": " + drive.title() + "; csdbench drives " + argument(output) + " shows all of it");
             }
             return ExitCode.SUCCESS;
-        }
-
-        /** The file as a command takes it: a bare word is a name of the catalogue. */
-        private String shown() {
-            return output.getParent() == null && !output.toString().endsWith(".json")
-                    ? "./" + output
-                    : output.toString();
         }
 
         private String read() throws UsageError {

@@ -28,7 +28,7 @@ final class ParseCommand extends AnyCommand {
     private Path input;
 
     @Option(names = "-o", paramLabel = "FILE", description = "Where to write; standard output when left out.")
-    private Path output;
+    private Path output = Path.of("-");
 
     @Option(
             names = "-c",
@@ -56,7 +56,7 @@ final class ParseCommand extends AnyCommand {
         if (filters.size() % 2 != 0) {
             throw new UsageError("-f needs pairs of a column and a value, and got " + filters);
         }
-        if (output != null && !Terminal.isStandard(output)) {
+        if (!Terminal.isStandard(output)) {
             new NeededFiles().add(input, "the file to parse").checkOutput(output);
         }
         List<FlatfileParser.Filter> pairs = new ArrayList<>();
@@ -87,7 +87,7 @@ final class ParseCommand extends AnyCommand {
     }
 
     private void write(List<String> lines) throws UsageError {
-        if (output == null || Terminal.isStandard(output)) {
+        if (Terminal.isStandard(output)) {
             lines.forEach(terminal::line);
             return;
         }

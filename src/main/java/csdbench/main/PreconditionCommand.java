@@ -7,19 +7,16 @@ import csdbench.job.precondition.PreconditionOrder;
 import csdbench.job.precondition.Purge;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.OutputFolder;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.Luns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,7 +38,6 @@ import picocli.CommandLine.Parameters;
         })
 final class PreconditionCommand extends AnyCommand {
     private static final int MAX_PASSES = 100;
-    private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
 
     @Parameters(arity = "0..*", paramLabel = "LUN", description = "Devices, files or simulated drives.")
     private List<String> luns = new ArrayList<>();
@@ -151,11 +147,7 @@ final class PreconditionCommand extends AnyCommand {
         if (passes > MAX_PASSES) {
             throw new UsageError("--passes " + passes + ": expected at most " + MAX_PASSES);
         }
-        for (String lun : luns) {
-            if (NOT_IN_A_PARMFILE.matcher(lun).find()) {
-                throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
-            }
-        }
+        Luns.check(luns);
         PreconditionOrder order = new PreconditionOrder(
                 luns,
                 size,
@@ -171,13 +163,10 @@ final class PreconditionCommand extends AnyCommand {
             terminal.out().print(order.parmfile());
             return ExitCode.SUCCESS;
         }
-        Path folder = resumed.isPresent()
-                ? resumed.get()
-                : OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
+        Path folder = resumed.isPresent() ? resumed.get() : folder(outputFolder);
         RunRequest.Devices devices = new RunRequest.Devices(allowWrite.ids(), engine, false, false);
-        List<String> arguments = arguments();
         return LongCommand.run(terminal, command -> {
-            PreconditionFlow flow = new PreconditionFlow(folder, arguments, devices, terminal, command.stopRequest());
+            PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, terminal, command.stopRequest());
             if (resumed.isPresent()) {
                 return flow.resume();
             }

@@ -6,22 +6,19 @@ import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.OutputFolder;
+import csdbench.main.document.JsonOption;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.Luns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.report.reduce.ReduceFile;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,8 +38,6 @@ import picocli.CommandLine.Option;
             "docs/reduce.md explains each test."
         })
 final class ReduceCommand extends AnyCommand {
-    private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
-
     @Option(
             names = "--lun",
             paramLabel = "LUN",
@@ -125,17 +120,19 @@ final class ReduceCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        for (String lun : luns) {
-            if (NOT_IN_A_PARMFILE.matcher(lun).find()) {
-                throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
-            }
-        }
+        Luns.check(luns);
         if (json && (plan || print)) {
             throw new UsageError("--json prints results; --plan and --print end before there are any");
         }
         ReduceFlow.Order order = new ReduceFlow.Order(
-                luns, chosen(), optional(span), optional(settle), claim(), optional(seed), stopAtFree.percent());
-        Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
+                luns,
+                chosen(),
+                Values.optional(span),
+                Values.optional(settle),
+                claim(),
+                Values.optional(seed),
+                stopAtFree.percent());
+        Path folder = folder(outputFolder);
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
             if (plan) {
@@ -150,8 +147,7 @@ final class ReduceCommand extends AnyCommand {
         return LongCommand.run(terminal, command -> {
             ExitCode code = flow.run(terminal, command, allowWrite.ids());
             if (json) {
-                terminal.out().print(ReduceFile.text(folder));
-                terminal.out().flush();
+                JsonOption.print(terminal, ReduceFile.text(folder));
             }
             return code;
         });
@@ -180,13 +176,9 @@ final class ReduceCommand extends AnyCommand {
             throw new UsageError("a claim is a ratio for some data: give --claim and --data, as in"
                     + " --claim 4:1 --data like:profile.json");
         }
-        if (NOT_IN_A_PARMFILE.matcher(data.orElse("")).find()) {
+        if (!Luns.quotable(data.orElse(""))) {
             throw new UsageError("--data takes no quotes or line breaks");
         }
         return claim.isEmpty() ? Optional.empty() : Optional.of(Claim.of(claim.get(), data.get(), confidence));
-    }
-
-    private static OptionalLong optional(Optional<Long> value) {
-        return value.isPresent() ? OptionalLong.of(value.get()) : OptionalLong.empty();
     }
 }

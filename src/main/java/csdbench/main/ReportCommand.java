@@ -116,8 +116,7 @@ final class ReportCommand extends AnyCommand {
         }
         Path page = page();
         try {
-            ending.write(reviews, page)
-                    .ifPresent(charts -> terminal.error(charts.count() + " charts are in " + charts.folder()));
+            ending.write(reviews, page).ifPresent(this::noteCharts);
         } catch (InTheWay e) {
             throw refused(e);
         } catch (IOException e) {
@@ -171,9 +170,12 @@ final class ReportCommand extends AnyCommand {
             terminal.error("note: " + left);
         }
         if (options.charts().isPresent()) {
-            Path charts = options.charts().get();
-            terminal.error(RunsPage.writeCharts(folder, charts) + " charts are in " + charts);
+            noteCharts(RunsPage.writeCharts(folder, options.charts().get()));
         }
+    }
+
+    private void noteCharts(int count) {
+        terminal.error(count + " charts are in " + options.charts().orElseThrow());
     }
 
     private static boolean isOfRuns(Path folder) {

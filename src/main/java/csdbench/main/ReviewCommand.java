@@ -7,7 +7,6 @@ import csdbench.job.fleet.FleetReview;
 import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.OutputFolder;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.document.JsonOption;
@@ -21,8 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -33,6 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,23 +58,13 @@ final class ReviewCommand extends AnyCommand {
     private static final String NAME = "review";
 
     /** Options that are for the machine on which the command is given. */
-    private static final Set<String> OWN = Set.of(
-            "--hosts",
-            "--bind",
-            "--port",
-            "--ssh",
-            "--launch",
-            "--on-loss",
-            "--credentials",
-            "--insecure",
-            "--in-turn",
-            "--host-lun",
-            "--allow-write",
-            "--output",
-            "--resume",
-            "--plan",
-            "--against",
-            "--charts");
+    private static final Set<String> OWN = Stream.of(
+                    HostOptions.WITH_VALUE,
+                    HostOptions.ALONE,
+                    Set.of("--in-turn", "--host-lun", "--allow-write", "--output", "--resume", "--plan"),
+                    Set.of("--against", "--charts"))
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
 
     @Mixin
     private ReviewOptions options = new ReviewOptions();
@@ -128,7 +116,7 @@ final class ReviewCommand extends AnyCommand {
             resumed.json = json;
             return resumed.call(resume);
         }
-        Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
+        Path folder = folder(output);
         if (Files.exists(folder.resolve(ReviewFile.FILE))
                 || FleetFile.in(folder)
                 || Files.exists(folder.resolve("drive-1").resolve(ReviewFile.FILE))) {

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** How reviews end: with a report of all that is known, and with how to go on where they were cut. One thread. */
 final class ReviewEnding {
@@ -78,13 +79,6 @@ final class ReviewEnding {
         return worse;
     }
 
-    /**
-     * Charts that were written.
-     *
-     * @param folder where they are
-     */
-    record Charts(int count, Path folder) {}
-
     /** What is to be shown beside: without a wish, what was published of the drive that a model is of. */
     private Optional<Reference> against(List<Review> reviews) {
         return against.or(() -> reviews.size() == 1
@@ -92,13 +86,12 @@ final class ReviewEnding {
                 : Optional.empty());
     }
 
-    /** Writes the page, and the charts if they are wanted. */
-    Optional<Charts> write(List<Review> reviews, Path page) throws IOException {
+    /** Writes the page, and the charts if they are wanted: says how many. */
+    OptionalInt write(List<Review> reviews, Path page) throws IOException {
         ReviewReport.write(page, reviews, against(reviews));
         return charts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Charts(
-                        ReviewReport.writeCharts(charts.get(), reviews).size(), charts.get()));
+                ? OptionalInt.empty()
+                : OptionalInt.of(ReviewReport.writeCharts(charts.get(), reviews).size());
     }
 
     /** Prints the gist of it. */

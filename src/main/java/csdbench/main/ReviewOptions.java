@@ -19,7 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -260,15 +259,11 @@ final class ReviewOptions {
                     new ReviewRequest.Target(
                             drive,
                             simulated(drive),
-                            sizeBytes.map(OptionalLong::of).orElse(OptionalLong.empty()),
+                            Values.optional(sizeBytes),
                             ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
                             stopAtFree.percent()),
                     fill,
-                    new ReviewRequest.Repetition(
-                            repeats,
-                            spread,
-                            gainWithin,
-                            gainTime.map(OptionalLong::of).orElse(OptionalLong.empty())),
+                    new ReviewRequest.Repetition(repeats, spread, gainWithin, Values.optional(gainTime)),
                     seed,
                     engine,
                     asTrace,

@@ -5,7 +5,6 @@ import csdbench.job.command.UsageError;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.OutputFolder;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
@@ -23,8 +22,6 @@ import csdbench.main.option.VdbenchRows;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -147,17 +144,17 @@ final class RunCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        Path folder = OutputFolder.resolve(outputFolder, LocalDateTime.now(ZoneId.systemDefault()));
+        Path folder = folder(outputFolder);
         RunRequest request = new RunRequest(
                 arguments(),
                 Parmfiles.of(words, terminal),
                 new Overrides(
-                        number(elapsedSeconds),
-                        number(intervalSeconds),
-                        number(warmupSeconds),
+                        Values.optional(elapsedSeconds),
+                        Values.optional(intervalSeconds),
+                        Values.optional(warmupSeconds),
                         onlyRun,
                         Optional.empty(),
-                        Overrides.repetition(number(loops), OptionalLong.empty()),
+                        Overrides.repetition(Values.optional(loops), OptionalLong.empty()),
                         validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
                         journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal),
                         stopAtFree.percent()),
@@ -172,9 +169,5 @@ final class RunCommand extends AnyCommand {
             }
             return code;
         });
-    }
-
-    private static OptionalLong number(Optional<Long> option) {
-        return option.map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 }

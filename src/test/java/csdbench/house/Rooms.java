@@ -158,7 +158,7 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
             report.fleet, job.command, job.hosts, job.session
             main.launch               :
-            main.option               : base.text, base.unit, report.vdbench.row, job.command | picocli
+            main.option               : base.text, base.unit, report.vdbench.row, job.command, job.session | picocli
             main.document             : drive.counters, drive.real, drive.simulated, report, job.command | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
@@ -168,7 +168,7 @@ final class Rooms {
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             language.planner, job.command, job.session, main.option, main.document | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
-            language.profile, language.planner, report, report.console, report.trace, report.vdbench.row, \
+            language.profile, report, report.trace, \
             job.fitting, job.command, job.session, main.option | picocli
             main                      : base.file, base.unit, base.text, base.json, result, result.review, \
             drive.simulated, drive.real, drive.host, language.profile, language.definition.value, language.planner, \

@@ -4,7 +4,6 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.OutputFolder;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
@@ -14,16 +13,14 @@ import csdbench.language.planner.Overrides;
 import csdbench.main.document.JsonOption;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.Luns;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
 import csdbench.report.runs.RunsPage;
 import csdbench.report.vdbench.row.Layout;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,8 +93,10 @@ public final class IoCommand extends AnyCommand {
             lines.forEach(terminal::line);
             return ExitCode.SUCCESS;
         }
-        noteUnwritten();
-        Path folder = OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
+        if (work.readsOnly() && !work.fills()) {
+            Luns.noteUnwritten(luns, terminal);
+        }
+        Path folder = folder(output);
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request(lines, folder), terminal, command.stopRequest());
             ExitCode code = flow.run();
@@ -125,16 +124,5 @@ public final class IoCommand extends AnyCommand {
                 Overrides.NONE,
                 new Devices(allowWrite.ids(), engine, false, false),
                 new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL));
-    }
-
-    /** What was never written is answered without the flash, or the file system's blocks, being asked. */
-    private void noteUnwritten() {
-        // A file that is not there is created and written first.
-        boolean there = luns.stream()
-                .anyMatch(lun -> !lun.startsWith("sim:") && !lun.startsWith("none:") && Files.exists(Path.of(lun)));
-        if (there && work.readsOnly() && !work.fills()) {
-            terminal.error("note: reads may hit space that was never written, which drives answer faster; --fill writes"
-                    + " the span before");
-        }
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.main.io;
 
 import csdbench.base.unit.ByteSize;
+import csdbench.main.option.Luns;
 import csdbench.main.option.Values;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -10,7 +11,6 @@ import java.util.regex.Pattern;
 /** Kinds of values that end in a parmfile: words as the user wrote them, once they are known to be right. */
 final class IoValues {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9})([smh]?)");
-    private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
 
     private static final int SECTOR_BYTES = 512;
     private static final long MAX_BLOCK_BYTES = 1 << 30;
@@ -26,9 +26,7 @@ final class IoValues {
         private Lun() {
             super(
                     "a file, a device or a simulated drive, without quotes or line breaks in its name",
-                    text -> Optional.of(text)
-                            .filter(name -> !name.isBlank()
-                                    && !NOT_IN_A_PARMFILE.matcher(name).find()));
+                    text -> Optional.of(text).filter(name -> !name.isBlank() && Luns.quotable(name)));
         }
     }
 
@@ -89,9 +87,7 @@ final class IoValues {
             super(
                     "a ratio from 1:1 to 25:1 such as 2:1, text, database, zero, like:FILE or file:FILE",
                     text -> STYLE.matcher(text).matches()
-                            ? Optional.of("compstyle=" + text)
-                                    .filter(style ->
-                                            !NOT_IN_A_PARMFILE.matcher(style).find())
+                            ? Optional.of("compstyle=" + text).filter(Luns::quotable)
                             : number(text.replaceFirst(":1$", ""), ratio -> ratio >= 1 && ratio <= MAX_RATIO)
                                     .map("compratio="::concat));
         }

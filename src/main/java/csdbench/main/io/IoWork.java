@@ -1,6 +1,7 @@
 package csdbench.main.io;
 
 import csdbench.job.command.UsageError;
+import csdbench.main.option.Luns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
@@ -236,14 +237,13 @@ final class IoWork {
     }
 
     private String storage(int number, String lun) {
-        boolean real = !lun.startsWith("sim:") && !lun.startsWith("none:");
         return "sd=sd" + number + ",lun=" + quoted(lun)
                 + size.map(bytes -> ",size=" + bytes).orElse("")
                 + (depths.size() == 1 ? ",threads=" + depths.getFirst() : "")
                 + spanPercent
                         .map(percent -> ",range=(0," + plain(percent) + ")")
                         .orElse("")
-                + (real && !buffered ? ",openflags=o_direct" : "");
+                + (Luns.real(lun) && !buffered ? ",openflags=o_direct" : "");
     }
 
     private String run(String workloads) {

@@ -130,6 +130,11 @@ public final class Values {
         }
     }
 
+    /** A number that was given, or none. */
+    public static OptionalLong optional(Optional<Long> given) {
+        return given.isPresent() ? OptionalLong.of(given.get()) : OptionalLong.empty();
+    }
+
     /** The constants of an enum by their names in lower case. */
     public static <E extends Enum<E>> ITypeConverter<E> words(Class<E> type) {
         return words(type.getEnumConstants(), constant -> constant.name().toLowerCase(Locale.ROOT));

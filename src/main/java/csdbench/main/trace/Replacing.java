@@ -1,6 +1,8 @@
 package csdbench.main.trace;
 
 import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
+import csdbench.job.session.NeededFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -8,8 +10,17 @@ import java.nio.file.Path;
 final class Replacing {
     private Replacing() {}
 
-    /** Refuses what is there, unless it is a file and {@code --force} was given. */
-    static void check(Path output, boolean force) throws Failure {
+    /**
+     * Refuses what is read, and what is there, unless it is a file and {@code --force} was given. Standard output is
+     * always taken.
+     *
+     * @param needed what is read
+     */
+    static void check(NeededFiles needed, Path output, boolean force) throws Failure {
+        if (Terminal.isStandard(output)) {
+            return;
+        }
+        needed.checkOutput(output);
         if (!Files.exists(output)) {
             return;
         }

@@ -1,5 +1,6 @@
 package csdbench.main.trace;
 
+import csdbench.main.option.Luns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -70,13 +71,9 @@ record ReplayParmfile(
         return "sd=sd" + (index + 1) + ",lun=" + quoted(lun.lun())
                 + size.map(bytes -> ",size=" + bytes).orElse("")
                 + threads.map(number -> ",threads=" + number).orElse("")
-                + (device || !simulated(lun.lun()) ? ",openflags=o_direct" : "")
+                + (device || Luns.real(lun.lun()) ? ",openflags=o_direct" : "")
                 + (spanPercent.equals("100") ? "" : ",range=(0," + spanPercent + ")")
                 + (lun.devices().isEmpty() ? "" : ",replay=rg" + (index + 1));
-    }
-
-    private static boolean simulated(String lun) {
-        return lun.startsWith("sim:") || lun.startsWith("none:");
     }
 
     private static String list(List<String> words) {

@@ -71,10 +71,7 @@ final class TraceConvertCommand extends AnyCommand {
                                         + String.join(" ", TraceTarget.words())
                                 : "the ending of " + out + " means no format, expected one of "
                                         + String.join(" ", TraceTarget.endings()) + "; --to NAME names one"));
-        if (!Terminal.isStandard(out)) {
-            new NeededFiles().add(in, "the trace to read").checkOutput(out);
-            Replacing.check(out, force);
-        }
+        Replacing.check(new NeededFiles().add(in, "the trace to read"), out, force);
         return LongCommand.run(terminal, command -> convert(target, command.progress()));
     }
 

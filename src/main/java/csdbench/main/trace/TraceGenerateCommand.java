@@ -54,7 +54,7 @@ final class TraceGenerateCommand extends AnyCommand {
                 "Where to write; standard output, as csv, unless given, or with -. Endings: .ctrace, .csv, .txt for",
                 "vdbench's text, .log for fio's; .gz or .zst after it compresses."
             })
-    private Path output;
+    private Path output = Path.of("-");
 
     @ArgGroup
     private Length length = new Length();
@@ -109,18 +109,12 @@ final class TraceGenerateCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure, ProfileProblem {
-        if (output != null && Terminal.isStandard(output)) {
-            output = null;
-        }
-        Optional<TraceTarget> target = Optional.ofNullable(output).flatMap(TraceTarget::ofEnding);
-        if (output != null && target.isEmpty()) {
+        Optional<TraceTarget> target = TraceTarget.ofEnding(output);
+        if (target.isEmpty() && !Terminal.isStandard(output)) {
             throw new UsageError(output + " has no ending of a format that can be written, expected one of "
                     + String.join(", ", TraceTarget.endings()) + ", and .gz or .zst after it to compress");
         }
-        if (output != null) {
-            new NeededFiles().add(name, "the profile to generate from").checkOutput(output);
-            Replacing.check(output, force);
-        }
+        Replacing.check(new NeededFiles().add(name, "the profile to generate from"), output, force);
         Profile profile = Profiles.profile(name);
         return LongCommand.run(terminal, command -> {
             Progress progress = command.progress();

@@ -48,7 +48,7 @@ final class TraceProfileCommand extends AnyCommand {
             names = {"-o", "--output"},
             paramLabel = "NAME.json",
             description = "Where to write the profile; standard output unless given, or with -.")
-    private Path output;
+    private Path output = Path.of("-");
 
     @Option(names = "--name", paramLabel = "N", description = "Name of the profile; the file's name unless given.")
     private String name;
@@ -67,13 +67,7 @@ final class TraceProfileCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws Failure {
         Path file = input.file();
-        if (output != null && Terminal.isStandard(output)) {
-            output = null;
-        }
-        if (output != null) {
-            new NeededFiles().add(file, "the trace to read").checkOutput(output);
-            Replacing.check(output, force);
-        }
+        Replacing.check(new NeededFiles().add(file, "the trace to read"), output, force);
         String base = Path.of(input.title()).getFileName() == null
                 ? ""
                 : Path.of(input.title()).getFileName().toString();
@@ -102,7 +96,7 @@ final class TraceProfileCommand extends AnyCommand {
 
     private ExitCode write(FittedProfile fitted) {
         String text = ProfileFile.json(fitted.profile());
-        if (output == null) {
+        if (Terminal.isStandard(output)) {
             terminal.out().print(text);
             describe(fitted, "./" + fitted.profile().name() + ".json", terminal::error);
             return ExitCode.SUCCESS;
@@ -116,9 +110,7 @@ final class TraceProfileCommand extends AnyCommand {
         int phases = fitted.profile().phases().size();
         terminal.line(output + ": " + fitted.profile().streams().size() + " streams"
                 + (phases == 0 ? "" : ", " + phases + " phases"));
-        // Without a folder or an ending it would be taken for a name of the list.
-        boolean word = output.getParent() == null && !output.toString().endsWith(".json");
-        describe(fitted, word ? "./" + output : output.toString(), terminal::line);
+        describe(fitted, argument(output), terminal::line);
         return ExitCode.SUCCESS;
     }
 

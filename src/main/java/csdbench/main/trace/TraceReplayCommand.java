@@ -10,20 +10,16 @@ import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
-import csdbench.job.session.RunRequest.Output;
-import csdbench.language.planner.Overrides;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
+import csdbench.main.option.Luns;
 import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.UnalignedSizes;
-import csdbench.report.console.ConsoleReport.Style;
-import csdbench.report.vdbench.row.Layout;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.TraceFormat;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -216,7 +212,9 @@ final class TraceReplayCommand extends AnyCommand {
             lines.forEach(terminal::line);
             return ExitCode.SUCCESS;
         }
-        noteUnwritten();
+        if (!fill && only != Direction.WRITES) {
+            Luns.noteUnwritten(luns.stream().map(text -> lun(text).lun()).toList(), terminal);
+        }
         return LongCommand.run(terminal, command -> {
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
@@ -296,24 +294,8 @@ final class TraceReplayCommand extends AnyCommand {
                 : String.format(Locale.ROOT, "%.6f", number).replaceAll("0+$", "");
     }
 
-    /** What was never written is answered without the flash, or the file system's blocks, being asked. */
-    private void noteUnwritten() {
-        // A file that is not there is created and written first.
-        boolean real = luns.stream()
-                .map(text -> lun(text).lun())
-                .anyMatch(lun -> !lun.startsWith("sim:") && !lun.startsWith("none:") && Files.exists(Path.of(lun)));
-        if (real && !fill && only != Direction.WRITES) {
-            terminal.error("note: reads may hit space that was never written, which drives answer faster; --fill writes"
-                    + " the span before");
-        }
-    }
-
     private RunRequest request(List<String> lines) {
-        return new RunRequest(
-                arguments(),
-                Parmfiles.ofText("csdbench trace replay", lines),
-                Overrides.NONE,
-                new Devices(allowWrite.ids(), engine, false, doubtful.accepted()),
-                new Output(output, false, Style.OWN, Layout.USUAL));
+        return RunRequest.plain(arguments(), Parmfiles.ofText("csdbench trace replay", lines), output)
+                .withDevices(new Devices(allowWrite.ids(), engine, false, doubtful.accepted()));
     }
 }
