@@ -120,8 +120,7 @@ final class ReportCommand extends AnyCommand {
         } catch (InTheWay e) {
             throw refused(e);
         } catch (IOException e) {
-            terminal.error("error: cannot write " + page + " or the charts: " + Sentences.of(e));
-            return ExitCode.IO_ERROR;
+            throw Failure.io("cannot write " + page + " or the charts: " + Sentences.of(e));
         } catch (RuntimeException e) {
             throw new UsageError("one of the reviews" + INCOMPLETE);
         }

@@ -79,7 +79,7 @@ final class TraceInfoCommand extends AnyCommand {
                 trace.rejects().notes());
     }
 
-    private ExitCode show(TraceReading reading, TraceFacts facts) throws UsageError {
+    private ExitCode show(TraceReading reading, TraceFacts facts) throws Failure {
         if (facts.requests() == 0 && reading.complete()) {
             throw new UsageError(input.title() + " has no request"
                     + (reading.malformed() == 0
@@ -93,8 +93,7 @@ final class TraceInfoCommand extends AnyCommand {
             try {
                 TracePage.write(html, reading, facts);
             } catch (IOException e) {
-                terminal.error("error: cannot write " + html + ": " + Sentences.of(e));
-                return ExitCode.IO_ERROR;
+                throw Failure.io("cannot write " + html + ": " + Sentences.of(e));
             }
         }
         if (json) {

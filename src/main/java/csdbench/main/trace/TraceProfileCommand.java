@@ -94,7 +94,7 @@ final class TraceProfileCommand extends AnyCommand {
         return cut.isEmpty() ? "trace" : cut;
     }
 
-    private ExitCode write(FittedProfile fitted) {
+    private ExitCode write(FittedProfile fitted) throws Failure {
         String text = ProfileFile.json(fitted.profile());
         if (Terminal.isStandard(output)) {
             terminal.out().print(text);
@@ -104,8 +104,7 @@ final class TraceProfileCommand extends AnyCommand {
         try {
             NewFile.replace(output.toAbsolutePath(), text);
         } catch (IOException e) {
-            terminal.error("error: cannot write " + output + ": " + Sentences.of(e));
-            return ExitCode.IO_ERROR;
+            throw Failure.io("cannot write " + output + ": " + Sentences.of(e));
         }
         int phases = fitted.profile().phases().size();
         terminal.line(output + ": " + fitted.profile().streams().size() + " streams"
