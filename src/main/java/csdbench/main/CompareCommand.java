@@ -9,6 +9,7 @@ import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedSide;
 import csdbench.report.compare.Comparison;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +91,8 @@ final class CompareCommand extends AnyCommand {
         try {
             return ComparedFolder.read(folder);
         } catch (IOException e) {
-            throw new UsageError("cannot read the results in " + folder + ": " + Sentences.of(e));
+            String file = e instanceof FileSystemException found ? found.getFile() : folder.toString();
+            throw new UsageError("cannot read the results in " + file + ": " + Sentences.of(e));
         } catch (RuntimeException e) {
             throw new UsageError("the results in " + folder + INCOMPLETE);
         }

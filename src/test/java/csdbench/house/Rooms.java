@@ -44,8 +44,9 @@ final class Rooms {
             trace                     :
             trace.text                : base.text, trace
             trace.binary              : trace
-            trace.compact             : base.reach, trace | zstd-jni
-            trace.format              : base.file, base.reach, trace, trace.text, trace.binary, trace.compact | zstd-jni
+            trace.compact             : base.file, base.reach, trace | zstd-jni
+            trace.format              : base.file, base.reach, base.text, trace, trace.text, trace.binary, \
+            trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             result.steady             :
             result                    : result.steady | HdrHistogram

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -80,15 +81,12 @@ class WritersTest {
                 "callers of open; let NewFile make files");
     }
 
-    private interface Writing {
-        boolean is(JavaAccess<?> access);
-    }
-
-    private static Set<String> found(Writing writing) {
+    /** The classes with such an access, without their package's root. */
+    static Set<String> found(Predicate<JavaAccess<?>> opening) {
         Map<String, String> found = new TreeMap<>();
         for (JavaClass origin : MAIN) {
             for (JavaAccess<?> access : origin.getAccessesFromSelf()) {
-                if (writing.is(access)) {
+                if (opening.test(access)) {
                     String outer = origin.getName().replaceFirst("\\$.*", "");
                     found.put(outer.substring(Rooms.ROOT.length() + 1), access.getDescription());
                 }

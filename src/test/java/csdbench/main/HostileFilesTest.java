@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.file.Pipes;
 import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,6 +21,9 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files of users that are broken, seed by seed, give a sentence or are read; bombs are read in no more memory. */
@@ -96,6 +100,28 @@ class HostileFilesTest {
                 "review", "--plan", "--lun", "sim:csd3000-7.68tb?nominal=64m", "--suite", file.toString()
             });
         }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void resultsThatArePipesAreNamed() throws IOException, InterruptedException {
+        String pipe = "it is a pipe, a socket or a device, not a regular file; move it away, or name another\n";
+        for (String file : List.of("result.json", "flatfile.html")) {
+            Path results = Files.createDirectory(folder.resolve("in-" + file));
+            Path there = Pipes.at(results.resolve(file));
+            assertEquals(2, csdbench("compare", results.toString(), results.toString()));
+            assertEquals("error: cannot read the results in " + there + ": " + pipe, said());
+        }
+        Path good = results();
+        Path intervals = good.resolve("intervals.jsonl");
+        Files.delete(intervals);
+        Pipes.at(intervals);
+        assertEquals(2, csdbench("compare", good.toString(), good.toString()));
+        assertEquals(
+                "error: cannot read the results in " + good + ": " + intervals
+                        + " is not csdbench's, or it is damaged: " + pipe,
+                said());
     }
 
     private Path results() throws IOException {

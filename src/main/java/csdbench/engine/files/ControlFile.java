@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.TreeSpec;
@@ -84,7 +85,7 @@ final class ControlFile {
         List<String> counts = new ArrayList<>();
         long sum = 0;
         boolean checked = false;
-        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+        try (BufferedReader lines = Files.newBufferedReader(FoundFile.checked(file), StandardCharsets.ISO_8859_1)) {
             for (String line = line(file, lines); line != null; line = line(file, lines)) {
                 if (line.startsWith(CHECKSUM)) {
                     checked = line.substring(CHECKSUM.length()).trim().equals(Long.toString(sum));
@@ -188,7 +189,7 @@ final class ControlFile {
     }
 
     private static void states(Path file, StateMap directories, StateMap files) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+        try (BufferedReader lines = Files.newBufferedReader(FoundFile.checked(file), StandardCharsets.ISO_8859_1)) {
             StateMap map = null;
             long next = 0;
             int state = StateMap.ABSENT;

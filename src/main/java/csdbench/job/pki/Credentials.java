@@ -1,11 +1,11 @@
 package csdbench.job.pki;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.job.command.UsageError;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -35,8 +35,7 @@ public record Credentials(String name, Path keyStore, Path trustStore, String pa
     /** Credentials that were written to a folder before. */
     public static Credentials read(Path folder) throws UsageError {
         try {
-            String password = Files.readString(folder.resolve(PASSWORD), StandardCharsets.UTF_8)
-                    .strip();
+            String password = FoundFile.text(folder.resolve(PASSWORD)).strip();
             KeyStore keys = open(folder.resolve(KEYS), password);
             open(folder.resolve(TRUST), password);
             String name = keys.aliases().hasMoreElements() ? keys.aliases().nextElement() : "";
@@ -101,7 +100,7 @@ public record Credentials(String name, Path keyStore, Path trustStore, String pa
 
     private static KeyStore open(Path file, String password) throws IOException, GeneralSecurityException {
         KeyStore store = KeyStore.getInstance("PKCS12");
-        try (var in = Files.newInputStream(file)) {
+        try (var in = FoundFile.stream(file)) {
             store.load(in, password.toCharArray());
         }
         return store;

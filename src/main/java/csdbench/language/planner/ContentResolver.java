@@ -214,6 +214,9 @@ final class ContentResolver {
         if (Files.isDirectory(path)) {
             return "that is a folder";
         }
-        return Files.exists(path) ? "the file cannot be read" : "there is no such file";
+        if (!Files.exists(path)) {
+            return "there is no such file";
+        }
+        return Files.isRegularFile(path) ? "the file cannot be read" : "that is no regular file";
     }
 }

@@ -1,11 +1,11 @@
 package csdbench.trace.compact;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -25,8 +25,7 @@ public final class CompactFile {
     public static TraceReader open(Path file, long fromNs, boolean strict) throws TraceProblem {
         try {
             Optional<CompactIndex> index = CompactIndex.read(file);
-            BufferedInputStream input =
-                    new BufferedInputStream(Reach.opened(file, path -> Files.newInputStream(path)), BUFFER_BYTES);
+            BufferedInputStream input = new BufferedInputStream(Reach.opened(file, FoundFile::stream), BUFFER_BYTES);
             Optional<CompactIndex.Row> row = index.flatMap(each -> each.at(fromNs));
             return row.isPresent()
                     ? new CompactReader(input, file.toString(), strict, index.get(), row.get())

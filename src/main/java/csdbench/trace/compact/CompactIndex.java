@@ -2,6 +2,7 @@ package csdbench.trace.compact;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
+import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -32,7 +33,7 @@ public record CompactIndex(byte[] plain, List<Row> rows, long requests) {
 
     /** Reads the index of a file; empty if the file was truncated or is damaged. */
     public static Optional<CompactIndex> read(Path file) throws IOException {
-        try (FileChannel channel = Reach.opened(file, path -> FileChannel.open(path))) {
+        try (FileChannel channel = Reach.opened(file, path -> FileChannel.open(FoundFile.checked(path)))) {
             long tailAt = channel.size() - FileLayout.TAIL_BYTES;
             byte[] tail = bytes(channel, tailAt, FileLayout.TAIL_BYTES);
             if (tail.length == 0

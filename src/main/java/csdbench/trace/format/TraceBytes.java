@@ -3,11 +3,11 @@ package csdbench.trace.format;
 import com.github.luben.zstd.ZstdInputStream;
 import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
+import csdbench.base.text.Sentences;
 import csdbench.trace.TraceProblem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -101,9 +101,6 @@ final class TraceBytes {
     }
 
     private static String reason(IOException e) {
-        if (e instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        return e.getMessage() == null ? "it ends too early" : e.getMessage();
+        return e.getMessage() == null ? "it ends too early" : Sentences.of(e);
     }
 }

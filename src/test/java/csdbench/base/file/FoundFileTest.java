@@ -26,9 +26,7 @@ class FoundFileTest {
     private Path folder;
 
     private Path pipe() throws IOException, InterruptedException {
-        Path pipe = folder.resolve("pipe.json");
-        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
-        return pipe;
+        return Pipes.at(folder.resolve("pipe.json"));
     }
 
     @Test

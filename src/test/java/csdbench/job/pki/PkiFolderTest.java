@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.file.Pipes;
 import csdbench.job.command.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 final class PkiFolderTest {
@@ -124,6 +128,21 @@ final class PkiFolderTest {
         pki.issue("host1", List.of(), 50);
         Files.delete(folder.resolve("hosts/host1/trust.p12"));
         assertTrue(pki.show().getLast().contains("trust.p12 does not exist"), pki.show()::toString);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void pipesInPlaceOfKeysAndPasswordsAreNotWaitedFor() throws Exception {
+        pki.init("lab", 100);
+        pki.issue("host1", List.of(), 50);
+        for (String file : List.of("trust.p12", "key.p12", "password")) {
+            Path there = folder.resolve("hosts/host1").resolve(file);
+            Files.delete(there);
+            Pipes.at(there);
+            String line = pki.show().getLast();
+            assertTrue(line.contains(file + ": it is a pipe"), line);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.file.Pipes;
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
 import java.io.ByteArrayInputStream;
@@ -19,6 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Traces from standard input and to standard output. */
@@ -72,6 +76,38 @@ class TraceStreamsTest {
         Path results = folder.resolve("results");
         assertEquals(0, run(trace, "replay", "-", "--lun", "sim:csd3000-7.68tb", "-o", results.toString()));
         assertTrue(said().contains("replay timed: 300 of 300 requests"), this::said);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aTraceFromANamedPipeIsThatOfTheFile() throws IOException, InterruptedException {
+        Path trace = Path.of("traces/profiles/sql.csv");
+        Path pipe = Pipes.at(folder.resolve("trace"));
+        for (List<String> words : List.of(List.of("info"), List.of("profile", "--name", "mine", "-o", "-"))) {
+            List<String> given = new ArrayList<>(words);
+            given.add(1, trace.toString());
+            assertEquals(0, run(new byte[0], given.toArray(String[]::new)), this::said);
+            String ofFile = out.toString(StandardCharsets.UTF_8);
+
+            Process writer = new ProcessBuilder("dd", "if=" + trace, "of=" + pipe, "status=none").start();
+            given.set(1, pipe.toString());
+            assertEquals(0, run(new byte[0], given.toArray(String[]::new)), this::said);
+            assertEquals(0, writer.waitFor());
+            assertEquals(
+                    ofFile.replace(trace.toString(), pipe.toString()).replace("sql.csv", "trace"),
+                    out.toString(StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aDeviceIsRefusedAndNamedOnce() {
+        assertEquals(2, run(new byte[0], "info", "/dev/zero"));
+        assertEquals(
+                "error: cannot read /dev/zero: it is a pipe, a socket or a device, not a regular file;"
+                        + " move it away, or name another\n",
+                said());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.engine;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.reach.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.drive.simulated.DriveOrder;
@@ -44,7 +45,8 @@ final class DriveImage {
                     original = DriveState.read(
                             order,
                             order.seed(),
-                            new ByteArrayInputStream(Reach.opened(file, path -> Files.readAllBytes(path))));
+                            new ByteArrayInputStream(
+                                    Reach.opened(file, path -> Files.readAllBytes(FoundFile.checked(path)))));
                 }
             }
             return original.again(order.seed() + given++);

@@ -1,5 +1,6 @@
 package csdbench.drive.simulated.engine;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.base.reach.Reach;
 import csdbench.drive.simulated.DriveOrder;
@@ -13,7 +14,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class DriveState {
      * @throws DriveProblem if the file is not of this drive
      */
     static Optional<RegisteredDrive> load(DriveOrder order, Path file) throws DriveProblem {
-        try (InputStream in = new BufferedInputStream(Reach.opened(file, path -> Files.newInputStream(path)))) {
+        try (InputStream in = new BufferedInputStream(Reach.opened(file, FoundFile::stream))) {
             return Optional.of(read(order, order.seed(), in));
         } catch (NoSuchFileException e) {
             return Optional.empty();
