@@ -2,11 +2,14 @@ package csdbench.main.launch;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Main class of the jar. On Java 25 or later it calls csdbench at once; on an older Java it finds a newer one on
@@ -29,6 +32,9 @@ public final class Launcher {
             "-Xms64m",
             "-XX:-UsePerfData",
             "-XX:-OmitStackTraceInFastThrow");
+
+    /** A file that is open, as an argument or the value of one; the standard streams are passed on. */
+    private static final Pattern OPEN = Pattern.compile("(|[^/]*=)/(?:dev|proc/self)/(fd/(?:[3-9]|[1-9][0-9]+))");
 
     private static final String MAIN_CLASS = "csdbench.main.Main";
     private static final int EXIT_USAGE = 2;
@@ -84,8 +90,22 @@ public final class Launcher {
         command.add("-cp");
         command.add(classPath);
         command.add(MAIN_CLASS);
-        command.addAll(List.of(args));
+        Path process = Path.of("/proc/" + ProcessHandle.current().pid());
+        for (String arg : args) {
+            command.add(reachable(arg, process));
+        }
         return command;
+    }
+
+    /**
+     * Java closes what this process has open, as of a shell's {@code <(...)}, in those that it starts: they reach it
+     * through this one, where the system shows what processes have open.
+     */
+    static String reachable(String arg, Path process) {
+        Matcher open = OPEN.matcher(arg);
+        return open.matches() && Files.exists(process.resolve(open.group(2)))
+                ? open.group(1) + process.resolve(open.group(2))
+                : arg;
     }
 
     /** Runs to the end and returns the exit code. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
     private static final int CLASS_FILE_OF_JAVA_11 = 55;
@@ -34,6 +35,19 @@ class LauncherTest {
         assertEquals(
                 List.of("-cp", "a.jar", "csdbench.main.Main", "-f", "a b", "", "*"),
                 command.subList(1 + Launcher.JVM_OPTIONS.size(), command.size()));
+    }
+
+    @Test
+    void whatThisProcessHasOpenIsReachedThroughIt(@TempDir Path process) throws IOException {
+        Path open = process.resolve("fd/63");
+        Files.createDirectories(open.getParent());
+        Files.createFile(open);
+
+        assertEquals(open.toString(), Launcher.reachable("/dev/fd/63", process));
+        assertEquals("--trace=" + open, Launcher.reachable("--trace=/proc/self/fd/63", process));
+        for (String same : List.of("/dev/fd/0", "/dev/fd/62", "/mnt/dev/fd/63", "/dev/fd/63/a", "/dev/fd/6é")) {
+            assertEquals(same, Launcher.reachable(same, process));
+        }
     }
 
     @Test
