@@ -88,7 +88,7 @@ public class Race {
                 IoEngine engine = opened.backend().engine(List.of(target), buffers)) {
             IoRequest request = new IoRequest(0, buffers.address(0));
             buffers.slot(0).fill((byte) 0xA5);
-            request.write = true;
+            request.operation = IoRequest.WRITE;
             request.transferBytes = BYTES;
             engine.submit(request);
             IoRequest[] done = new IoRequest[1];

@@ -197,7 +197,7 @@ case_trees_control_forged() {
         # shellcheck disable=SC2086
         (IFS='|' && forged $lines)
         tree read yes,only
-        line 0,4 '' run "$PWD/parm" -o "$PWD/out"
+        line 0,3,4 '' run "$PWD/parm" -o "$PWD/out"
         cd .. && sed -n '$p' "t$i/table" >>table
     done <<'FORGED'
 depth 1|width 1000000000|files 1|dist  bottom|size  4096|directory status 0|file status 0
