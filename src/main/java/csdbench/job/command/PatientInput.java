@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * A stream that need not be waited for, such as standard input: when the user wants no more, reading ends with an
- * {@link InterruptedIOException}. Read by one thread; another, which ends with the process, waits for what comes.
+ * A stream that need not be waited for, such as standard input or a pipe: when the user wants no more, reading ends
+ * with an {@link InterruptedIOException}. Read by one thread; another, which ends with the process, waits for it.
  */
 public final class PatientInput extends InputStream {
     private static final int PIECE_BYTES = 1 << 16;
@@ -26,21 +26,33 @@ public final class PatientInput extends InputStream {
     /** Bytes, none at the end, or why there are no more. */
     private record Piece(byte[] bytes, Optional<IOException> failure) {}
 
+    /** Opens the stream; a pipe opens when somebody writes it. */
+    public interface Opening {
+        InputStream open() throws IOException;
+    }
+
     /**
      * @param stopped whether the user wants no more, asked while nothing comes
      */
     public PatientInput(InputStream in, BooleanSupplier stopped) {
-        this.stopped = stopped;
-        Thread.ofPlatform().daemon().name("csdbench-input").start(() -> take(in));
+        this(() -> in, stopped);
     }
 
-    private void take(InputStream in) {
+    /** The same of a stream that is still to be opened; reading fails as opening it did. */
+    public PatientInput(Opening opening, BooleanSupplier stopped) {
+        this.stopped = stopped;
+        Thread.ofPlatform().daemon().name("csdbench-input").start(() -> take(opening));
+    }
+
+    private void take(Opening opening) {
         byte[] buffer = new byte[PIECE_BYTES];
+        InputStream in = null;
         try {
             int length;
             do {
                 Piece taken;
                 try {
+                    in = in == null ? opening.open() : in;
                     length = in.read(buffer);
                     taken = new Piece(Arrays.copyOf(buffer, Math.max(0, length)), Optional.empty());
                 } catch (IOException e) {

@@ -39,15 +39,19 @@ final class SpooledTrace implements AutoCloseable {
         if (Terminal.isStandard(named)) {
             return copy(new PatientInput(terminal.in(), progress::stopped), TraceFileOptions.STANDARD_INPUT);
         }
-        if (!Files.exists(named) || Files.isRegularFile(named) || Files.isDirectory(named)) {
-            return new SpooledTrace(named, named.toString(), false);
-        }
-        try (InputStream pipe =
-                new PatientInput(Files.newInputStream(FoundFile.flowing(named, named)), progress::stopped)) {
-            return copy(pipe, named.toString());
-        } catch (IOException e) {
-            throw new TraceProblem("cannot read " + named + ": " + Sentences.of(e));
-        }
+        return flows(named)
+                ? copy(pipe(named, progress), named.toString())
+                : new SpooledTrace(named, named.toString(), false);
+    }
+
+    /** Whether there is something under a name that cannot be read twice, or not at all. */
+    static boolean flows(Path named) {
+        return Files.exists(named) && !Files.isRegularFile(named) && !Files.isDirectory(named);
+    }
+
+    /** What flows, without waiting for whoever writes it when the user wants no more. */
+    static InputStream pipe(Path named, Progress progress) {
+        return new PatientInput(() -> Files.newInputStream(FoundFile.flowing(named, named)), progress::stopped);
     }
 
     private static SpooledTrace copy(InputStream in, String name) throws TraceProblem, Failure {

@@ -43,8 +43,11 @@ final class TraceFileOptions {
 
     static Trace open(Path file, Optional<TraceFormat> format, boolean strict, Terminal terminal, Progress progress)
             throws TraceProblem {
-        return Terminal.isStandard(file)
-                ? Trace.open(new PatientInput(terminal.in(), progress::stopped), STANDARD_INPUT, format, strict)
+        if (Terminal.isStandard(file)) {
+            return Trace.open(new PatientInput(terminal.in(), progress::stopped), STANDARD_INPUT, format, strict);
+        }
+        return SpooledTrace.flows(file)
+                ? Trace.open(SpooledTrace.pipe(file, progress), file.toString(), format, strict)
                 : Trace.open(file, format, strict);
     }
 

@@ -4,14 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import csdbench.base.file.Pipes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 class PatientInputTest {
     @Test
@@ -51,6 +58,17 @@ class PatientInputTest {
 
         assertThrows(InterruptedIOException.class, input::read);
         never.countDown();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    @Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aPipeThatNobodyWritesIsNotWaitedFor(@TempDir Path folder) throws IOException, InterruptedException {
+        Path pipe = Pipes.at(folder.resolve("pipe"));
+        InputStream input = new PatientInput(() -> Files.newInputStream(pipe), () -> true);
+
+        assertThrows(InterruptedIOException.class, input::read);
+        Files.newOutputStream(pipe).close(); // lets the other thread end
     }
 
     @Test
