@@ -92,7 +92,8 @@ final class CompareCommand extends AnyCommand {
             return ComparedFolder.read(folder);
         } catch (IOException e) {
             String file = e instanceof FileSystemException found ? found.getFile() : folder.toString();
-            throw new UsageError("cannot read the results in " + file + ": " + Sentences.of(e));
+            String why = Sentences.of(e);
+            throw new UsageError(why.contains(file) ? why : "cannot read the results in " + file + ": " + why);
         } catch (RuntimeException e) {
             throw new UsageError("the results in " + folder + INCOMPLETE);
         }

@@ -66,6 +66,10 @@ final class ReviewCommand extends AnyCommand {
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
+    /** What must be said again to go on; so must permits to write. */
+    private static final Set<String> SAID_AGAIN =
+            Set.of("--ssh", "--launch", "--credentials", "--insecure", "--charts");
+
     @Mixin
     private ReviewOptions options = new ReviewOptions();
 
@@ -85,7 +89,8 @@ final class ReviewCommand extends AnyCommand {
     @Option(
             names = "--resume",
             paramLabel = "DIR",
-            description = "Go on with the review in DIR, as it was asked for, at the workload that was cut.")
+            description =
+                    "Go on with the review in DIR, as it was asked for, at the workload that was cut. Permits are given anew.")
     private Path resume;
 
     @Mixin
@@ -265,14 +270,32 @@ final class ReviewCommand extends AnyCommand {
             if (arguments.isEmpty()) {
                 throw new UsageError(file + ": \"arguments\" must be those of a review, and there are none");
             }
-            new CommandLine(command)
-                    .parseArgs(arguments.stream()
-                            .skip(arguments.getFirst().equals(NAME) ? 1 : 0)
-                            .toArray(String[]::new));
+            // Words are words here, too: a folder may come from somebody else.
+            CommandLine line = new CommandLine(command).setExpandAtFiles(false);
+            line.parseArgs(arguments.stream()
+                    .skip(arguments.getFirst().equals(NAME) ? 1 : 0)
+                    .toArray(String[]::new));
+            for (OptionSpec option : line.getParseResult().matchedOptions()) {
+                checkSaidAgain(option, file);
+            }
         } catch (CommandLine.ParameterException e) {
             throw new UsageError(file + ": \"arguments\" must be those of a review: " + e.getMessage());
         }
+        command.allowWrite = allowWrite;
         return command;
+    }
+
+    /** No folder starts programs, names credentials or writes elsewhere by itself. */
+    private void checkSaidAgain(OptionSpec option, Path file) throws UsageError {
+        OptionSpec here = spec.commandLine().getParseResult().matchedOption(option.longestName());
+        if (SAID_AGAIN.contains(option.longestName())
+                && (here == null || !here.originalStringValues().equals(option.originalStringValues()))) {
+            String words = option.arity().max() == 0
+                    ? option.longestName()
+                    : option.longestName() + " \"" + String.join(" ", option.originalStringValues()) + "\"";
+            throw new UsageError(file + " asks for " + words + ", which a folder cannot permit;"
+                    + " add that to the command if you mean it");
+        }
     }
 
     /** A review that an agent carries out for a controller, with the agent's own permits. */

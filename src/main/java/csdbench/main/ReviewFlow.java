@@ -119,11 +119,22 @@ final class ReviewFlow {
                     needed(request),
                     EngineWords.backend(ReviewEngine.backend(request)));
             ReviewEngine engine = ReviewEngine.of(request, own, steps, command);
-            Review facts = known.isPresent() ? known.get() : facts(request, engine.program(), capacityBytes, probe);
+            Review now = facts(request, engine.program(), capacityBytes, probe);
+            Review facts = known.orElse(now);
+            if (!facts.drive().same(now.drive())) {
+                throw new SuiteProblem("the review in " + own + " is of " + named(facts.drive()) + ", and here is "
+                        + named(now.drive()) + "; attach that drive, or begin another review with -o");
+            }
             ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
             jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
         }
         return jobs;
+    }
+
+    private static String named(ReviewedDrive drive) {
+        return String.join(", ", drive.luns()) + (drive.simulated() ? ", SIMULATED " : ", ") + drive.title()
+                + (drive.serial().isEmpty() ? "" : ", serial " + drive.serial()) + ", of " + drive.capacityBytes()
+                + " bytes";
     }
 
     /** Of each lun. A file system that is half full of a review can hold what it could when that began. */
@@ -149,12 +160,19 @@ final class ReviewFlow {
         return needed;
     }
 
-    /** Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. */
+    /**
+     * Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. What a
+     * drive cannot do at all, as transfers of half a block, is refused as early.
+     */
     private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws SuiteProblem {
         for (Job job : jobs) {
+            List<String> steps = new ArrayList<>(job.run().everything().stream().toList());
             if (!job.request().simulated()) {
-                Optional<ExitCode> refused = job.steps()
-                        .refused(job.run().firstStep(), ReviewOptions.target(job.request()), job.folder(), planned);
+                steps.addFirst(job.run().firstStep());
+            }
+            for (String step : steps) {
+                Optional<ExitCode> refused =
+                        job.steps().refused(step, ReviewOptions.target(job.request()), job.folder(), planned);
                 if (refused.isPresent()) {
                     return refused;
                 }

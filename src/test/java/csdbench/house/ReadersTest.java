@@ -23,7 +23,7 @@ class ReadersTest {
     private static final Map<String, Set<String>> READERS = Map.of(
             "what the system tells in /proc or /sys",
             Set.of(
-                    "content.verify.WriteMap",
+                    "engine.verify.WriteMap",
                     "drive.real.SystemView",
                     "engine.host.Ahead",
                     "io.backend.uring.RingProbe",
@@ -43,8 +43,8 @@ class ReadersTest {
             Set.of("content.lifelike.LikeProfile", "content.sector.FileBytes", "content.synthesis.SampleScanner"),
             "looks itself in the class: regular files only, mostly no links either",
             Set.of(
-                    "content.verify.MapFile",
-                    "content.verify.MappedFile",
+                    "engine.verify.MapFile",
+                    "engine.verify.MappedFile",
                     "drive.simulated.StateCheck",
                     "job.session.SessionFolder"),
             "stores that job.pki.Credentials has read before",

@@ -76,7 +76,9 @@ final class FleetReviewTest {
                 Files.readString(
                         folder.resolve("fleet/" + fleet.drives().getFirst().folder() + "/review.json")));
         assertEquals(0, run("report", folder.resolve("fleet").toString()), this::said);
-        assertEquals(0, run("review", "--resume", folder.resolve("fleet").toString()), this::said);
+        assertEquals(2, run("review", "--resume", folder.resolve("fleet").toString()), this::said);
+        assertTrue(said().contains("asks for --insecure, which a folder cannot permit"), this::said);
+        assertEquals(0, run("review", "--resume", folder.resolve("fleet").toString(), "--insecure"), this::said);
     }
 
     @Test

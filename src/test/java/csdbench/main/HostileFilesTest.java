@@ -111,17 +111,15 @@ class HostileFilesTest {
             Path results = Files.createDirectory(folder.resolve("in-" + file));
             Path there = Pipes.at(results.resolve(file));
             assertEquals(2, csdbench("compare", results.toString(), results.toString()));
-            assertEquals("error: cannot read the results in " + there + ": " + pipe, said());
+            String what = file.equals("result.json") ? "" : "the results in ";
+            assertEquals("error: cannot read " + what + there + ": " + pipe, said());
         }
         Path good = results();
         Path intervals = good.resolve("intervals.jsonl");
         Files.delete(intervals);
         Pipes.at(intervals);
         assertEquals(2, csdbench("compare", good.toString(), good.toString()));
-        assertEquals(
-                "error: cannot read the results in " + good + ": " + intervals
-                        + " is not csdbench's, or it is damaged: " + pipe,
-                said());
+        assertEquals("error: cannot read " + intervals + ": " + pipe, said());
     }
 
     private Path results() throws IOException {

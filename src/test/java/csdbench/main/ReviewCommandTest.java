@@ -155,6 +155,29 @@ class ReviewCommandTest {
     }
 
     @Test
+    void aFolderOfOthersPermitsNothingAndIsOfItsDriveAlone() throws Exception {
+        Path out = folder.resolve("theirs");
+        assertEquals(0, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"), this::said);
+        Path file = out.resolve("review.json");
+        String whole = Files.readString(file);
+        String[][] each = {
+            {"--charts=" + folder.resolve("charts"), "asks for --charts", "add that to the command if you mean it"},
+            {"--ssh=" + folder.resolve("program"), "asks for --ssh", "which a folder cannot permit"},
+            {"@" + folder.resolve("file"), "must be those of a review", "@"},
+            {"--lun=sim:p320h-350gb", "the review in " + out + " is of", "and here is"}
+        };
+        for (String[] words : each) {
+            err.reset();
+            Files.writeString(file, whole.replaceFirst("\"review\",", "\"review\", \"" + words[0] + "\","));
+            assertEquals(2, run("review", "--resume", out.toString()), this::said);
+            assertTrue(said().contains(words[1]) && said().contains(words[2]), this::said);
+        }
+        assertFalse(Files.exists(folder.resolve("charts")));
+        Files.writeString(file, whole);
+        assertEquals(0, run("review", "--resume", out.toString()), this::said);
+    }
+
+    @Test
     void twoReviewsDoNotWriteToOneFolder() throws Exception {
         Path out = folder.resolve("busy");
         try (SessionFolder other = SessionFolder.held(out)) {
@@ -186,6 +209,7 @@ class ReviewCommandTest {
                 List.of("--lun", "a\"b", "quotation marks"),
                 List.of("--against", "nobody", "nobody"),
                 List.of("--engine", "fio", "expected one of auto"),
+                List.of("--suite", "pts", "xfersize=512 on sd=sd1, whose logical blocks have 4096 bytes"),
                 List.of("--resume", folder.resolve("nowhere").toString(), "review.json"));
         for (List<String> each : wrong) {
             err.reset();

@@ -86,6 +86,13 @@ public final class ReviewRun {
                 .fill(1);
     }
 
+    /** All that is measured on luns, as a parmfile to be checked: what a drive cannot do is known before a fill. */
+    public Optional<String> everything() {
+        DriveCondition unkept =
+                new DriveCondition("", DriveCondition.before(1, request).init());
+        return new StepParmfile(request, request.states().getFirst(), folder, Dialect.CSDBENCH, unkept).everything();
+    }
+
     /**
      * Does what {@code facts} has no results for.
      *

@@ -111,6 +111,15 @@ public record ReviewedDrive(
         return compression.map(CompressionBelow::known).orElse(true);
     }
 
+    /** Whether it is the same drive, or the same model: not one that has its name now. */
+    public boolean same(ReviewedDrive other) {
+        return luns.equals(other.luns)
+                && capacityBytes == other.capacityBytes
+                && model().equals(other.model())
+                && serial().equals(other.serial())
+                && simulated() == other.simulated();
+    }
+
     /** Whether results are a model's: then every report must say so. */
     public boolean simulated() {
         return simulation.isPresent();

@@ -86,7 +86,8 @@ public sealed interface Step
     /**
      * What a simulated drive has been through when a step begins.
      *
-     * @param file beginning of the name of the file that keeps it; it goes on from there when the file exists
+     * @param file beginning of the name of the file that keeps it; it goes on from there when the file exists; empty
+     *     where none does
      * @param init how it begins otherwise, as a lun has it: {@code init=fresh}
      */
     record DriveCondition(String file, String init) {

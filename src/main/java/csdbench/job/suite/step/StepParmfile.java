@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -191,6 +192,21 @@ public final class StepParmfile {
         return end(lines);
     }
 
+    /** All that a suite runs on luns, once each, to be checked and not carried out; empty without any. */
+    public Optional<String> everything() {
+        List<Profile> profiles = request.suite().run(request);
+        if (profiles.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> lines = begin("All workloads");
+        lines.addAll(storages(1, ""));
+        profiles.forEach(profile -> lines.addAll(
+                ProfileText.workloadLines(profile, "*", request.suite().spanPercent(), dialect)));
+        profiles.forEach(profile -> lines.add(
+                "rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + ",iorate=max" + times()));
+        return Optional.of(end(lines));
+    }
+
     /** In which order points of load are measured: on a real drive the lowest and the highest in turn. */
     public List<Double> order(List<Double> rising) {
         if (request.simulated() || dialect == Dialect.VDBENCH || request.asTrace()) {
@@ -304,9 +320,12 @@ public final class StepParmfile {
 
     /** The drive as it is by then: each step goes on with it where the one before ended. */
     private String simulated(String lun, int index) {
-        return lun + (lun.contains("?") ? "&" : "?") + condition.init() + "&ratio=" + state.ratioText() + "&state="
-                + folder.resolve(condition.file() + "-" + state.percentText() + "-" + (index + 1) + ".drive")
-                + (restored ? "&keep=no" : "");
+        String begun = lun + (lun.contains("?") ? "&" : "?") + condition.init() + "&ratio=" + state.ratioText();
+        return condition.file().isEmpty()
+                ? begun
+                : begun + "&state="
+                        + folder.resolve(condition.file() + "-" + state.percentText() + "-" + (index + 1) + ".drive")
+                        + (restored ? "&keep=no" : "");
     }
 
     private String range() {

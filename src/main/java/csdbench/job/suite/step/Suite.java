@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,6 +73,21 @@ public record Suite(
     /** Workloads that are measured at points of load, in order. */
     public List<String> workloads() {
         return steps.stream().flatMap(step -> step.measured().stream()).toList();
+    }
+
+    /** Every workload that runs on luns, as the steps change it, each once. */
+    List<Profile> run(ReviewRequest request) {
+        return steps.stream()
+                .flatMap(step -> switch (step) {
+                    case RoundStep round -> Stream.of(round);
+                    case UntilStep until -> until.steps().stream();
+                    case FillStep _, PreconditionStep _, PurgeStep _, FilesStep _, ReduceStep _ ->
+                        Stream.<RoundStep>empty();
+                })
+                .flatMap(round -> round.names().stream())
+                .distinct()
+                .map(named -> named.in(request))
+                .toList();
     }
 
     /** Points of load of the first of them; empty without any. */
