@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import csdbench.main.document.Handed;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
@@ -33,6 +34,9 @@ class DamagedResultsTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final List<String> WRONG = List.of(
             "null", "\"much\"", "\"\"", "-1", "0", "1e300", "9223372036854775807", "true", "[]", "{}", "[null]");
+
+    /** A command adds its exit code and its words to what is concluded, which is the same each time. */
+    private static final int COMMAND_EVERY = 50;
 
     @TempDir
     private Path folder;
@@ -95,7 +99,8 @@ class DamagedResultsTest {
         }
     }
 
-    private void assertSurvives(Path file, int wrongs, String... command) throws IOException {
+    /** Each member in turn is missing or wrong; now and then a whole command says so, with its exit code. */
+    private void assertSurvives(Path file, Handed kind, int wrongs, String... command) throws IOException {
         JsonNode whole = JSON.readTree(Files.readString(file));
         if (whole.get("workloads") instanceof ArrayNode workloads) {
             while (workloads.size() > 1) {
@@ -106,31 +111,43 @@ class DamagedResultsTest {
         int noticed = 0;
         for (Member member : Member.all(whole)) {
             JsonNode value = member.value();
-            member.remove();
-            noticed += tried(file, whole, member + " removed", command);
-            for (int i = 0; i < wrongs; i++) {
-                String wrong = WRONG.get(tried % WRONG.size());
-                member.set(JSON.readTree(wrong));
-                noticed += tried(file, whole, member.name() + " = " + wrong, command);
+            for (int i = 0; i <= wrongs; i++) {
+                String wrong = i == 0 ? "missing" : WRONG.get(tried % WRONG.size());
+                if (i == 0) {
+                    member.remove();
+                } else {
+                    member.set(JSON.readTree(wrong));
+                }
+                Files.writeString(file, JSON.writeValueAsString(whole) + "\n");
+                boolean refused = refused(kind, file, member.name() + " = " + wrong);
+                if (tried % COMMAND_EVERY == 0) {
+                    assertCommandSays(refused, file, member.name() + " = " + wrong, command);
+                }
+                noticed += refused ? 1 : 0;
                 tried++;
             }
             member.set(value);
         }
-        assertTrue(noticed > tried / 5, noticed + " of " + tried + " noticed");
+        assertTrue(noticed > tried / 10, noticed + " of " + tried + " noticed");
         Files.writeString(file, JSON.writeValueAsString(whole) + "\n");
         assertEquals(0, csdbench(command), this::said);
     }
 
-    private int tried(Path file, JsonNode whole, String what, String... command) throws IOException {
-        Files.writeString(file, JSON.writeValueAsString(whole) + "\n");
-        int code = csdbench(command);
-        assertTrue(code == 0 || code == 2, () -> what + " ended in " + code + ": " + said());
+    private static boolean refused(Handed kind, Path file, String what) {
+        try {
+            return kind.refused(file.getParent());
+        } catch (RuntimeException | StackOverflowError e) {
+            throw new AssertionError(what + ": " + e, e);
+        }
+    }
+
+    private void assertCommandSays(boolean refused, Path file, String what, String... command) {
+        assertEquals(refused ? 2 : 0, csdbench(command), () -> what + ": " + said());
         assertFalse(said().contains("Exception"), () -> what + ": " + said());
-        if (code == 2) {
+        if (refused) {
             assertTrue(said().startsWith("error: ") && said().lines().count() <= 2, () -> what + ": " + said());
             assertTrue(said().contains(file.getFileName().toString()), () -> what + ": " + said());
         }
-        return code == 0 ? 0 : 1;
     }
 
     @Test
@@ -142,12 +159,18 @@ class DamagedResultsTest {
                 """.replace("none:1m", "sim:csd3000-7.68tb?nominal=64m"));
         Path results = folder.resolve("out");
         assertEquals(0, csdbench("run", parm.toString(), "-o", results.toString()), this::said);
-        assertSurvives(results.resolve("result.json"), 1, "compare", results.toString(), results.toString());
-        assertSurvives(results.resolve("result.json"), 0, "report", results.toString());
+        assertSurvives(
+                results.resolve("result.json"),
+                Handed.COMPARED_RUNS,
+                1,
+                "compare",
+                results.toString(),
+                results.toString());
+        assertSurvives(results.resolve("result.json"), Handed.RUNS_ON_A_PAGE, 0, "report", results.toString());
         Path intervals = results.resolve("intervals.jsonl");
         Files.writeString(
                 intervals, Files.readString(intervals).lines().findFirst().orElseThrow());
-        assertSurvives(intervals, 1, "compare", results.toString(), results.toString());
+        assertSurvives(intervals, Handed.INTERVALS, 1, "compare", results.toString(), results.toString());
         Files.writeString(intervals, "{}\n");
         assertEquals(0, csdbench("report", results.toString()), this::said);
         assertTrue(
@@ -168,13 +191,13 @@ class DamagedResultsTest {
     void aReviewThatIsReported() throws IOException {
         Path review = Files.createDirectory(folder.resolve("review"));
         ReviewFile.write(review, Reviews.simulated());
-        assertSurvives(review.resolve(ReviewFile.FILE), 1, "report", review.toString());
+        assertSurvives(review.resolve(ReviewFile.FILE), Handed.REVIEW, 1, "report", review.toString());
     }
 
     @Test
     void aReviewThatIsResumed() throws IOException {
         Path review = folder.resolve("review");
-        String drive = "sim:csd3000-7.68tb?nominal=64m";
+        String drive = "sim:csd3000-7.68tb?nominal=32m&readCommand=5.5&writeCommand=10.8&programRate=575";
         Path suite = Files.writeString(folder.resolve("suite.json"), """
                 { "format": "csdbench-suite", "version": 2, "name": "small", "dataPercents": [0],
                   "timing": { "elapsedSeconds": 2, "warmupSeconds": 0 },
@@ -223,7 +246,7 @@ class DamagedResultsTest {
                                         host, host, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()))
                                 .toList(),
                         List.of()));
-        assertSurvives(folder.resolve(FleetFile.FILE), 1, "report", folder.toString());
+        assertSurvives(folder.resolve(FleetFile.FILE), Handed.FLEET, 1, "report", folder.toString());
 
         Path damaged = folder.resolve("beta").resolve(ReviewFile.FILE);
         Files.writeString(damaged, Files.readString(damaged).replaceFirst("\"title\"", "\"tide\""));
@@ -244,7 +267,7 @@ class DamagedResultsTest {
         List<String> claimed = List.of("--test", "settle,return,guarantee", "--claim", "3.9", "--data", "4:1");
         assertEquals(
                 0, csdbench(Stream.concat(reduce.stream(), claimed.stream()).toArray(String[]::new)), this::said);
-        assertSurvives(tests.resolve("reduce.json"), 1, "report", tests.toString());
+        assertSurvives(tests.resolve("reduce.json"), Handed.REDUCTION, 1, "report", tests.toString());
         Files.writeString(tests.resolve("reduce.json"), "null");
         assertEquals(2, csdbench("report", tests.toString()), this::said);
     }

@@ -146,7 +146,7 @@ public final class DriveFile {
     private static DriveProfile profile(String file, Document document, Lookup others) throws DriveProblem {
         EnumMap<Parameter, DriveProfile.Setting> settings = new EnumMap<>(Parameter.class);
         Optional<DriveProfile> base =
-                document.like() == null ? Optional.empty() : Optional.of(others.drive(document.like()));
+                document.like() == null ? Optional.empty() : Optional.of(like(file, document.like(), others));
         base.ifPresent(other ->
                 other.settings().forEach((key, setting) -> settings.put(key, inherited(setting, other))));
         if (document.settings() != null) {
@@ -179,6 +179,14 @@ public final class DriveFile {
             return drive;
         } catch (IllegalArgumentException e) {
             throw new DriveProblem(file + ": " + e.getMessage(), "");
+        }
+    }
+
+    private static DriveProfile like(String file, String name, Lookup others) throws DriveProblem {
+        try {
+            return others.drive(name);
+        } catch (DriveProblem e) {
+            throw new DriveProblem(file + ": \"like\": " + e.getMessage(), e.hint());
         }
     }
 

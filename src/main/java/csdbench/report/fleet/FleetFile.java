@@ -21,7 +21,7 @@ public final class FleetFile {
     public static final String FILE = "fleet.json";
 
     /** Folders as a fleet makes them, below its own; what else stands in a file of others is no place of it. */
-    private static final Pattern BELOW = Pattern.compile("(?!\\.)[A-Za-z0-9._-]+(/(?!\\.)[A-Za-z0-9._-]+)*");
+    private static final Pattern BELOW = Pattern.compile("(?!\\.)[A-Za-z0-9._-]+(/(?!\\.)[A-Za-z0-9._-]+)?");
 
     private static final List<Class<?>> ON_ONE_LINE = List.of(Fleet.What.class, Fleet.Outlier.class);
 

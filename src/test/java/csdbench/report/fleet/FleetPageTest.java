@@ -87,7 +87,7 @@ final class FleetPageTest {
         Path outside = Files.createDirectories(folder.resolve("outside"));
         ReviewFile.write(outside, Reviews.atSpeed(1));
         List<Fleet.Drive> drives = new ArrayList<>();
-        for (String name : List.of("javascript:1", "/" + outside, "../outside")) {
+        for (String name : List.of("javascript:1", "/" + outside, "../outside", "a\0", "a/".repeat(5000) + "a")) {
             drives.add(new Fleet.Drive(
                     "h" + drives.size(), name, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()));
         }
