@@ -25,7 +25,7 @@ final class Journal implements AutoCloseable {
     static final int RECORD_BYTES = 32;
     static final HeaderCopies.Format FORMAT = new HeaderCopies.Format("csdbench journal", 2, 4 << 10);
     static final int RECORDS_AT = FORMAT.contentAt();
-    private static final int MAX_LUN_CHARS = 1000;
+    private static final int MAX_SHOWN_CHARS = 600;
 
     private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT.withOrder(ByteOrder.LITTLE_ENDIAN);
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
@@ -225,13 +225,16 @@ final class Journal implements AutoCloseable {
     }
 
     private String headerText() {
-        WriteMapShape shape = map.header().shape();
-        String lun = shape.lun();
         StringBuilder text = new StringBuilder(FORMAT.firstLine()).append('\n');
         MapHeader.line(text, "salt", salt);
-        MapHeader.line(text, "created", map.header().created());
-        MapHeader.line(text, "lun", lun.substring(0, Math.min(lun.length(), MAX_LUN_CHARS)));
+        MapHeader.line(text, "created", shown(map.header().created()));
+        MapHeader.line(text, "lun", shown(map.header().shape().lun()));
         return text.toString();
+    }
+
+    /** So that a header fits, whatever the map has. */
+    private static String shown(String text) {
+        return text.substring(0, Math.min(text.length(), MAX_SHOWN_CHARS));
     }
 
     /**

@@ -2,6 +2,7 @@ package csdbench.engine.verify;
 
 import csdbench.plan.order.JournalSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -75,13 +76,20 @@ record MapHeader(WriteMapShape shape, long salt, String created, State state) {
                     Long.parseLong(one(values, "salt")),
                     one(values, "created"),
                     new State(
-                            JournalSpec.Mode.valueOf(one(values, "mode")),
+                            mode(one(values, "mode")),
                             Boolean.parseBoolean(one(values, "closed")),
                             one(values, "boot"),
                             Long.parseLong(one(values, "generation"))));
         } catch (IllegalArgumentException e) {
             throw new Refusal(file + " cannot be understood: " + e.getMessage() + "; begin a new journal", e);
         }
+    }
+
+    private static JournalSpec.Mode mode(String word) {
+        return Arrays.stream(JournalSpec.Mode.values())
+                .filter(mode -> mode.name().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("mode=" + word + " is none of this program"));
     }
 
     /** The values of each key of a header. */

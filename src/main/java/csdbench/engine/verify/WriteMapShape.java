@@ -20,6 +20,9 @@ public record WriteMapShape(String name, String lun, long sizeBytes, int keyBloc
 
     public WriteMapShape {
         contents = List.copyOf(contents);
+        if (sizeBytes < 0) {
+            throw new IllegalArgumentException("sizeBytes=" + sizeBytes + ", 0 or more is needed");
+        }
         if (keyBlockBytes < ContentSource.SECTOR_BYTES || keyBlockBytes % ContentSource.SECTOR_BYTES != 0) {
             throw new IllegalArgumentException("keyBlockBytes=" + keyBlockBytes + ", a multiple of 512 is needed");
         }

@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Damage;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.TreeSpec;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -152,6 +154,30 @@ final class ControlFileTest {
         for (String text : List.of("", "checksum: 0 \n", "hello\nchecksum: 532 \n", "depth x\nchecksum: 693 \n")) {
             Path other = file(text);
             assertThrows(ControlFile.Damaged.class, () -> ControlFile.read(other), text);
+        }
+    }
+
+    /** With a sum that is right, as somebody would make it who changes a figure by hand. */
+    @Seeds(200)
+    void aBrokenFileTellsOfATreeOrIsDamaged(Gen gen) throws IOException {
+        String broken = Damage.text(gen, OF_VDBENCH);
+        String told = broken.lines()
+                .filter(line -> !line.startsWith("checksum:"))
+                .reduce("", (all, line) -> all + line + "\n");
+        long sum = told.chars()
+                .filter(each -> each != '\n')
+                .map(each -> each & 0xff)
+                .sum();
+        Path path = folder.resolve(ControlFile.NAME);
+        Files.writeString(path, gen.flip() ? broken : told + "checksum: " + sum + " \n", StandardCharsets.ISO_8859_1);
+        try {
+            ControlFile.Content content = ControlFile.read(path);
+            try (Tree tree = new Tree(content.shape())) {
+                content.states().into(tree.directories(), tree.files());
+                tree.facts();
+            }
+        } catch (ControlFile.Damaged e) {
+            Damage.assertSaid(e.getMessage(), ControlFile.NAME);
         }
     }
 }

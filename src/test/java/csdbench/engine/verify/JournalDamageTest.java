@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Damage;
+import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
+import csdbench.base.unit.Seeds;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.JournalSpec.Mode;
 import csdbench.plan.order.ValidationSpec;
@@ -17,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +30,11 @@ class JournalDamageTest {
     private static final int BLOCK = 1024;
     private static final int BLOCKS = 32;
     private static final WriteMapShape SHAPE = MemoryTarget.shape(BLOCKS * BLOCK, BLOCK);
+
+    @TempDir
+    static Path shared;
+
+    private static Left known;
 
     @TempDir
     Path folder;
@@ -157,6 +166,55 @@ class JournalDamageTest {
             }
         }
         assertTrue(refused > 0 && refused < 150, "refused " + refused);
+    }
+
+    /** Also where somebody made the checksum right again, which no accident does. */
+    @Seeds(40)
+    void aBrokenFileIsRefusedInASentenceOrRecovered(Gen gen) throws IOException, Refusal {
+        folder = shared;
+        known = known == null ? left(24) : known;
+        Left left = known;
+        restore(left);
+        boolean ofMap = gen.flip();
+        Path file = ofMap ? mapFile() : journalFile();
+        if (gen.flip()) {
+            HeaderCopies.Format format = ofMap ? MapFile.FORMAT : Journal.FORMAT;
+            changeHeader(file, format, text -> Damage.text(gen, text), gen.oneOf(1L, Long.MAX_VALUE / 2));
+        } else {
+            Files.write(file, Damage.bytes(gen, JournalFiles.read(file), 0));
+        }
+        try {
+            WriteMap.keptKeyBlockBytes(folder, "sd1");
+            recover(left).ledger.close();
+        } catch (Refusal refusal) {
+            Damage.assertSaid(refusal.getMessage(), "sd1.");
+        }
+    }
+
+    private static void changeHeader(Path file, HeaderCopies.Format format, UnaryOperator<String> change, long numberUp)
+            throws Refusal {
+        MappedFile mapped = new MappedFile(file, format, false, format.contentAt());
+        HeaderCopies copies = new HeaderCopies(mapped, format);
+        String text = change.apply(copies.text());
+        if (copies.fits(text)) {
+            copies.replace(text, copies.number() + numberUp);
+        }
+        mapped.close();
+    }
+
+    @Test
+    void figuresOfAHeaderThatCannotBeAreRefused() throws Refusal {
+        Left left = left(8);
+        for (String changed : List.of("sizeBytes=-4096", "mode=LATER", "keyBlockBytes=513", "salt=x")) {
+            restore(left);
+            String member = changed.replaceFirst("=.*", "=");
+            changeHeader(mapFile(), MapFile.FORMAT, text -> text.replaceFirst(member + ".*", changed), 1);
+            assertRefused("sd1.map cannot be understood: ");
+        }
+        restore(left);
+        changeHeader(
+                mapFile(), MapFile.FORMAT, text -> text.replace("created=", "created=" + "long ago".repeat(1000)), 1);
+        recover(left).ledger.close();
     }
 
     @Test
