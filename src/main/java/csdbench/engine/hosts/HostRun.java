@@ -20,6 +20,18 @@ final class HostRun {
 
     private final RunTotals measured = new RunTotals();
 
+    /** Whether it is of workloads and targets that the host began with: an agent may send anything. */
+    boolean announced(IntervalClosed interval) {
+        return started != null
+                && interval.streams().stream()
+                        .allMatch(stream -> isIn(stream.workload(), started.workloads())
+                                && isIn(stream.target(), started.targets()));
+    }
+
+    private static boolean isIn(int index, List<?> list) {
+        return index >= 0 && index < list.size();
+    }
+
     void add(IntervalClosed interval) {
         waiting.put(interval.number(), interval);
         if (!interval.warmup()) {

@@ -81,8 +81,12 @@ public final class MergedRun {
                 announce();
             }
             case IntervalClosed interval -> {
-                from.add(interval);
-                report();
+                if (from.announced(interval)) {
+                    from.add(interval);
+                    report();
+                } else {
+                    invalidate(host + " reported a workload or a target that it had not announced");
+                }
             }
             case RunFinished finished -> finished(host, from, finished);
             case Notice notice -> pass(host, notice);

@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Damage;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.engine.hosts.VirtualHosts.Fate;
 import csdbench.engine.stats.RunTotals;
 import csdbench.result.CpuUse;
+import csdbench.result.IntervalClosed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
@@ -32,6 +36,32 @@ class ProtocolTest {
         assertEquals(RunFinished.Outcome.COMPLETE, hosts.finished.ending().outcome());
         assertEquals(union(hosts), hosts.finished.measured().streams());
         assertEquals(5, hosts.merged.size());
+    }
+
+    /** An agent with a good certificate may still send anything. */
+    @Seeds(40)
+    void whateverAgentsSendTheRunEnds(Gen gen) {
+        VirtualHosts hosts = connected(gen.seed(), 2, 0, 1_000_000, true);
+        hosts.run(1, 3);
+        hosts.tampered =
+                message -> gen.intBetween(0, 3) > 0 ? message : Damage.bytes(gen, message, WireTest.HEAD_BYTES);
+        hosts.pass(120);
+        assertTrue(hosts.allEnded, hosts.log::toString);
+    }
+
+    @Test
+    void anIntervalOfWhatAHostDidNotAnnounceIsLeftOutAndTheRunIsInvalid() {
+        for (List<String> announced : List.of(List.<String>of(), List.of("sd1"))) {
+            List<RunEvent> seen = new ArrayList<>();
+            MergedRun run = new MergedRun(
+                    List.of("h0"), List.of("sd1"), _ -> null, seen::add, RunRules.NONE, () -> VirtualHosts.DAY);
+            announced.forEach(target -> run.happened("h0", VirtualHosts.started(target)));
+            StreamTotals ofTheSecond = new StreamTotals(0, 1, OpTotals.NONE, OpTotals.NONE);
+            run.happened(
+                    "h0", new IntervalClosed(VirtualHosts.DAY, 1, false, 1, List.of(ofTheSecond), CpuUse.UNKNOWN, 0));
+            assertEquals("h0 reported a workload or a target that it had not announced", run.invalid());
+            assertTrue(seen.stream().noneMatch(IntervalClosed.class::isInstance), seen::toString);
+        }
     }
 
     @Test

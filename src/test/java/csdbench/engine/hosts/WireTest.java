@@ -4,15 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.unit.Damage;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.engine.stats.RunTotals;
 import csdbench.result.RunFinished;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WireTest {
+    /** Version and session. */
+    static final int HEAD_BYTES = 9;
+
     private static final Wire WIRE = new Wire(7);
 
     private static final List<Message> MESSAGES = List.of(
@@ -66,13 +69,9 @@ class WireTest {
     /** Bytes that are cut or changed are refused in one way, or are another message; nothing else happens. */
     @Seeds(300)
     void damagedBytesAreRefused(Gen gen) {
-        byte[] bytes = WIRE.bytes(MESSAGES.get(gen.intBetween(0, MESSAGES.size() - 1)));
-        for (int change = gen.intBetween(0, 5); change >= 0; change--) {
-            bytes[gen.intBetween(9, bytes.length - 1)] = (byte) gen.intBetween(-128, 127);
-        }
-        byte[] cut = Arrays.copyOf(bytes, gen.intBetween(0, bytes.length));
+        byte[] whole = WIRE.bytes(gen.oneOf(MESSAGES));
         try {
-            WIRE.message(cut);
+            WIRE.message(Damage.bytes(gen, whole, HEAD_BYTES));
         } catch (WireProblem problem) {
             assertTrue(problem.getMessage().startsWith("a "), problem.getMessage());
         }
