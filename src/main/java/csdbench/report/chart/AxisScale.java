@@ -61,7 +61,9 @@ record AxisScale(double low, double high, double step) {
     private List<Double> logTicks() {
         List<Double> all = new ArrayList<>();
         List<Double> decades = new ArrayList<>();
-        for (int i = (int) Math.round(3 * Math.floor(Math.log10(low))); logTick(i) <= high * (1 + 1e-9); i++) {
+        // A damaged file may have values beyond all numbers.
+        double last = Math.min(high * (1 + 1e-9), Double.MAX_VALUE);
+        for (int i = (int) Math.round(3 * Math.floor(Math.log10(low))); logTick(i) <= last; i++) {
             if (logTick(i) >= low * (1 - 1e-9)) {
                 all.add(logTick(i));
                 if (i % 3 == 0) {

@@ -1,5 +1,7 @@
 package csdbench.main.document;
 
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import csdbench.base.unit.Damage;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
@@ -95,6 +97,7 @@ class DocumentFuzzTest {
     void brokenIntervalsAreDrawnOrLeftOut(Gen gen) throws IOException {
         Handed.RUNS_ON_A_PAGE.write(folder, result);
         survives(Handed.INTERVALS, Damage.text(gen, interval) + "\n");
+        assertFalse(Handed.RUNS_ON_A_PAGE.refused(folder));
     }
 
     @Seeds(25)

@@ -54,7 +54,6 @@ public enum Handed {
         @Override
         void conclude(Path file) throws IOException, Problem, SuiteProblem {
             COMPARED_RUNS.conclude(file);
-            RUNS_ON_A_PAGE.conclude(file);
         }
     },
     REVIEW("review.json") {

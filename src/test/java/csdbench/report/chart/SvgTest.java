@@ -117,6 +117,14 @@ final class SvgTest {
     }
 
     @Test
+    void valuesThatAreNoNumbersHaveAnAxisThatEnds() {
+        Chart.Axis axis = new Chart.Axis("", ChartQuantity.NANOSECONDS, true);
+        for (double odd : List.of(Double.POSITIVE_INFINITY, Double.MAX_VALUE, Double.NaN, 0.0, -1.0)) {
+            assertTrue(AxisScale.of(axis, DoubleStream.of(1, odd)).ticks().size() < 1000, () -> "with " + odd);
+        }
+    }
+
+    @Test
     void onlyACliffIsDrawnLogarithmically() {
         assertFalse(upwards(10, 11, 12, 40).log());
         assertTrue(upwards(10, 11, 12, 400).log());
