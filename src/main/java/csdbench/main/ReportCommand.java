@@ -89,14 +89,15 @@ final class ReportCommand extends AnyCommand {
                 return show(
                         page -> ReducePage.write(ReduceFile.read(only).orElseThrow(), page),
                         List.of(only),
-                        ReduceFile::text);
+                        ReduceFile::text,
+                        ReduceFile.FILE);
             }
             if (FleetFile.in(only)) {
-                return show(page -> drawFleet(only, page), List.of(only), FleetFile::text);
+                return show(page -> drawFleet(only, page), List.of(only), FleetFile::text, FleetFile.FILE);
             }
             if (isOfRuns(only)) {
                 checkObject(only);
-                return show(page -> drawRuns(only, page), JsonReport.folders(only), JsonReport::text);
+                return show(page -> drawRuns(only, page), JsonReport.folders(only), JsonReport::text, JsonReport.FILE);
             }
         }
         ReviewEnding ending = options.ending(json.people(terminal));
@@ -195,7 +196,7 @@ final class ReportCommand extends AnyCommand {
         return Failure.refused("refused: " + problem.getReason());
     }
 
-    private ExitCode show(Drawing drawing, List<Path> parts, Reading reading) throws Failure {
+    private ExitCode show(Drawing drawing, List<Path> parts, Reading reading, String file) throws Failure {
         Path page = page();
         List<String> objects = new ArrayList<>();
         try {
@@ -207,6 +208,8 @@ final class ReportCommand extends AnyCommand {
             throw refused(e);
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
+        } catch (RuntimeException e) {
+            throw new UsageError(folders.getFirst() + INCOMPLETE.replace(ReviewFile.FILE, file));
         }
         json.people(terminal).line("The report is in " + page + ".");
         if (json.wanted()) {

@@ -89,8 +89,8 @@ final class ReviewCommand extends AnyCommand {
     @Option(
             names = "--resume",
             paramLabel = "DIR",
-            description =
-                    "Go on with the review in DIR, as it was asked for, at the workload that was cut. Permits are given anew.")
+            description = "Go on with the review in DIR, as it was asked for, at the workload that was cut. Permits are"
+                    + " given anew.")
     private Path resume;
 
     @Mixin

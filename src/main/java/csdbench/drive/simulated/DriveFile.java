@@ -193,7 +193,11 @@ public final class DriveFile {
     private static List<DriveProfile.LeftOut> leftOut(String file, Fitting fit) throws DriveProblem {
         List<DriveProfile.LeftOut> all = new ArrayList<>();
         for (LeftOut left : Objects.requireNonNullElse(fit.leaveOneOut(), List.<LeftOut>of())) {
-            if (left == null || left.workload() == null || left.n() == null || left.meanErrorPercent() == null) {
+            if (left == null
+                    || left.workload() == null
+                    || left.n() == null
+                    || left.meanErrorPercent() == null
+                    || !Double.isFinite(left.meanErrorPercent().doubleValue())) {
                 throw new DriveProblem(
                         file + ": \"leaveOneOut\" is incomplete", "it needs workload, n and meanErrorPercent");
             }

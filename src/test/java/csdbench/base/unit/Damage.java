@@ -35,7 +35,7 @@ public final class Damage {
     private static final Pattern VALUE = Pattern.compile("(?:[:=] *|^\\w+ +)(\"[^\"]*\"|[-\\w.]+)", Pattern.MULTILINE);
 
     /** Names of types, as only messages of programmers hold. */
-    private static final Pattern TYPE = Pattern.compile("(csdbench|java|tools)\\.[a-z.]+|Exception|Error:");
+    private static final Pattern TYPE = Pattern.compile("(csdbench|java|tools)\\.[a-z.]+|Exception");
 
     private Damage() {}
 

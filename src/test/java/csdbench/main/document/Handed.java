@@ -47,7 +47,7 @@ public enum Handed {
     RUNS_ON_A_PAGE("result.json") {
         @Override
         void conclude(Path file) throws IOException {
-            RunsPage.write(file.getParent(), file.resolveSibling(RunsPage.FILE));
+            guarded(file, () -> RunsPage.write(file.getParent(), file.resolveSibling(RunsPage.FILE)));
         }
     },
     INTERVALS("intervals.jsonl") {
@@ -65,7 +65,10 @@ public enum Handed {
     REDUCTION("reduce.json") {
         @Override
         void conclude(Path file) throws IOException {
-            ReducePage.write(ReduceFile.read(file.getParent()).orElseThrow(), file.resolveSibling(ReducePage.FILE));
+            guarded(file, () -> {
+                ReducePage.write(ReduceFile.read(file.getParent()).orElseThrow(), file.resolveSibling(ReducePage.FILE));
+                return file;
+            });
         }
     },
     FLEET("fleet.json") {
@@ -140,7 +143,7 @@ public enum Handed {
         Object show() throws IOException;
     }
 
-    /** Comparisons and reviews, of which commands say that a member is missing or out of range. */
+    /** What commands say of a figure that cannot be shown: that a member is missing or out of range. */
     private static void guarded(Path file, Showing showing) throws IOException {
         try {
             showing.show();
