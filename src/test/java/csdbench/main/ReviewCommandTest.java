@@ -163,8 +163,7 @@ class ReviewCommandTest {
         String[][] each = {
             {"--charts=" + folder.resolve("charts"), "asks for --charts", "add that to the command if you mean it"},
             {"--ssh=" + folder.resolve("program"), "asks for --ssh", "which a folder cannot permit"},
-            {"@" + folder.resolve("file"), "must be those of a review", "@"},
-            {"--lun=sim:p320h-350gb", "the review in " + out + " is of", "and here is"}
+            {"@" + folder.resolve("file"), "must be those of a review", "@"}
         };
         for (String[] words : each) {
             err.reset();
@@ -173,6 +172,9 @@ class ReviewCommandTest {
             assertTrue(said().contains(words[1]) && said().contains(words[2]), this::said);
         }
         assertFalse(Files.exists(folder.resolve("charts")));
+        Files.writeString(file, whole.replaceFirst("\"--lun\",(\\s*)\"[^\"]*\"", "\"--lun\",$1\"sim:p320h-350gb\""));
+        assertEquals(2, run("review", "--resume", out.toString()), this::said);
+        assertTrue(said().contains("the review in " + out + " is of") && said().contains("and here is"), this::said);
         Files.writeString(file, whole);
         assertEquals(0, run("review", "--resume", out.toString()), this::said);
     }
