@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param track workloads that the rule judges, each at each load by itself; all of them unless given
  * @param maxRounds 1 to 10000; 25 unless given
  * @param minPasses times the size of the span that rounds write before the rule counts, because a fresh drive is as
- *     steady as it is fast; 0 unless given
+ *     steady as it is fast, at most 1000; 0 unless given
  * @param enoughPasses times the size of the span after whose writing the step has reached what it was to reach,
  *     whatever the rule says; never unless given
  */
@@ -30,6 +30,7 @@ record UntilStep(
     private static final int USUAL_ROUNDS = 25;
     private static final int QUICK_ROUNDS = 6;
     private static final int MAX_ROUNDS = 10_000;
+    private static final int MAX_PASSES = 1000;
 
     UntilStep {
         if (rule == null
@@ -49,8 +50,9 @@ record UntilStep(
             throw new IllegalArgumentException("maxRounds of an until step is " + maxRounds + ", and its rule needs "
                     + rule.minRounds() + " rounds; set it to that or more");
         }
-        if (!(minPasses >= 0) || !(enoughPasses > 0)) {
-            throw new IllegalArgumentException("minPasses of an until step must be at least 0, enoughPasses above 0");
+        if (!(minPasses >= 0 && minPasses <= MAX_PASSES) || !(enoughPasses > 0)) {
+            throw new IllegalArgumentException(
+                    "minPasses of an until step must be from 0 to " + MAX_PASSES + ", enoughPasses above 0");
         }
         List<String> run = steps.stream()
                 .flatMap(step -> step.names().stream())

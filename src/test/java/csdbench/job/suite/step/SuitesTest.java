@@ -108,6 +108,8 @@ class SuitesTest {
             {"step": "until", "steps": [{"step": "measure", "workloads": ["sql"]}]} | needs a rule
             {"step":"until","rule":{"rule":"steady"},"maxRounds":4,"steps":[{"step":"sweep","workloads":["sql"]}]}| is 4
             {"step": "until", "rule": {"rule": "p"}, "steps": []} | there is no rule p here
+            {"step":"until","rule":{"rule":"precision"},"minPasses":1e999,\
+            "steps":[{"step":"sweep","workloads":["sql"]}]}|1000
             {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "purge"}]} | one of idle, measure
             {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "idle", "seconds": 1}]} | measures
             """)
