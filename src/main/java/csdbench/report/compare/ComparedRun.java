@@ -3,12 +3,14 @@ package csdbench.report.compare;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * A run from a result folder of either program.
  *
  * @param name of the run definition
  * @param label values of the loops, empty if there are none
+ * @param origin which run it was, and what was asked
  * @param complete whether it ended as planned
  * @param machine what is known of the machine meanwhile
  * @param othersPercent of the processor time of the machine that other programs took outside of the kernel, as far as
@@ -20,6 +22,7 @@ import java.util.OptionalDouble;
 public record ComparedRun(
         String name,
         String label,
+        Origin origin,
         boolean complete,
         Machine machine,
         OptionalDouble othersPercent,
@@ -39,6 +42,26 @@ public record ComparedRun(
 
     public ComparedRun {
         figures = new LinkedHashMap<>(figures);
+    }
+
+    /** Whether it is the same run of the same session, read from a copy of its folder that may lack files. */
+    boolean isSame(ComparedRun other) {
+        return !origin.stamp().isEmpty() && origin.stamp().equals(other.origin.stamp())
+                || values().equals(other.values());
+    }
+
+    /** Without intervals, which a copy may lack. */
+    private Map<ComparedFigure, Double> values() {
+        return figures.entrySet().stream()
+                .collect(Collectors.toMap(
+                        Map.Entry::getKey, figure -> figure.getValue().value()));
+    }
+
+    /** How many intervals it tells of. */
+    int intervals() {
+        return figures.values().stream()
+                .mapToInt(figure -> figure.intervals().size())
+                .sum();
     }
 
     /** Whether all that was asked for was this one operation, so that its figures are those of the run. */

@@ -1,6 +1,7 @@
 package csdbench.report.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,8 @@ public record ComparedSide(List<ComparedFolder> folders) {
 
     /**
      * By title, in order. Repeats are the complete runs; if there is none, the last one stands for them. Runs that are
-     * alike to the last digit of every interval are one that was given twice, copied, or simulated with the same seed:
-     * they have no spread to show, and count once.
+     * alike to the last digit are one that was given twice, copied with or without all of its files, or simulated with
+     * the same seed: they have no spread to show, and count once.
      */
     Map<String, List<ComparedRun>> runs() {
         Map<String, List<ComparedRun>> runs = new LinkedHashMap<>();
@@ -25,8 +26,13 @@ public record ComparedSide(List<ComparedFolder> folders) {
             }
         }
         runs.replaceAll((title, all) -> {
-            List<ComparedRun> complete =
-                    all.stream().filter(ComparedRun::complete).distinct().toList();
+            List<ComparedRun> complete = new ArrayList<>();
+            // The copy that tells most comes first, and stands for the others.
+            all.stream()
+                    .filter(ComparedRun::complete)
+                    .sorted(Comparator.comparingInt(ComparedRun::intervals).reversed())
+                    .filter(run -> complete.stream().noneMatch(run::isSame))
+                    .forEach(complete::add);
             return complete.isEmpty() ? List.of(all.getLast()) : complete;
         });
         return runs;

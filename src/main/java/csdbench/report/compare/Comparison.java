@@ -162,7 +162,11 @@ public final class Comparison {
     }
 
     private void add(TextTable table, String title, List<List<ComparedRun>> matched) {
-        table.row(cells(title + remarks(matched)));
+        String[] heading = cells(title + remarks(matched));
+        for (int i = 1; i < matched.size(); i++) {
+            heading[2 * i + 1] = Origin.remark(matched.getFirst(), matched.get(i));
+        }
+        table.row(heading);
         for (ComparedFigure figure : figures(matched)) {
             String[] cells = cells("  " + figure.title());
             RepeatedRuns first = RepeatedRuns.of(letter(0), matched.getFirst(), figure);

@@ -47,7 +47,7 @@ public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, L
      * @param low of its 95 % confidence interval, null when that is not known
      * @param high of its 95 % confidence interval, null when that is not known
      * @param verdict {@code better}, {@code worse}, {@code not-measurable}, {@code withheld} where single runs cannot
-     *     tell, or {@code unknown}
+     *     tell or runs are not alike, or {@code unknown}
      * @param reason why the verdict is withheld, null unless it is
      */
     public record Change(Double change, Double low, Double high, String verdict, String reason) {

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads {@code result.json}, and {@code intervals.jsonl} if present. */
@@ -49,6 +51,7 @@ final class CsdbenchFolder {
                 runs.add(new ComparedRun(
                         run.head().name(),
                         run.head().label(),
+                        origin(run),
                         run.ending().complete(),
                         machine(run),
                         othersPercent(document, run),
@@ -62,6 +65,47 @@ final class CsdbenchFolder {
             program = document.program().name() + " " + document.program().version();
         }
         return new ComparedFolder(folder, program, arguments, runs);
+    }
+
+    private static Origin origin(ResultDocument.Run run) {
+        Map<String, String> load = new LinkedHashMap<>();
+        List<ResultDocument.Target> targets = run.parts().targets();
+        load.put(
+                "threads",
+                targets.isEmpty()
+                        ? Origin.number(run.load().threads())
+                        : joined(targets.stream().map(target -> Origin.number(target.threads()))));
+        // A share of what another run reached differs with what that reached.
+        if (!run.head().name().endsWith("%)") && !run.head().label().contains("%")) {
+            Double rate = run.load().requestedRate();
+            load.put("rate", rate == null ? "max" : Origin.number(rate));
+        }
+        Map<String, String> rest = new LinkedHashMap<>();
+        ResultDocument.Requested requested = run.asked().requested();
+        if (requested != null) {
+            put(load, "transfer size", requested.transferBytes(), Origin::size);
+            put(load, "read percentage", requested.readPercent(), Origin::number);
+            put(load, "seek percentage", requested.seekPercent(), Origin::number);
+            put(load, "read hits", requested.readHitPercent(), Origin::number);
+            put(load, "write hits", requested.writeHitPercent(), Origin::number);
+            put(rest, "compression", requested.compressionRatio(), ratio -> Origin.number(ratio) + ":1");
+        }
+        if (!run.asked().data().isEmpty()) {
+            rest.put("data", joined(run.asked().data().stream().map(ResultDocument.Data::asked)));
+        }
+        rest.put("target", joined(targets.stream().map(ResultDocument.Target::lun)));
+        ResultDocument.VdbenchAverage average = run.spans().vdbenchAverage();
+        return new Origin(Origin.stamp(run.head().finished(), average == null ? null : average.iops()), load, rest);
+    }
+
+    private static void put(Map<String, String> asked, String title, Double value, DoubleFunction<String> text) {
+        if (value != null) {
+            asked.put(title, text.apply(value));
+        }
+    }
+
+    private static String joined(Stream<String> values) {
+        return values.distinct().collect(Collectors.joining(", "));
     }
 
     private static Machine machine(ResultDocument.Run run) {

@@ -14,6 +14,7 @@ final class Legend {
     private boolean intervals;
     private boolean floors;
     private boolean withheld;
+    private boolean unlike;
     private int unknown = Integer.MAX_VALUE;
 
     /** The difference of a figure that both sides have. */
@@ -33,6 +34,11 @@ final class Legend {
     String difference(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
         boolean repeated = first.repeated() || other.repeated();
         Difference difference = between(figure, first, other);
+        if (difference.withheld().startsWith(Withheld.NOT_ALIKE)) {
+            unlike = true;
+            // What differs stands once, beside the name of the run.
+            return difference.withheld(Withheld.NOT_ALIKE).text();
+        }
         if (!difference.withheld().isEmpty()) {
             withheld = true;
         } else if (Double.isNaN(half(first, other))) {
@@ -80,6 +86,10 @@ final class Legend {
         if (withheld) {
             lines.add("Not told apart: one run does not show how far the next may be from it, beside other programs or"
                     + " far out in the tail.");
+        }
+        if (unlike) {
+            lines.add("Not alike: other things were asked of these runs, as beside their names, so a difference is not"
+                    + " the drive's alone.");
         }
         if (!untold.isEmpty()) {
             lines.add("Whether the machine was busy is not known of " + String.join(", ", untold)

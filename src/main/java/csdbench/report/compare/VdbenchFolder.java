@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -31,6 +32,9 @@ final class VdbenchFolder {
 
     /** How far a rate that is kept may be from the one that was asked for, as a fraction of it. */
     private static final double PACED_SHARE = 0.01;
+
+    /** From here on a rate stands for as much as possible. */
+    private static final double RATE_CURVE = 9_999_977;
 
     private static final Pattern AVERAGE = Pattern.compile("avg_(\\d+)-(\\d+)");
     private static final Pattern LABEL = Pattern.compile("Starting RD=([^;<]+)(?:.*For loops: ([^<]*))?");
@@ -52,10 +56,16 @@ final class VdbenchFolder {
     /**
      * An interval of a run.
      *
+     * @param origin of the run
      * @param asked rate
      * @param used percent of the machine's processors
      */
-    private record Row(int interval, Map<ComparedFigure, Double> values, OptionalDouble asked, OptionalDouble used) {}
+    private record Row(
+            int interval,
+            Origin origin,
+            Map<ComparedFigure, Double> values,
+            OptionalDouble asked,
+            OptionalDouble used) {}
 
     static ComparedFolder read(Path folder) throws IOException {
         VdbenchFolder reader = new VdbenchFolder(labels(folder));
@@ -125,7 +135,8 @@ final class VdbenchFolder {
                     .average();
             mean.ifPresent(value -> means.put(measure, value));
         }
-        Row all = new Row(counted.getFirst().interval(), means, OptionalDouble.empty(), used(counted));
+        Row all = new Row(
+                counted.getFirst().interval(), rows.getLast().origin(), means, OptionalDouble.empty(), used(counted));
         endRun(all, counted.getLast().interval(), false);
     }
 
@@ -154,7 +165,14 @@ final class VdbenchFolder {
             figures.put(measure, new Measured(value, parts));
         });
         runs.add(new ComparedRun(
-                name, label(), complete, machine(means), OptionalDouble.empty(), paced(means), figures));
+                name,
+                label(),
+                means.origin(),
+                complete,
+                machine(means),
+                OptionalDouble.empty(),
+                paced(means),
+                figures));
         rows = new ArrayList<>();
     }
 
@@ -185,7 +203,30 @@ final class VdbenchFolder {
     }
 
     private Row row(int interval, String[] cells) {
-        return new Row(interval, values(cells), number(cells, "reqrate"), number(cells, "cpu_used"));
+        return new Row(interval, origin(cells), values(cells), number(cells, "reqrate"), number(cells, "cpu_used"));
+    }
+
+    private Origin origin(String[] cells) {
+        Map<String, String> load = new LinkedHashMap<>();
+        asked(load, "threads", cells, "threads", Origin::number);
+        // The file of runs on files has the size that was measured.
+        if (columns.containsKey("rdpct")) {
+            asked(load, "transfer size", cells, "xfersize", Origin::size);
+            asked(load, "read percentage", cells, "rdpct", Origin::number);
+            asked(load, "seek percentage", cells, "seekpct", Origin::number);
+        }
+        if (!cells[columns.get("run")].endsWith("%)")) {
+            asked(load, "rate", cells, "reqrate", rate -> rate >= RATE_CURVE ? "max" : Origin.number(rate));
+        }
+        OptionalDouble rate = number(cells, "rate");
+        return new Origin(
+                rate.isPresent() ? Origin.stamp(cells[columns.get("tod")], rate.getAsDouble()) : "", load, Map.of());
+    }
+
+    /** What is asked for is not negative; -1 stands for several. */
+    private void asked(
+            Map<String, String> load, String title, String[] cells, String column, DoubleFunction<String> text) {
+        number(cells, column).stream().filter(value -> value >= 0).forEach(value -> load.put(title, text.apply(value)));
     }
 
     private Map<ComparedFigure, Double> values(String[] cells) {

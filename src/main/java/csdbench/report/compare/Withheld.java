@@ -5,9 +5,11 @@ import java.util.OptionalDouble;
 
 /**
  * Why a difference gets no verdict although it is beyond the scatter of intervals: what makes one run differ from the
- * next is not in the intervals of one run.
+ * next is not in the intervals of one run, and loads that are not alike do not tell drives apart.
  */
 final class Withheld {
+    static final String NOT_ALIKE = "not alike";
+
     /** Difference in what other programs take, in percent of the machine, that is more than they always do. */
     private static final double OTHERS_PERCENT = 10;
 
@@ -15,6 +17,10 @@ final class Withheld {
 
     /** The reason in words, empty where a verdict may be given. */
     static String reason(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
+        String unlike = Origin.unlike(first.runs(), other.runs());
+        if (!unlike.isEmpty()) {
+            return NOT_ALIKE + ": " + unlike;
+        }
         if (first.repeated() && other.repeated() || first.virtual() && other.virtual()) {
             return "";
         }

@@ -11,12 +11,17 @@ import csdbench.report.JsonReport;
 import csdbench.report.Samples;
 import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.report.vdbench.FileSessions;
+import csdbench.report.vdbench.HistogramBounds;
+import csdbench.report.vdbench.PageChoice;
+import csdbench.report.vdbench.VdbenchFiles;
+import csdbench.report.vdbench.row.Layout;
 import csdbench.result.RunEvent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +46,61 @@ final class ComparedFolderTest {
         assertTrue(read.runs().getFirst().complete());
         assertFalse(read.runs().getLast().complete());
         assertFalse(read.runs().getLast().figures().containsKey(ComparedFigure.RATE));
+    }
+
+    @Test
+    void aCopyCountsOnceWhicheverFilesItHas(@TempDir Path without, @TempDir Path shorter, @TempDir Path flat)
+            throws IOException {
+        List<RunEvent> events = Samples.events(folder);
+        writeOwn(folder, events);
+        writeOwn(without, events);
+        Files.delete(without.resolve(IntervalsReport.FILE));
+        writeOwn(shorter, events);
+        Path intervals = shorter.resolve(IntervalsReport.FILE);
+        List<String> lines = Files.readAllLines(intervals);
+        Files.write(intervals, lines.subList(1, lines.size()));
+        try (VdbenchFiles files = new VdbenchFiles(
+                flat, new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false))) {
+            events.forEach(files::on);
+        }
+
+        ComparedSide side = new ComparedSide(List.of(
+                ComparedFolder.read(flat),
+                ComparedFolder.read(without),
+                ComparedFolder.read(shorter),
+                ComparedFolder.read(folder)));
+
+        List<ComparedRun> runs = side.runs().get("rd1 threads=8");
+        assertEquals(1, runs.size());
+        assertEquals(
+                List.of(8.0, 8.0, 8.0),
+                runs.getFirst().figures().get(ComparedFigure.RATE).intervals());
+    }
+
+    @Test
+    void whatWasAskedStandsInResultsAndInFlatfiles() throws IOException {
+        writeOwn(folder);
+        Origin own = ComparedFolder.read(folder).runs().getFirst().origin();
+        Files.delete(folder.resolve("result.json"));
+        Files.writeString(folder.resolve("flatfile.html"), """
+                 tod Run Interval reqrate rate xfersize threads rdpct seekpct
+                10:00:01.500 a avg_2-2 9999988 79 4096 8 100 -1
+                10:00:02.500 c_(50%) avg_2-2 40 40 512 16 0 0
+                """);
+        List<ComparedRun> flat = ComparedFolder.read(folder).runs();
+
+        assertEquals(
+                Map.of("threads", "8", "rate", "max", "transfer size", "4 KiB", "read percentage", "100"),
+                flat.getFirst().origin().load());
+        assertEquals("01.500 79.0000", flat.getFirst().origin().stamp());
+        assertEquals(
+                Map.of("threads", "16", "transfer size", "512 B", "read percentage", "0", "seek percentage", "0"),
+                flat.getLast().origin().load());
+        assertEquals("8, 4", own.load().get("threads"), "of two storages");
+        assertEquals("8", own.load().get("rate"));
+        assertEquals("4 KiB", own.load().get("transfer size"));
+        assertEquals("100", own.load().get("seek percentage"));
+        assertTrue(own.rest().containsKey("target"));
     }
 
     @Test

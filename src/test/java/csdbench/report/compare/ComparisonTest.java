@@ -39,6 +39,7 @@ final class ComparisonTest {
                     new ComparedRun(
                             "rd1",
                             "threads=32",
+                            Origin.UNKNOWN,
                             false,
                             Machine.UNKNOWN,
                             OptionalDouble.empty(),
@@ -114,6 +115,7 @@ final class ComparisonTest {
         ComparedRun cut = new ComparedRun(
                 "a",
                 "",
+                Origin.UNKNOWN,
                 false,
                 Machine.FREE,
                 OptionalDouble.empty(),
@@ -131,6 +133,7 @@ final class ComparisonTest {
         ComparedRun few = new ComparedRun(
                 "a",
                 "",
+                Origin.UNKNOWN,
                 true,
                 Machine.FREE,
                 OptionalDouble.empty(),
@@ -150,6 +153,7 @@ final class ComparisonTest {
         ComparedRun first = new ComparedRun(
                 "a",
                 "",
+                Origin.UNKNOWN,
                 true,
                 Machine.VIRTUAL,
                 OptionalDouble.empty(),
@@ -158,6 +162,7 @@ final class ComparisonTest {
         ComparedRun second = new ComparedRun(
                 "a",
                 "",
+                Origin.UNKNOWN,
                 true,
                 Machine.VIRTUAL,
                 OptionalDouble.empty(),
@@ -302,6 +307,54 @@ final class ComparisonTest {
     }
 
     @Test
+    void runsOfUnlikeLoadsGetNoVerdict() {
+        ComparedFolder few = asked(100, Map.of("threads", "8", "rate", "max"), Map.of());
+        ComparedFolder many = asked(200, Map.of("threads", "64", "rate", "max"), Map.of());
+
+        String text = text(few, many);
+
+        assertTrue(text.contains("  not alike: threads 8 and 64\n"), text);
+        assertTrue(text.contains("  rate, per second  100.0  200.0  +100.0 %, not told apart: not alike\n"), text);
+        assertTrue(text.contains("\nNot alike: other things were asked of these runs"), text);
+        assertFalse(text.contains("better") || text.contains("To tell more"), text);
+        assertEquals(
+                new ComparisonDocument.Change(1.0, null, null, "withheld", "not alike: threads 8 and 64"),
+                Comparison.document(List.of(side(few), side(many)))
+                        .runs()
+                        .getFirst()
+                        .figures()
+                        .getFirst()
+                        .changes()
+                        .getFirst());
+    }
+
+    @Test
+    void repeatsOfUnlikeLoadsGetNoVerdictEither() {
+        ComparedFolder slow = asked(100, Map.of("rate", "1000"), Map.of());
+        ComparedFolder other = asked(110, Map.of("rate", "1100"), Map.of());
+        ComparedSide both = new ComparedSide(List.of(slow, other));
+
+        String text =
+                Comparison.text(List.of(both, new ComparedSide(List.of(asked(300, Map.of("rate", "1000"), Map.of())))));
+
+        assertTrue(text.contains("  not alike: rate 1000 or 1100 and 1000\n"), text);
+        assertTrue(text.contains("%, not told apart: not alike\n"), text);
+    }
+
+    @Test
+    void otherDataAndDrivesAreNamedAndKeepTheirVerdicts() {
+        Map<String, String> load = Map.of("threads", "8");
+        String text = text(
+                asked(100, load, Map.of("compression", "1:1")),
+                asked(200, load, Map.of("compression", "2:1")),
+                asked(200, load, Map.of("compression", "x".repeat(50))));
+
+        assertTrue(text.contains("differs: compression 1:1 and 2:1  "), text);
+        assertTrue(text.contains("differs: compression\n"), text);
+        assertTrue(text.contains("better by 100.0 % ("), text);
+    }
+
+    @Test
     void nothingInCommonIsSaid() {
         ComparedFolder other = new ComparedFolder(Path.of("o"), "x", List.of(), List.of(run("z", "", 1, 1, 1)));
 
@@ -326,7 +379,28 @@ final class ComparisonTest {
 
     private static ComparedFolder folder(double rate) {
         ComparedRun run = new ComparedRun(
-                "a", "", true, Machine.FREE, OptionalDouble.empty(), false, Map.of(ComparedFigure.RATE, around(rate)));
+                "a",
+                "",
+                Origin.UNKNOWN,
+                true,
+                Machine.FREE,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, around(rate)));
+        return new ComparedFolder(Path.of("f" + Math.round(rate)), "x", List.of(), List.of(run));
+    }
+
+    /** A folder of a run of which something was asked. */
+    private static ComparedFolder asked(double rate, Map<String, String> load, Map<String, String> rest) {
+        ComparedRun run = new ComparedRun(
+                "a",
+                "",
+                new Origin("", load, rest),
+                true,
+                Machine.FREE,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, around(rate)));
         return new ComparedFolder(Path.of("f" + Math.round(rate)), "x", List.of(), List.of(run));
     }
 
@@ -335,6 +409,7 @@ final class ComparisonTest {
         ComparedRun run = new ComparedRun(
                 "a",
                 "",
+                Origin.UNKNOWN,
                 true,
                 machine,
                 OptionalDouble.empty(),
@@ -353,6 +428,7 @@ final class ComparisonTest {
         ComparedRun run = new ComparedRun(
                 "a",
                 "",
+                Origin.UNKNOWN,
                 true,
                 Machine.FREE,
                 OptionalDouble.empty(),
@@ -363,8 +439,8 @@ final class ComparisonTest {
 
     private static ComparedFolder beside(double othersPercent, double rate) {
         Map<ComparedFigure, Measured> figures = Map.of(ComparedFigure.RATE, around(rate));
-        ComparedRun run =
-                new ComparedRun("a", "", true, Machine.FREE, OptionalDouble.of(othersPercent), false, figures);
+        ComparedRun run = new ComparedRun(
+                "a", "", Origin.UNKNOWN, true, Machine.FREE, OptionalDouble.of(othersPercent), false, figures);
         return new ComparedFolder(Path.of("o"), "x", List.of(), List.of(run));
     }
 
@@ -381,7 +457,7 @@ final class ComparisonTest {
         if (!Double.isNaN(p99Ns)) {
             figures.put(ComparedFigure.RESPONSE_P99_NS, new Measured(p99Ns, List.of(p99Ns)));
         }
-        return new ComparedRun(name, label, true, Machine.FREE, OptionalDouble.empty(), false, figures);
+        return new ComparedRun(name, label, Origin.UNKNOWN, true, Machine.FREE, OptionalDouble.empty(), false, figures);
     }
 
     /** Intervals that differ by half a percent to either side. */

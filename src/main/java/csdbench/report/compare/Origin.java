@@ -1,0 +1,99 @@
+package csdbench.report.compare;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Which run it was, and what was asked of it.
+ *
+ * @param stamp the second at whose end it ended and its rate, the same in each file that tells; empty if not known
+ * @param load what makes a drive faster or slower, by title, as far as known
+ * @param rest what runs are compared for, by title: drives and data
+ */
+public record Origin(String stamp, Map<String, String> load, Map<String, String> rest) {
+    static final Origin UNKNOWN = new Origin("", Map.of(), Map.of());
+
+    /** Values that are longer would make a table that no screen is wide enough for. */
+    private static final int LONG = 40;
+
+    private static final double KIB = 1024;
+
+    public Origin {
+        load = new LinkedHashMap<>(load);
+        rest = new LinkedHashMap<>(rest);
+    }
+
+    /**
+     * The mark of a run.
+     *
+     * @param time of its end, as {@code 14:31:58.395} somewhere in a text; hours and minutes hang on the zone
+     * @param rate of its average row, null if there is none
+     */
+    static String stamp(String time, Double rate) {
+        int colon = time == null ? -1 : time.lastIndexOf(':');
+        return colon < 0 || rate == null || time.length() < colon + 7
+                ? ""
+                : String.format(Locale.ROOT, "%s %.4f", time.substring(colon + 1, colon + 7), rate);
+    }
+
+    /** {@code 4 KiB}, so that sizes that differ look different. */
+    static String size(double bytes) {
+        return bytes % KIB == 0 ? number(bytes / KIB) + " KiB" : number(bytes) + " B";
+    }
+
+    static String number(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
+    /** {@code threads 8 and 64; transfer size 4 KiB and 64 KiB}, empty if the loads are alike as far as known. */
+    static String unlike(List<ComparedRun> first, List<ComparedRun> other) {
+        return differences(
+                first.stream().map(run -> run.origin().load()).toList(),
+                other.stream().map(run -> run.origin().load()).toList());
+    }
+
+    /** What stands beside the name of a run: what is not alike, and what else differs; empty if nothing does. */
+    static String remark(List<ComparedRun> first, List<ComparedRun> other) {
+        String load = unlike(first, other);
+        String rest = differences(
+                first.stream().map(run -> run.origin().rest()).toList(),
+                other.stream().map(run -> run.origin().rest()).toList());
+        return Stream.of(load.isEmpty() ? "" : "not alike: " + load, rest.isEmpty() ? "" : "differs: " + rest)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String differences(List<Map<String, String>> first, List<Map<String, String>> other) {
+        return first.stream()
+                .flatMap(values -> values.keySet().stream())
+                .distinct()
+                .map(title -> difference(title, values(title, first), values(title, other)))
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** Of repeats, each value that one of them has. */
+    private static List<String> values(String title, List<Map<String, String>> runs) {
+        return runs.stream()
+                .map(values -> values.get(title))
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+
+    private static String difference(String title, List<String> first, List<String> other) {
+        boolean known = !first.isEmpty() && !other.isEmpty();
+        if (!known || Stream.concat(first.stream(), other.stream()).distinct().count() == 1) {
+            return "";
+        }
+        String before = String.join(" or ", first);
+        String after = String.join(" or ", other);
+        return Math.max(before.length(), after.length()) > LONG ? title : title + " " + before + " and " + after;
+    }
+}
