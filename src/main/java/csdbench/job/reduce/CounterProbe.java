@@ -20,12 +20,19 @@ import java.util.OptionalLong;
  * @param settleSeconds at most, from a fill with zeros to when nothing changes any more
  * @param zeroShare of its own size that such a fill takes
  * @param rawShare of its own size that incompressible data takes, 1 or more
+ * @param unitError share by which its unit may be another than bytes
  * @param unfit why the counter shows nothing, empty if it does
  */
 record CounterProbe(
-        boolean known, long lagSeconds, long settleSeconds, double zeroShare, double rawShare, String unfit) {
+        boolean known,
+        long lagSeconds,
+        long settleSeconds,
+        double zeroShare,
+        double rawShare,
+        double unitError,
+        String unfit) {
     /** Of a counter that is not looked at. */
-    static final CounterProbe NONE = new CounterProbe(false, 0, 0, 0, 1, "");
+    static final CounterProbe NONE = new CounterProbe(false, 0, 0, 0, 1, 0, "");
 
     static final String NAME = "counter";
 
@@ -52,6 +59,9 @@ record CounterProbe(
 
     /** Readings that differ by less than this share of what was written do not. */
     private static final double BAND = 0.002;
+
+    /** A device is full that stores this share of what it can be addressed with. */
+    private static final double FULL = 0.999;
 
     /** A counter that still changes in the last quarter of a window may go on. */
     private static final double SETTLED = 0.75;
@@ -243,6 +253,7 @@ record CounterProbe(
                     settleSeconds,
                     Math.clamp(1 - raw / shape.size(), 0, 1),
                     Math.clamp(raw / shape.size(), 1, most),
+                    unitError(raw / shape.size()),
                     longest || quick ? unfit : "");
         }
 
@@ -371,6 +382,19 @@ record CounterProbe(
                                 + " stands still, or the device does not compress; watch for longer with --settle"
                         : counted(raw - zeros);
             }
+            if (otherUnit(raw - zeros, raw - level(START))) {
+                return String.format(
+                        Locale.ROOT,
+                        "%s of incompressible data changed the %s by %s over zeros, and by %s over what was there"
+                                + " before: its unit is %s",
+                        Formats.bytes((long) size),
+                        title(),
+                        bytes(raw - zeros),
+                        bytes(raw - level(START)),
+                        raw - level(START) > most * size || stored() > most
+                                ? "another than bytes"
+                                : "not known; discard the device first, so that it is empty");
+            }
             return Math.abs(first - second) > ALIKE * size
                     ? String.format(
                             Locale.ROOT,
@@ -380,6 +404,37 @@ record CounterProbe(
                             bytes(first),
                             bytes(second))
                     : "";
+        }
+
+        /**
+         * What zeros take hides as much of a larger unit as it explains of a smaller one: only what incompressible data
+         * takes of empty space shows the unit. Kernels count for file systems, in bytes.
+         */
+        private boolean otherUnit(double overZeros, double overAll) {
+            double size = shape.size();
+            boolean seen = overAll >= LEAST * size || overZeros >= LEAST * size;
+            return most == MOST && (overAll > most * size || stored() > most || !seen);
+        }
+
+        /** Of what the devices can be addressed with, the share that they count as stored; 0 where they do not. */
+        private double stored() {
+            Optional<List<DeviceCounters>> last = run(PACED_IDLE).map(CounterProbe::counters);
+            OptionalLong stored = CountedSpace.sum(
+                    last.orElse(List.of()), device -> device.space().storedBytes());
+            OptionalLong logical = CountedSpace.sum(
+                    last.orElse(List.of()), device -> device.space().logicalBytes());
+            return logical.orElse(0) == 0 ? 0 : (double) stored.orElse(0) / logical.getAsLong();
+        }
+
+        /** Of space that was empty or is full it is seen; elsewhere what zeros take may hide as much. */
+        private double unitError(double overZeros) {
+            if (most != MOST || space.isEmpty()) {
+                return 0;
+            }
+            double overAll = (level(PACED_IDLE) - level(START)) / shape.size();
+            return overAll >= LEAST
+                    ? Math.abs(overAll - 1)
+                    : stored() >= FULL ? Math.abs(stored() - 1) : Math.abs(1 - overZeros);
         }
 
         private boolean alone(double size) {

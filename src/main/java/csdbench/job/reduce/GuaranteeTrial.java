@@ -135,7 +135,7 @@ final class GuaranteeTrial implements ReductionTrial {
         List<ClaimPart> parts = new ArrayList<>();
         List<Double> shares = new ArrayList<>();
         Optional<String> doubt = Optional.empty();
-        double drift = 0;
+        double drift = scope.counter().unitError();
         long bytes = partBytes(scope);
         double written = (double) bytes * scope.drive().luns().size();
         Optional<CountedSpace> space = Optional.empty();

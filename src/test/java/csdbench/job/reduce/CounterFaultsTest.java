@@ -71,6 +71,15 @@ final class CounterFaultsTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"ACCOUNTING", "STEPS", "GUARANTEE"})
+    void whatZerosTakeHidesNoOtherUnit(ReductionTrials test) throws IOException {
+        for (String hidden : List.of("grain=4096&counter=unit@1.95", "grain=7168&counter=unit@8")) {
+            Optional<String> figure = figure(test, run(test, "group=8192&" + hidden));
+            assertEquals(Optional.empty(), figure, hidden);
+        }
+    }
+
     /** Whatever a device adds to data is the data's, and not taken for other data that it holds. */
     @Test
     void whatIsCountedBeyondTheSizeOfDataMovesNoFigureByMore() throws IOException {

@@ -115,6 +115,43 @@ final class GuaranteeFlowTest {
         assertEquals("not shown", json().get("verdict").asString(), "less is counted than was written");
     }
 
+    /** Zeros take space there, which hides as much of the unit. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "group=8192&grain=7168&counter=unit@8",
+                "group=8192&grain=4096&counter=unit@1.95",
+                "header=512&counter=unit@1.18",
+                "init=filled&counter=unit@0.5",
+                "init=random&counter=unit@0.6"
+            })
+    void whatZerosTakeHidesNoOtherUnit(String hidden) throws IOException {
+        assertEquals(1, run(DRIVE + "&" + hidden, 2, "2:1"), this::said);
+
+        JsonNode found = JsonMapper.shared().readTree(Files.readString(folder.resolve("reduce.json")));
+        assertFalse(found.has("guarantee"), found::toString);
+        assertTrue(said().contains("its unit is ") || said().contains("at their own size"), this::said);
+    }
+
+    @Test
+    void whatZerosTakeIsNoPartOfTheUnit() throws IOException {
+        assertEquals(1, run(DRIVE + "&header=64&counter=unit@1.029", 2, "2:1"), this::said);
+        assertEquals("not shown", json().get("verdict").asString(), said());
+        double low = json().get("low").asDouble();
+        for (String name : List.of("reduce.json", "report.html", "guarantee.parm", "counter.parm")) {
+            Files.delete(folder.resolve(name));
+        }
+        run(DRIVE + "&header=64", 2, "2:1");
+        assertTrue(low <= json().get("measured").asDouble(), () -> low + " of what takes more: " + said());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"header=512", "group=8192&grain=4096", "header=64"})
+    void aGoodCounterShowsClaimsWhereZerosTakeSpace(String drive) throws IOException {
+        run(DRIVE + "&" + drive, 1.01, "4:1");
+        assertEquals("kept", json().get("verdict").asString(), this::said);
+    }
+
     @Test
     void aCounterThatIsLateIsWaitedForAndShowsTheClaim() throws IOException {
         assertEquals(0, run(DRIVE + "&counterLag=7", 3.9, "4:1", 30), this::said);
