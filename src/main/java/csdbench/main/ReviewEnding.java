@@ -66,15 +66,16 @@ final class ReviewEnding {
      * Something is missing.
      *
      * @param reviews of drives of which something is known, may be empty
+     * @param permits words to be said again to go on
      * @param canGoOn whether there is anything to go on from
      * @param why it is missing; printed last, where it is seen
      */
-    ExitCode cut(List<Review> reviews, Path folder, boolean canGoOn, String why, ExitCode code) {
+    ExitCode cut(List<Review> reviews, Path folder, String permits, boolean canGoOn, String why, ExitCode code) {
         ExitCode worse = reviews.isEmpty() || !canGoOn ? code : report(reviews, folder, code);
         terminal.error(why);
         terminal.error(
                 canGoOn
-                        ? "csdbench review --resume " + folder + " goes on from there"
+                        ? "csdbench review --resume " + folder + permits + " goes on from there"
                         : "nothing was measured yet, so there is nothing to go on from");
         return worse;
     }

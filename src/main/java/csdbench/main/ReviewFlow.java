@@ -36,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
 final class ReviewFlow {
@@ -192,15 +193,21 @@ final class ReviewFlow {
                 code = code.worse(codeOf(review));
                 if (!review.complete()) {
                     forgetNothing(job);
-                    return ending.cut(reviews, folder, canGoOn(jobs), "interrupted", code);
+                    return ending.cut(reviews, folder, permits(), canGoOn(jobs), "interrupted", code);
                 }
             } catch (SuiteProblem e) {
                 forgetNothing(job);
                 reviews.addAll(ReviewEnding.known(job.folder()));
-                return ending.cut(reviews, folder, canGoOn(jobs), "error: " + e.getMessage(), code.worse(e.code()));
+                return ending.cut(
+                        reviews, folder, permits(), canGoOn(jobs), "error: " + e.getMessage(), code.worse(e.code()));
             }
         }
         return ending.report(reviews, folder, code);
+    }
+
+    /** What a folder does not permit by itself. */
+    private String permits() {
+        return allowWrite.stream().map(id -> " --allow-write " + id).collect(Collectors.joining());
     }
 
     /** What was asked for stands in the first file, and nowhere else. */

@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
@@ -26,6 +27,8 @@ import tools.jackson.databind.json.JsonMapper;
 class FullZramTest {
     @TempDir
     private Path folder;
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
     @Test
     @Tag("long")
@@ -44,7 +47,6 @@ class FullZramTest {
                 wd=wd1,sd=sd1,xfersize=1m,rdpct=0,seekpct=eof
                 rd=rd1,wd=wd1,iorate=max,elapsed=30,interval=1
                 """.replace("%s", device.lun()));
-            ByteArrayOutputStream said = new ByteArrayOutputStream();
             PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
 
             int exit = Main.run(
@@ -62,6 +64,35 @@ class FullZramTest {
         }
     }
 
+    @Test
+    @Tag("long")
+    void aReviewGoesOnOnlyWithAPermitOfToday() throws IOException {
+        Path suite = Files.writeString(folder.resolve("suite.json"), """
+                { "format": "csdbench-suite", "version": 2, "name": "small", "dataPercents": [0],
+                  "timing": { "elapsedSeconds": 2, "warmupSeconds": 0 },
+                  "steps": [ { "step": "fill" }, { "step": "measure", "workloads": ["random-read-4k"] } ] }
+                """);
+        String out = folder.resolve("review").toString();
+        try (ZramDevice device = ZramDevice.of("64M", "256M")) {
+            String lun = device.lun();
+            assertEquals(
+                    0,
+                    review("--lun", lun, "--suite", suite.toString(), "--quick", "-o", out, "--allow-write", lun),
+                    said::toString);
+            said.reset();
+            assertEquals(3, review("--resume", out), said::toString);
+            assertTrue(said.toString(StandardCharsets.UTF_8).contains("no --allow-write names " + lun), said::toString);
+            assertEquals(0, review("--resume", out, "--allow-write", lun), said::toString);
+        }
+    }
+
+    private int review(String... words) {
+        PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
+        List<String> command = new ArrayList<>(List.of("review"));
+        command.addAll(List.of(words));
+        return Main.run(command, new Terminal(stream, stream, Optional.empty()));
+    }
+
     private void carryOut(ZramDevice device) throws IOException {
         String lun = device.lun();
         Path results = folder.resolve("out");
@@ -70,7 +101,6 @@ class FullZramTest {
                 wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=0
                 rd=rd1,wd=wd1,iorate=2000,elapsed=30,interval=1,compratio=2,stopatfree=50
                 """.replace("%s", lun));
-        ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
 
         int exit = Main.run(
