@@ -29,7 +29,9 @@ public final class ReviewFolder {
             return List.of(ReviewFile.read(path));
         }
         if (!Files.isDirectory(path)) {
-            throw new IOException("there is no file or folder " + path + "; give the folder of results that -o named");
+            throw new IOException(
+                    (Files.exists(path) ? path + " is no file and no folder" : "there is no file or folder " + path)
+                            + "; give the folder of results that -o named");
         }
         List<Review> reviews = new ArrayList<>();
         try (Stream<Path> below = Files.list(path)) {
