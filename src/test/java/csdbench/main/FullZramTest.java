@@ -59,8 +59,8 @@ class FullZramTest {
                             device.lun()),
                     new Terminal(stream, stream, Optional.empty()));
 
-            assertEquals(1, exit, () -> said.toString(StandardCharsets.UTF_8));
-            assertTrue(said.toString(StandardCharsets.UTF_8).contains("physical space left"));
+            assertEquals(1, exit, this::text);
+            assertTrue(text().contains("physical space left"));
         }
     }
 
@@ -78,12 +78,16 @@ class FullZramTest {
             assertEquals(
                     0,
                     review("--lun", lun, "--suite", suite.toString(), "--quick", "-o", out, "--allow-write", lun),
-                    said::toString);
+                    this::text);
             said.reset();
-            assertEquals(3, review("--resume", out), said::toString);
-            assertTrue(said.toString(StandardCharsets.UTF_8).contains("no --allow-write names " + lun), said::toString);
-            assertEquals(0, review("--resume", out, "--allow-write", lun), said::toString);
+            assertEquals(3, review("--resume", out), this::text);
+            assertTrue(text().contains("no --allow-write names " + lun), this::text);
+            assertEquals(0, review("--resume", out, "--allow-write", lun), this::text);
         }
+    }
+
+    private String text() {
+        return said.toString(StandardCharsets.UTF_8);
     }
 
     private int review(String... words) {
@@ -108,7 +112,7 @@ class FullZramTest {
                 new Terminal(stream, stream, Optional.empty()));
 
         String[] kernel = device.figures("mm_stat");
-        assertEquals(1, exit, () -> said.toString(StandardCharsets.UTF_8));
+        assertEquals(1, exit, this::text);
         JsonNode run = JsonMapper.shared()
                 .readTree(Files.readString(results.resolve("result.json")))
                 .get("runs")
