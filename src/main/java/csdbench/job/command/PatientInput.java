@@ -55,6 +55,9 @@ public final class PatientInput extends InputStream {
                     in = in == null ? opening.open() : in;
                     length = in.read(buffer);
                     taken = new Piece(Arrays.copyOf(buffer, Math.max(0, length)), Optional.empty());
+                    if (length < 0) {
+                        in.close(); // Before its end is told: whoever writes a pipe next waits for the next reader.
+                    }
                 } catch (IOException e) {
                     length = -1;
                     taken = new Piece(new byte[0], Optional.of(e));
