@@ -1,8 +1,8 @@
 package csdbench.main;
 
 import csdbench.job.command.UsageError;
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.type.DataWords.JournalWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;

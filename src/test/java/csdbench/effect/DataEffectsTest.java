@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.content.codec.Codec;
+import csdbench.content.measure.Codec;
 import csdbench.engine.run.RecordedOp;
 import csdbench.result.PhysicalUse;
 import java.io.IOException;

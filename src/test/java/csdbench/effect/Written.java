@@ -1,7 +1,7 @@
 package csdbench.effect;
 
-import csdbench.content.codec.Codec;
-import csdbench.content.codec.Compressor;
+import csdbench.content.measure.Codec;
+import csdbench.content.measure.Compressor;
 import csdbench.engine.run.RecordedOp;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package csdbench.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.report.chart.Glossary;
+import csdbench.report.doc.Glossary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

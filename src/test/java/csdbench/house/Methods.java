@@ -56,6 +56,15 @@ final class Methods {
      */
     record RecordType(SourceFile file, String name, long line, long components) {}
 
+    /**
+     * A class, record, interface or enum that has a name.
+     *
+     * @param file where it is
+     * @param lines from its first to its last, javadoc left out
+     */
+    record Type(SourceFile file, String name, boolean nested, long lines) {}
+
+    private final List<Type> types = new ArrayList<>();
     private final List<Method> methods = new ArrayList<>();
     private final List<RecordType> records = new ArrayList<>();
 
@@ -67,6 +76,10 @@ final class Methods {
 
     static List<RecordType> recordsOf(List<SourceFile> files) {
         return parsed(files).records;
+    }
+
+    static List<Type> typesOf(List<SourceFile> files) {
+        return parsed(files).types;
     }
 
     private static Methods parsed(List<SourceFile> files) {
@@ -108,6 +121,11 @@ final class Methods {
             String name = type.getSimpleName().isEmpty()
                     ? outer
                     : type.getSimpleName().toString();
+            if (!type.getSimpleName().isEmpty()) {
+                long first = unit.getLineMap().getLineNumber(positions.getStartPosition(unit, type));
+                long last = unit.getLineMap().getLineNumber(positions.getEndPosition(unit, type));
+                found.types.add(new Type(file, name, !outer.isEmpty(), last - first + 1));
+            }
             if (type.getKind() == Tree.Kind.RECORD) {
                 long line = unit.getLineMap().getLineNumber(positions.getStartPosition(unit, type));
                 String nested = outer.isEmpty() ? name : outer + "." + name;

@@ -29,12 +29,11 @@ final class Rooms {
     private static final String TABLE = """
             base.unit                 :
             base.text                 :
-            base.reach                :
             base.file                 :
-            base.json                 : base.file, base.text, base.reach | Jackson
+            base.json                 : base.file, base.text | Jackson
             io.linux                  :
             io                        :
-            io.file                   : base.reach, io.linux, io
+            io.file                   : base.file, io.linux, io
             io.backend.posix          : io.linux, io, io.file
             io.backend.uring          : io.linux, io, io.backend.posix
             io.backend.nio            : io, io.file
@@ -44,8 +43,8 @@ final class Rooms {
             trace                     :
             trace.text                : base.text, trace
             trace.binary              : trace
-            trace.compact             : base.file, base.reach, trace | zstd-jni
-            trace.format              : base.file, base.reach, base.text, trace, trace.text, trace.binary, \
+            trace.compact             : base.file, trace | zstd-jni
+            trace.format              : base.file, base.text, trace, trace.text, trace.binary, \
             trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             result.steady             :
@@ -53,22 +52,20 @@ final class Rooms {
             result.review             : base.json, result.steady, result | Jackson
             result.reduce             : base.json | Jackson
             content                   : base.unit
-            content.sector            : base.unit, base.reach, content
-            content.lifelike          : base.unit, base.reach, content | Jackson
-            content.codec             : | zstd-jni, lz4
-            content.measure           : base.unit, base.text, content.codec
-            content.synthesis         : base.unit, base.reach, content, content.lifelike, content.codec, content.measure
-            content.generator         : base.unit, content, content.sector, content.lifelike, content.codec, \
+            content.sector            : base.unit, base.file, content
+            content.lifelike          : base.unit, base.file, content | Jackson
+            content.measure           : base.unit, base.text | zstd-jni, lz4
+            content.synthesis         : base.unit, base.file, content, content.lifelike, content.measure
+            content.generator         : base.unit, content, content.sector, content.lifelike, content.measure, \
             content.synthesis
             drive.simulated.flash     : base.unit
-            drive.simulated           : base.unit, base.text, base.json, base.reach, drive.simulated.flash | Jackson
+            drive.simulated           : base.unit, base.text, base.json, base.file, drive.simulated.flash | Jackson
             drive.signature           :
             drive.counters            : io.file | Jackson
-            drive.real                : base.unit, base.text, base.reach, io.linux, io, io.file, drive.signature, \
+            drive.real                : base.unit, base.text, base.file, io.linux, io, io.file, drive.signature, \
             drive.counters
             drive.host                : base.unit, base.text, drive.real
-            drive.simulated.engine    : base.file, base.unit, base.text, base.reach, io, drive.simulated.flash, \
-            drive.simulated
+            drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
             plan.hosts                :
             plan.order                : trace.format
@@ -76,58 +73,53 @@ final class Rooms {
             plan.slice                : trace, plan.files, plan.hosts, plan
             plan.listing              : base.text, content, plan.files, plan.hosts, plan.order, plan.slice, plan
             language.parm             : base.file, base.text
-            language.profile          : base.unit, base.text, base.json, base.reach, plan | Jackson
-            language.definition.value : content, plan.files, plan, language.parm
-            language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, \
-            plan.order, plan, language.parm, language.profile, language.definition.value
+            language.profile          : base.unit, base.text, base.json, base.file, plan | Jackson
+            language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, plan.order, \
+            plan, language.parm, language.profile
             language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
-            language.profile, language.definition.value, language.definition.type
-            language.planner          : base.text, base.reach, io, content, plan.files, plan.hosts, \
-            plan.order, plan, language.parm, language.profile, language.definition.value, \
-            language.definition
-            engine.sample             : base.unit, base.text, result, content, content.codec, content.measure, \
-            content.generator
+            language.profile, language.definition.type
+            language.planner          : base.text, base.file, io, content, plan.files, plan.hosts, plan.order, \
+            plan, language.parm, language.profile, language.definition.type, language.definition
+            engine.sample             : base.unit, base.text, result, content, content.measure, content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
-            engine.replay             : base.text, base.reach, io, trace, trace.format, trace.study, \
-            result, plan.order, plan, engine.kind, engine.workload
+            engine.replay             : base.text, base.file, io, trace, trace.format, trace.study, result, \
+            plan.order, plan, engine.kind, engine.workload
             engine.files              : base.file, base.unit, base.text, io, io.linux, io.file, result, plan.files, \
             plan, engine.stats, engine.kind, engine.workload
-            engine.verify             : base.file, base.unit, base.text, base.reach, content, plan.order
+            engine.verify             : base.file, base.unit, base.text, content, plan.order
             engine.validation         : base.unit, base.text, io, result, content, content.generator, \
             engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, base.text, base.reach, io, io.backend, content, \
-            drive.simulated, drive.real, plan.files, plan.order, plan, engine.files, engine.validation
+            engine.preflight          : base.unit, base.text, base.file, io, io.backend, content, drive.simulated, \
+            drive.real, plan.files, plan.order, plan, engine.files, engine.validation
             engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
-            engine.host               : base.file, base.unit, base.reach, io.linux, result, drive.real, drive.host
+            engine.host               : base.file, base.unit, io.linux, result, drive.real, drive.host
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
             engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
             engine.opened, engine.host
             engine.hosts              : base.unit, result, result.steady, engine.stats
             engine.hosts.jgroups      : engine.hosts | JGroups
-            report.chart              : base.text
-            report.doc                : base.text, report.chart
-            report.reference          : base.text, result.steady, report.chart, report.doc
+            report.doc                : base.text
+            report.reference          : base.text, result.steady, report.doc
             report.counters           : base.text, base.json, result | Jackson
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             report.counters | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
             report.review             : base.file, base.json, base.unit, base.text, result.steady, result, \
-            result.review, report.reference, report, report.console, report.chart, report.doc | Jackson
-            report.fleet              : base.file, base.text, result, result.review, report, report.review, \
-            report.chart, report.doc
-            report.trace              : base.file, base.text, trace.study, report, report.chart, report.doc | Jackson
-            report.reduce             : base.file, base.text, result.reduce, report, report.chart, report.doc
+            result.review, report.reference, report, report.console, report.doc | Jackson
+            report.fleet              : base.file, base.text, result, result.review, report, report.review, report.doc
+            report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
+            report.reduce             : base.file, base.text, result.reduce, report, report.doc
             report.vdbench.row        : result
             report.vdbench            : base.file, base.unit, base.text, result, report, report.counters, \
             report.vdbench.row
             report.compare            : base.file, base.text, result.steady, result, report
             report.runs               : base.file, base.text, result.steady, result, report.reference, report, \
-            report.chart, report.doc, report.compare
+            report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.file, base.text, engine.hosts, job.command
@@ -137,8 +129,8 @@ final class Rooms {
             engine.validation, engine.preflight, engine.run, report, report.console, report.runs, \
             report.vdbench.row, report.vdbench, job.sensitivity, job.command
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
-            content.codec, content.measure, content.synthesis, content.generator, drive.simulated.flash, \
-            drive.simulated, drive.real, language.parm, language.definition, language.planner, job.command, job.session
+            content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
+            drive.real, language.parm, language.definition, language.planner, job.command, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             job.session
@@ -148,35 +140,33 @@ final class Rooms {
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session | Jackson
-            job.suite                 : base.file, base.unit, base.text, base.reach, trace, result.steady, result, \
-            result.review, content, content.codec, content.measure, drive.simulated, drive.real, language.profile, \
-            engine.sample, job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
+            job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
+            result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
+            job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step, job.suite
-            job.hosts                 : base.file, base.unit, base.reach, base.text, io, io.file, result, \
-            result.steady, plan, plan.slice, plan.hosts, language.parm, language.definition.value, language.planner, \
-            engine.run, plan.files, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
+            job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
+            plan.slice, plan.hosts, language.parm, language.definition.type, language.planner, engine.run, \
+            plan.files, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
             job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
             report.fleet, job.command, job.hosts, job.session
             main.launch               :
-            main.option               : base.text, base.unit, report.vdbench.row, job.command, job.session | picocli
-            main.document             : drive.counters, drive.real, drive.simulated, report, job.command | picocli
+            main.option               : base.text, base.unit, report.vdbench.row, job.command, job.session, \
+            drive.counters, drive.real, drive.simulated, report | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
-            main.pki                  : job.command, job.pki, main.option | picocli
             main.manual               : base.file, job.command, main.option | picocli
-            main.hosts                : base.reach, job.command, job.session, job.hosts, main.option | picocli
+            main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
-            language.planner, job.command, job.session, main.option, main.document | picocli
+            language.planner, job.command, job.session, main.option | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
-            language.profile, report, report.trace, \
-            job.fitting, job.command, job.session, main.option | picocli
+            language.profile, report, report.trace, job.fitting, job.command, job.session, main.option | picocli
             main                      : base.file, base.unit, base.text, base.json, result, result.review, \
-            drive.simulated, drive.real, drive.host, language.profile, language.definition.value, language.planner, \
+            drive.simulated, drive.real, drive.host, language.profile, language.definition.type, language.planner, \
             report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \
             report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, \
             job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, \
-            main.document, main.data, main.hosts, main.io, main.manual, main.pki, main.trace | picocli
+            main.data, main.hosts, main.io, main.manual, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.job.command.Terminal;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;

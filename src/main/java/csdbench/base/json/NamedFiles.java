@@ -1,7 +1,7 @@
 package csdbench.base.json;
 
 import csdbench.base.file.FoundFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.Similar;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package csdbench.content.generator;
 
 import csdbench.content.TargetCodec;
-import csdbench.content.codec.Codec;
-import csdbench.content.codec.Compressor;
+import csdbench.content.measure.Codec;
+import csdbench.content.measure.Compressor;
 import csdbench.content.sector.SectorContent;
 import csdbench.content.sector.SectorLayout;
 import java.lang.foreign.Arena;

@@ -1,6 +1,6 @@
 package csdbench.content.lifelike;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

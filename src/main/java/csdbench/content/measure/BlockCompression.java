@@ -1,7 +1,5 @@
 package csdbench.content.measure;
 
-import csdbench.content.codec.Codec;
-import csdbench.content.codec.Compressor;
 import java.util.List;
 
 /** Compresses blocks of one size with one codec. Static; any thread. */

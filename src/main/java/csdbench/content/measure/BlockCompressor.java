@@ -1,8 +1,6 @@
 package csdbench.content.measure;
 
 import csdbench.base.unit.Rng;
-import csdbench.content.codec.Codec;
-import csdbench.content.codec.Compressor;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

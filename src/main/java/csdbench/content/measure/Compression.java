@@ -1,7 +1,5 @@
 package csdbench.content.measure;
 
-import csdbench.content.codec.Codec;
-
 /**
  * The compression of blocks of one size by one codec, each compressed alone and stored uncompressed if that does not
  * help.

@@ -1,6 +1,5 @@
 package csdbench.content.measure;
 
-import csdbench.content.codec.Codec;
 import java.util.List;
 
 /**

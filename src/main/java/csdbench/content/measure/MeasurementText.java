@@ -3,7 +3,6 @@ package csdbench.content.measure;
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.base.text.TextTable.Column;
-import csdbench.content.codec.Codec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package csdbench.content.measure;
 
-import csdbench.content.codec.Codec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;

@@ -1,7 +1,5 @@
 package csdbench.content.measure;
 
-import csdbench.content.codec.Codec;
-
 /** A histogram of stored sizes with one counter per byte of a block, for exact percentiles. */
 final class StoredSizes {
     private final long[] counts;

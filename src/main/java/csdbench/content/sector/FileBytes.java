@@ -1,6 +1,6 @@
 package csdbench.content.sector;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;

@@ -1,8 +1,8 @@
 package csdbench.content.synthesis;
 
 import csdbench.content.ContentSource;
-import csdbench.content.codec.Codec;
-import csdbench.content.codec.Compressor;
+import csdbench.content.measure.Codec;
+import csdbench.content.measure.Compressor;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

@@ -1,6 +1,6 @@
 package csdbench.content.synthesis;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;

@@ -1,6 +1,6 @@
 package csdbench.content.synthesis;
 
-import csdbench.content.codec.Codec;
+import csdbench.content.measure.Codec;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package csdbench.content.synthesis;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.content.lifelike.BlockShape;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;

@@ -1,6 +1,6 @@
 package csdbench.drive.real;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.Verdict.Allowed;
 import csdbench.drive.real.Verdict.Confirmation;

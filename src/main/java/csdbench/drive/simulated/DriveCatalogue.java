@@ -1,7 +1,7 @@
 package csdbench.drive.simulated;
 
+import csdbench.base.file.Reach;
 import csdbench.base.json.NamedFiles;
-import csdbench.base.reach.Reach;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 package csdbench.drive.simulated;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.drive.simulated.flash.FlashDrive;
 import csdbench.drive.simulated.flash.FlashSpec;
 import java.io.BufferedInputStream;

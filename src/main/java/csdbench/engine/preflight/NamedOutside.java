@@ -1,6 +1,6 @@
 package csdbench.engine.preflight;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.plan.GeneralSpec;

@@ -1,6 +1,6 @@
 package csdbench.engine.replay;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.plan.order.ReplayOrder;
 import csdbench.plan.order.TraceInput;
 import csdbench.trace.ExtentSet;

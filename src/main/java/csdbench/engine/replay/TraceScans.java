@@ -1,6 +1,6 @@
 package csdbench.engine.replay;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AccessSpec.OperationShares;

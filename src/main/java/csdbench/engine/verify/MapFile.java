@@ -1,6 +1,6 @@
 package csdbench.engine.verify;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.foreign.Arena;

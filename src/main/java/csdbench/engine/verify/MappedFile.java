@@ -1,7 +1,7 @@
 package csdbench.engine.verify;
 
 import csdbench.base.file.NewFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

@@ -1,6 +1,6 @@
 package csdbench.io.file;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

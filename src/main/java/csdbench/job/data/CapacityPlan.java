@@ -1,8 +1,8 @@
 package csdbench.job.data;
 
 import csdbench.base.unit.Rng;
-import csdbench.content.codec.Codec;
 import csdbench.content.measure.BlockCompression;
+import csdbench.content.measure.Codec;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.flash.BlockSizes;

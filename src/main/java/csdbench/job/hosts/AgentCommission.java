@@ -1,6 +1,6 @@
 package csdbench.job.hosts;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.engine.hosts.Agent;
 import csdbench.engine.hosts.Message;
 import csdbench.engine.run.StopRequest;

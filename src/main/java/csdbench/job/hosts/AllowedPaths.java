@@ -1,6 +1,6 @@
 package csdbench.job.hosts;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.io.file.NativeFile;
 import csdbench.io.file.Roots;

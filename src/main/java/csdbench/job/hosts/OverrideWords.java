@@ -1,9 +1,9 @@
 package csdbench.job.hosts;
 
 import csdbench.job.command.UsageError;
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
-import csdbench.language.definition.value.FormatWord;
+import csdbench.language.definition.type.DataWords.JournalWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
+import csdbench.language.definition.type.FormatWord;
 import csdbench.language.planner.Overrides;
 import csdbench.plan.Repetition;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.BlockFacts;

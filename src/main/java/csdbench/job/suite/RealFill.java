@@ -5,7 +5,7 @@ import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.content.ContentSpec;
-import csdbench.content.codec.Codec;
+import csdbench.content.measure.Codec;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Meter;
 import csdbench.drive.real.DeviceFacts;

@@ -1,7 +1,7 @@
 package csdbench.language.definition;
 
 import csdbench.language.definition.type.BadValue;
-import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.TextSpan;

@@ -1,11 +1,11 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.HookCommand;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.HookCommand;
-import csdbench.language.definition.value.NamePattern;
 import csdbench.plan.LbaRangeSpec;
 import java.util.List;
 

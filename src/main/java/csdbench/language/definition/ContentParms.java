@@ -4,7 +4,7 @@ import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.TargetCodec;
 import csdbench.language.definition.type.ContentTypes;
-import csdbench.language.definition.value.DataWords.DataStyle;
+import csdbench.language.definition.type.DataWords.DataStyle;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Amount;
+import csdbench.language.definition.type.Counted;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.Amount;
-import csdbench.language.definition.value.Counted;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.files.FileSizes;
 import java.util.List;

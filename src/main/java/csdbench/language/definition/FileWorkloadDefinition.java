@@ -1,12 +1,12 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Amount;
 import csdbench.language.definition.type.FileTypes;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.SizeTypes;
-import csdbench.language.definition.value.Amount;
-import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.files.FileIo;

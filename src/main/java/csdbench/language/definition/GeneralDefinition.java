@@ -1,13 +1,13 @@
 package csdbench.language.definition;
 
 import csdbench.language.definition.type.Checks;
+import csdbench.language.definition.type.DataWords.JournalChoice;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.definition.type.GeneralTypes;
+import csdbench.language.definition.type.HookCommand;
 import csdbench.language.definition.type.Numbers;
+import csdbench.language.definition.type.ReportWord;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.DataWords.JournalChoice;
-import csdbench.language.definition.value.DataWords.ValidateWord;
-import csdbench.language.definition.value.HookCommand;
-import csdbench.language.definition.value.ReportWord;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;

@@ -1,6 +1,6 @@
 package csdbench.language.definition;
 
-import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.parm.TextSpan;
 import java.util.List;
 

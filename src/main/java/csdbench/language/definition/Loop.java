@@ -1,12 +1,12 @@
 package csdbench.language.definition;
 
 import csdbench.content.TargetCodec;
+import csdbench.language.definition.type.Amount;
 import csdbench.language.definition.type.BadValue;
+import csdbench.language.definition.type.DataWords.DataStyle;
 import csdbench.language.definition.type.LoopTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.ParmType;
-import csdbench.language.definition.value.Amount;
-import csdbench.language.definition.value.DataWords.DataStyle;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.TextSpan;

@@ -1,18 +1,18 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Distribution;
 import csdbench.language.definition.type.FileTypes;
+import csdbench.language.definition.type.FormatWord;
+import csdbench.language.definition.type.HookCommand;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
+import csdbench.language.definition.type.Rate;
 import csdbench.language.definition.type.RateTypes;
 import csdbench.language.definition.type.ReplayTypes;
+import csdbench.language.definition.type.StorageChoice;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.Distribution;
-import csdbench.language.definition.value.FormatWord;
-import csdbench.language.definition.value.HookCommand;
-import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.Rate;
-import csdbench.language.definition.value.StorageChoice;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Burst;
 import csdbench.plan.LimitSpec.Confidence;

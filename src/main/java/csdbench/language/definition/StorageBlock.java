@@ -1,7 +1,7 @@
 package csdbench.language.definition;
 
-import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.type.Counted;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.TextSpan;

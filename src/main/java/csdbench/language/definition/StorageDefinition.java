@@ -1,12 +1,12 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.Counted;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.Counted;
-import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.LbaRangeSpec;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.OperationTypes;
 import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
-import csdbench.language.definition.value.NamePattern;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Profile;
 import csdbench.plan.AccessSpec.OperationShares;

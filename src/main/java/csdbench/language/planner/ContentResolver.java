@@ -1,6 +1,6 @@
 package csdbench.language.planner;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
@@ -10,7 +10,7 @@ import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.DataWords.DataStyle;
+import csdbench.language.definition.type.DataWords.DataStyle;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.nio.file.Files;

@@ -11,7 +11,7 @@ import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
-import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;

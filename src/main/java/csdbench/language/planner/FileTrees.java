@@ -8,7 +8,7 @@ import csdbench.language.definition.FileWorkloadDefinition;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
-import csdbench.language.definition.value.Amount;
+import csdbench.language.definition.type.Amount;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.RunLabels;

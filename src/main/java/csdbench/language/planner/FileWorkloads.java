@@ -8,7 +8,7 @@ import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
-import csdbench.language.definition.value.Amount;
+import csdbench.language.definition.type.Amount;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LoadSpec;

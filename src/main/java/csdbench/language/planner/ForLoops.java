@@ -6,7 +6,7 @@ import csdbench.language.definition.Parm;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.StorageDefinition;
-import csdbench.language.definition.value.Rate;
+import csdbench.language.definition.type.Rate;
 import csdbench.language.parm.Diagnostics;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package csdbench.language.planner;
 
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.RunDefinition;
-import csdbench.language.definition.value.FormatWord;
+import csdbench.language.definition.type.FormatWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.files.FileWork;

@@ -2,7 +2,7 @@ package csdbench.language.planner;
 
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Settings;
-import csdbench.language.definition.value.ReportWord;
+import csdbench.language.definition.type.ReportWord;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.PageSpec;

@@ -6,7 +6,7 @@ import csdbench.language.definition.HostDefinition;
 import csdbench.language.definition.HostLun;
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.StorageDefinition;
-import csdbench.language.definition.value.NamePattern;
+import csdbench.language.definition.type.NamePattern;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;

@@ -1,7 +1,7 @@
 package csdbench.language.planner;
 
 import csdbench.language.definition.GeneralDefinition;
-import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.DataErrors;

@@ -1,6 +1,6 @@
 package csdbench.language.planner;
 
-import csdbench.language.definition.value.Rate;
+import csdbench.language.definition.type.Rate;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunLabels;
 import java.util.ArrayList;

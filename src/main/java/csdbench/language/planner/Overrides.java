@@ -1,8 +1,8 @@
 package csdbench.language.planner;
 
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
-import csdbench.language.definition.value.FormatWord;
+import csdbench.language.definition.type.DataWords.JournalWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
+import csdbench.language.definition.type.FormatWord;
 import csdbench.plan.Repetition;
 import java.util.Optional;
 import java.util.OptionalDouble;

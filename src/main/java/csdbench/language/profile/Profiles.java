@@ -1,7 +1,7 @@
 package csdbench.language.profile;
 
+import csdbench.base.file.Reach;
 import csdbench.base.json.NamedFiles;
-import csdbench.base.reach.Reach;
 import csdbench.base.text.Sentences;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package csdbench.main.hosts;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;

@@ -1,10 +1,5 @@
 package csdbench.report.doc;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Glossary;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageCharts;
-import csdbench.report.chart.PageFrame;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;

@@ -1,8 +1,5 @@
 package csdbench.report.doc;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.Svg;
 import java.util.List;
 import java.util.function.BiConsumer;
 

@@ -1,7 +1,5 @@
 package csdbench.report.doc;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Markup;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,6 @@
 package csdbench.report.doc;
 
 import csdbench.base.text.TextTable;
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

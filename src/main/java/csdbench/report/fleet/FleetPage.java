@@ -2,7 +2,7 @@ package csdbench.report.fleet;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;

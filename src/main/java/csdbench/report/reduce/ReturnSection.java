@@ -1,11 +1,11 @@
 package csdbench.report.reduce;
 
 import csdbench.base.text.Formats;
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Chart.Axis;
-import csdbench.report.chart.Chart.Curve;
-import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Chart.Axis;
+import csdbench.report.doc.Chart.Curve;
+import csdbench.report.doc.Chart.Spot;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.reduce.Discards;

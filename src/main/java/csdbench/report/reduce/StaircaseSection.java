@@ -1,10 +1,10 @@
 package csdbench.report.reduce;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Chart.Axis;
-import csdbench.report.chart.Chart.Curve;
-import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Chart.Axis;
+import csdbench.report.doc.Chart.Curve;
+import csdbench.report.doc.Chart.Spot;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.result.reduce.StoredSteps;
 import csdbench.result.reduce.StoredSteps.StepPoint;

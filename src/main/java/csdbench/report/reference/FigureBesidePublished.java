@@ -1,6 +1,6 @@
 package csdbench.report.reference;
 
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import java.util.List;

@@ -1,11 +1,11 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageCharts;
-import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.PageCharts;
+import csdbench.report.doc.PageFrame;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
 import csdbench.result.review.WorkloadReview;

@@ -1,8 +1,8 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.PageFrame;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;

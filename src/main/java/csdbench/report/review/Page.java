@@ -1,10 +1,10 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Glossary;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageCharts;
-import csdbench.report.chart.PageFrame;
-import csdbench.report.chart.Resources;
+import csdbench.report.doc.Glossary;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.PageCharts;
+import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Resources;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import java.util.Optional;

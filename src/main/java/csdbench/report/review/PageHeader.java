@@ -1,9 +1,9 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Glossary;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Glossary;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.PageFrame;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;

@@ -1,9 +1,9 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.PageFrame;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;

@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.PageFrame;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.PageFrame;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Point;

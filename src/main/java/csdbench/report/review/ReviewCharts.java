@@ -1,11 +1,11 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Bars;
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Chart.Axis;
-import csdbench.report.chart.Chart.Curve;
-import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.Bars;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Chart.Axis;
+import csdbench.report.doc.Chart.Curve;
+import csdbench.report.doc.Chart.Spot;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;

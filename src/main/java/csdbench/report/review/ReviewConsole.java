@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.ChartQuantity;
 import csdbench.report.console.TerminalTraits;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;

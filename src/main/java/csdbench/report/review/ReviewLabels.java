@@ -1,6 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.util.List;

@@ -1,10 +1,10 @@
 package csdbench.report.review;
 
 import csdbench.base.file.NewFile;
-import csdbench.report.chart.Bars;
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Markup;
-import csdbench.report.chart.Svg;
+import csdbench.report.doc.Bars;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Markup;
+import csdbench.report.doc.Svg;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import java.io.IOException;

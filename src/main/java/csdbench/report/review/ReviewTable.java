@@ -1,8 +1,8 @@
 package csdbench.report.review;
 
 import csdbench.base.text.TextTable;
-import csdbench.report.chart.ChartQuantity;
 import csdbench.report.console.TerminalTraits;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;

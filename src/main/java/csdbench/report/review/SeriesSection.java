@@ -1,9 +1,9 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.HtmlPieces;
+import csdbench.report.doc.Markup;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;

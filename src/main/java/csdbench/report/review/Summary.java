@@ -1,7 +1,7 @@
 package csdbench.report.review;
 
-import csdbench.report.chart.ChartQuantity;
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Markup;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;

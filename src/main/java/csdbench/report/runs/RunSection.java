@@ -2,8 +2,8 @@ package csdbench.report.runs;
 
 import csdbench.report.OnFiles.Operation;
 import csdbench.report.ResultDocument.Ops;
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.Table.Cell;

@@ -3,7 +3,7 @@ package csdbench.report.runs;
 import csdbench.base.text.TextTable;
 import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Run;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.ChartQuantity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

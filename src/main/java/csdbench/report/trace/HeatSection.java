@@ -1,6 +1,6 @@
 package csdbench.report.trace;
 
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
 import csdbench.trace.study.HeatMap;
 import csdbench.trace.study.TraceFacts;

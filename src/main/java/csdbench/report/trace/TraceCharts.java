@@ -1,10 +1,10 @@
 package csdbench.report.trace;
 
-import csdbench.report.chart.Chart;
-import csdbench.report.chart.Chart.Axis;
-import csdbench.report.chart.Chart.Curve;
-import csdbench.report.chart.Chart.Spot;
-import csdbench.report.chart.ChartQuantity;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Chart.Axis;
+import csdbench.report.doc.Chart.Curve;
+import csdbench.report.doc.Chart.Spot;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.OverTime;
 import csdbench.trace.study.TraceFacts;

@@ -2,8 +2,8 @@ package csdbench.report.trace;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.chart.Glossary;
 import csdbench.report.doc.Doc;
+import csdbench.report.doc.Glossary;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Piece.Tile;
 import csdbench.report.doc.Table;

@@ -1,7 +1,7 @@
 package csdbench.trace.compact;
 
 import csdbench.base.file.FoundFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import java.io.BufferedInputStream;

@@ -3,7 +3,7 @@ package csdbench.trace.compact;
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdException;
 import csdbench.base.file.FoundFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,6 +1,6 @@
 package csdbench.trace.format;
 
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.trace.TraceProblem;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,7 @@ package csdbench.trace.format;
 
 import com.github.luben.zstd.ZstdInputStream;
 import csdbench.base.file.FoundFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.trace.TraceProblem;
 import java.io.BufferedInputStream;

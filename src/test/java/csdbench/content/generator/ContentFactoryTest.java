@@ -15,7 +15,7 @@ import csdbench.content.DedupSpec.FlipFlop;
 import csdbench.content.DedupSpec.SetPercent;
 import csdbench.content.TargetCodec;
 import csdbench.content.TargetExtent;
-import csdbench.content.codec.Codec;
+import csdbench.content.measure.Codec;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

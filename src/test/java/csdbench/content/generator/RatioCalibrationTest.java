@@ -8,7 +8,7 @@ import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.content.ContentSource;
 import csdbench.content.TargetCodec;
-import csdbench.content.codec.Codec;
+import csdbench.content.measure.Codec;
 import csdbench.content.sector.SectorContent;
 import csdbench.content.sector.SectorLayout;
 import java.util.Arrays;

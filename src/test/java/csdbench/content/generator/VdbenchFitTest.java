@@ -3,7 +3,7 @@ package csdbench.content.generator;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.content.codec.Codec;
+import csdbench.content.measure.Codec;
 import csdbench.content.sector.VdbenchContent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

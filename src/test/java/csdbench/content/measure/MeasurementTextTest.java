@@ -2,7 +2,6 @@ package csdbench.content.measure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.content.codec.Codec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,6 @@ package csdbench.content.measure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.content.codec.Codec;
 import org.junit.jupiter.api.Test;
 
 class StoredSizesTest {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentStyle;
-import csdbench.language.definition.value.DataWords.DataStyle;
+import csdbench.language.definition.type.DataWords.DataStyle;
 import csdbench.language.parm.TextSpan;
 import java.util.List;
 import java.util.Optional;

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import csdbench.language.definition.Loop.Kind;
+import csdbench.language.definition.type.Amount;
 import csdbench.language.definition.type.BadValue;
-import csdbench.language.definition.value.Amount;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.plan.SeekSpec;

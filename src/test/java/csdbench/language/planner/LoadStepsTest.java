@@ -3,7 +3,7 @@ package csdbench.language.planner;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.language.definition.RunDefinition;
-import csdbench.language.definition.value.Rate;
+import csdbench.language.definition.type.Rate;
 import csdbench.plan.LoadSpec;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package csdbench.language.planner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.type.DataWords.JournalWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.JournalSpec.Mode;
 import csdbench.plan.order.ValidationSpec;

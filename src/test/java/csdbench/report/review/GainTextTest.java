@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.chart.Markup;
+import csdbench.report.doc.Markup;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;

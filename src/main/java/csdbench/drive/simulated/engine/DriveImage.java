@@ -1,7 +1,7 @@
 package csdbench.drive.simulated.engine;
 
 import csdbench.base.file.FoundFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.base.text.Sentences;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;

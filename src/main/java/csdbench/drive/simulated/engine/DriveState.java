@@ -2,7 +2,7 @@ package csdbench.drive.simulated.engine;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
-import csdbench.base.reach.Reach;
+import csdbench.base.file.Reach;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.StoredBlocks;

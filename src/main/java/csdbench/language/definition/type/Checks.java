@@ -1,9 +1,9 @@
 package csdbench.language.definition.type;
 
+import csdbench.language.definition.type.DataWords.JournalChoice;
+import csdbench.language.definition.type.DataWords.JournalWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.DataWords.JournalChoice;
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;

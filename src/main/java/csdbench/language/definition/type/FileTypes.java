@@ -1,6 +1,5 @@
 package csdbench.language.definition.type;
 
-import csdbench.language.definition.value.FormatWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;

@@ -2,7 +2,6 @@ package csdbench.language.definition.type;
 
 import csdbench.base.unit.Decimal;
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.ReportWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;

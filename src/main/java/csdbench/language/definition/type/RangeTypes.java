@@ -1,7 +1,6 @@
 package csdbench.language.definition.type;
 
 import csdbench.language.definition.type.Quantity.Scale;
-import csdbench.language.definition.value.Counted;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;

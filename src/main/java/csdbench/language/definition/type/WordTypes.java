@@ -1,7 +1,6 @@
 package csdbench.language.definition.type;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.value.HookCommand;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import csdbench.language.definition.value.DataWords.JournalWord;
-import csdbench.language.definition.value.DataWords.ValidateWord;
+import csdbench.language.definition.type.DataWords.JournalWord;
+import csdbench.language.definition.type.DataWords.ValidateWord;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;

@@ -8,7 +8,7 @@ import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
 import csdbench.content.DedupSpec.HotSets;
 import csdbench.content.TargetCodec;
-import csdbench.language.definition.value.DataWords.DataStyle;
+import csdbench.language.definition.type.DataWords.DataStyle;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,6 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.FormatWord;
 import csdbench.plan.files.FileIo;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileSelect;

@@ -2,7 +2,6 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.ReportWord;
 import csdbench.plan.DataErrors;
 import csdbench.plan.HistogramBuckets;
 import csdbench.plan.Repetition;

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
-import csdbench.language.definition.value.NamePattern;
-import csdbench.language.definition.value.StorageChoice;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

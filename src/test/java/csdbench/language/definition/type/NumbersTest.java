@@ -2,7 +2,6 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.Amount;
 import org.junit.jupiter.api.Test;
 
 final class NumbersTest {

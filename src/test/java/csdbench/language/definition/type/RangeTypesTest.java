@@ -2,7 +2,6 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.Counted;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import org.junit.jupiter.api.Test;

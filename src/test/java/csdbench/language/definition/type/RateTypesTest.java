@@ -2,8 +2,6 @@ package csdbench.language.definition.type;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.language.definition.value.Distribution;
-import csdbench.language.definition.value.Rate;
 import csdbench.language.profile.Burst;
 import csdbench.plan.ArrivalSpec.Shape;
 import csdbench.plan.LimitSpec.Confidence;

@@ -3,7 +3,6 @@ package csdbench.language.definition.type;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.io.OpenFlags;
-import csdbench.language.definition.value.HookCommand;
 import org.junit.jupiter.api.Test;
 
 final class WordTypesTest {

@@ -1,8 +1,0 @@
-package csdbench.language.definition.value;
-
-/**
- * A shell command before or after runs.
- *
- * @param onController whether the controller of several hosts runs it, not each of them
- */
-public record HookCommand(String text, boolean onController) {}

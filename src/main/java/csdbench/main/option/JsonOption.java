@@ -1,0 +1,47 @@
+package csdbench.main.option;
+
+import csdbench.job.command.Terminal;
+import csdbench.report.Json;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** The option of commands that can print one object for programs. */
+public final class JsonOption {
+    @Option(
+            names = "--json",
+            description = "Print one JSON object and nothing else on standard output; docs/schema describes it.")
+    private boolean wanted;
+
+    public boolean wanted() {
+        return wanted;
+    }
+
+    /** Where the command prints what people read. */
+    public Terminal people(Terminal terminal) {
+        return wanted ? terminal.forDocument() : terminal;
+    }
+
+    /** Prints an object. */
+    public static void print(Terminal terminal, Object document) {
+        print(terminal, new String(Json.document(document, List.of()), StandardCharsets.UTF_8));
+    }
+
+    /** Prints the text of an object. */
+    public static void print(Terminal terminal, String document) {
+        terminal.out().print(document);
+        terminal.out().flush();
+    }
+
+    /** Prints the only object, or one that has several of a kind as a list; nothing if there is none. */
+    public static void print(Terminal terminal, String name, List<String> documents) {
+        if (documents.isEmpty()) {
+            return;
+        }
+        print(
+                terminal,
+                documents.size() == 1
+                        ? documents.getFirst()
+                        : "{\n\"schema\": 1,\n\"" + name + "\": [\n" + String.join(",\n", documents) + "]\n}\n");
+    }
+}
