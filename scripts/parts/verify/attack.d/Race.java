@@ -1,6 +1,6 @@
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
-import csdbench.drive.real.SystemView;
+import csdbench.drive.system.SystemView;
 import csdbench.drive.real.WritePermits;
 import csdbench.engine.opened.DeviceOpener;
 import csdbench.engine.opened.OpenTarget;

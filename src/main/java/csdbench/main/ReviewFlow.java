@@ -2,9 +2,9 @@ package csdbench.main;
 
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
-import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.drive.real.SystemView;
+import csdbench.drive.system.HostFacts;
+import csdbench.drive.system.SystemView;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;

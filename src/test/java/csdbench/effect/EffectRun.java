@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
-import csdbench.drive.real.SystemView;
 import csdbench.drive.real.WritePermits;
+import csdbench.drive.system.SystemView;
 import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.RecordedOp;

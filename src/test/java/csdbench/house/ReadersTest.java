@@ -24,7 +24,7 @@ class ReadersTest {
             "what the system tells in /proc or /sys",
             Set.of(
                     "engine.verify.WriteMap",
-                    "drive.real.SystemView",
+                    "drive.system.SystemView",
                     "engine.host.Ahead",
                     "io.backend.uring.RingProbe",
                     "io.file.KernelLock",
@@ -33,7 +33,7 @@ class ReadersTest {
                     "main.TempFolder"),
             "a lun, after what it is was judged",
             Set.of(
-                    "drive.real.NodeProbe",
+                    "drive.system.NodeProbe",
                     "io.backend.nio.NioTarget",
                     "job.data.ReadableFile",
                     "job.data.WritableFile",

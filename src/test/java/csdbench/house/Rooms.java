@@ -56,22 +56,19 @@ final class Rooms {
             content.lifelike          : base.unit, base.file, content | Jackson
             content.measure           : base.unit, base.text | zstd-jni, lz4
             content.synthesis         : base.unit, base.file, content, content.lifelike, content.measure
-            content.generator         : base.unit, content, content.sector, content.lifelike, content.measure, \
-            content.synthesis
+            content.generator         : base.unit, content, content.sector, content.measure, content.synthesis
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, base.file, drive.simulated.flash | Jackson
-            drive.signature           :
+            drive.system              : base.unit, base.text, io.linux, io, io.file
             drive.counters            : io.file | Jackson
-            drive.real                : base.unit, base.text, base.file, io.linux, io, io.file, drive.signature, \
-            drive.counters
-            drive.host                : base.unit, base.text, drive.real
+            drive.real                : base.text, base.file, io, drive.system, drive.counters
             drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
             plan.hosts                :
             plan.order                : trace.format
             plan                      : base.unit, io, plan.files, plan.hosts, plan.order, trace, content
             plan.slice                : trace, plan.files, plan.hosts, plan
-            plan.listing              : base.text, content, plan.files, plan.hosts, plan.order, plan.slice, plan
+            plan.listing              : base.text, content, plan.files, plan.hosts, plan.slice, plan, plan.order
             language.parm             : base.file, base.text
             language.profile          : base.unit, base.text, base.json, base.file, plan | Jackson
             language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, plan.order, \
@@ -80,28 +77,29 @@ final class Rooms {
             language.profile, language.definition.type
             language.planner          : base.text, base.file, io, content, plan.files, plan.hosts, plan.order, \
             plan, language.parm, language.profile, language.definition.type, language.definition
-            engine.sample             : base.unit, base.text, result, content, content.measure, content.generator
+            engine.sample             : base.unit, result, content, content.measure, content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
             engine.replay             : base.text, base.file, io, trace, trace.format, trace.study, result, \
             plan.order, plan, engine.kind, engine.workload
-            engine.files              : base.file, base.unit, base.text, io, io.linux, io.file, result, plan.files, \
-            plan, engine.stats, engine.kind, engine.workload
+            engine.trees              : base.text, base.file, io.linux, io, io.file, result, plan.files, plan
+            engine.files              : base.unit, base.text, io, io.linux, plan.files, plan, engine.stats, \
+            engine.kind, engine.workload, engine.trees
             engine.verify             : base.file, base.unit, base.text, content, plan.order
             engine.validation         : base.unit, base.text, io, result, content, content.generator, \
             engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind
-            engine.preflight          : base.unit, base.text, base.file, io, io.backend, content, drive.simulated, \
-            drive.real, plan.files, plan.order, plan, engine.files, engine.validation
+            engine.preflight          : base.unit, base.text, base.file, io, io.backend, drive.simulated, \
+            drive.real, plan.files, plan, engine.validation, engine.trees, content, plan.order
             engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
-            plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight
-            engine.host               : base.file, base.unit, io.linux, result, drive.real, drive.host
+            plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight, engine.trees
+            engine.host               : base.file, base.unit, io.linux, result, drive.system
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
             engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
-            engine.opened, engine.host
-            engine.hosts              : base.unit, result, result.steady, engine.stats
+            engine.opened, engine.host, drive.system, engine.trees
+            engine.hosts              : result, result.steady, engine.stats
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.text
             report.reference          : base.text, result.steady, report.doc
@@ -109,14 +107,13 @@ final class Rooms {
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             report.counters | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
-            report.review             : base.file, base.json, base.unit, base.text, result.steady, result, \
-            result.review, report.reference, report, report.console, report.doc | Jackson
-            report.fleet              : base.file, base.text, result, result.review, report, report.review, report.doc
+            report.review             : base.file, base.json, base.text, result.steady, result, result.review, \
+            report.reference, report, report.console, report.doc | Jackson
+            report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
             report.vdbench.row        : result
-            report.vdbench            : base.file, base.unit, base.text, result, report, report.counters, \
-            report.vdbench.row
+            report.vdbench            : base.file, base.text, result, report, report.counters, report.vdbench.row
             report.compare            : base.file, base.text, result.steady, result, report
             report.runs               : base.file, base.text, result.steady, result, report.reference, report, \
             report.doc, report.compare
@@ -124,32 +121,31 @@ final class Rooms {
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.file, base.text, engine.hosts, job.command
             job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
-            drive.simulated, drive.real, drive.host, plan.hosts, plan.order, plan, plan.listing, plan.slice, \
-            language.parm, language.definition, language.planner, engine.sample, engine.replay, engine.verify, \
-            engine.validation, engine.preflight, engine.run, report, report.console, report.runs, \
-            report.vdbench.row, report.vdbench, job.sensitivity, job.command
+            drive.simulated, drive.real, drive.system, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
+            language.definition, language.planner, engine.sample, engine.replay, engine.verify, engine.validation, \
+            engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
+            job.sensitivity, job.command, plan.order
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
-            drive.real, language.parm, language.definition, language.planner, job.command, job.session
+            drive.real, language.parm, language.definition, language.planner, job.command, job.session, drive.system
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
-            language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
-            job.session
+            language.parm, language.profile, language.definition, language.planner, engine.workload, job.command
             job.precondition          : base.file, base.text, drive.simulated, drive.real, engine.run, report, \
             report.runs, job.command, job.session
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
-            language.profile, job.command, job.reduce, job.session | Jackson
+            language.profile, job.command, job.reduce | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
             result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
-            job.command, job.data, job.fitting, job.reduce, job.session, job.suite.step | Jackson
+            job.command, job.fitting, job.reduce, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
-            report.vdbench, job.command, job.session, job.suite.step, job.suite
+            report.vdbench, job.command, job.session, job.suite.step
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
-            plan.slice, plan.hosts, language.parm, language.definition.type, language.planner, engine.run, \
-            plan.files, engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session
-            job.fleet                 : base.file, base.text, result.review, engine.run, report, report.review, \
-            report.fleet, job.command, job.hosts, job.session
+            plan.slice, plan.hosts, language.definition.type, language.planner, engine.run, plan.files, \
+            engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session, language.parm
+            job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
+            job.command, job.hosts, job.session, engine.run
             main.launch               :
             main.option               : base.text, base.unit, report.vdbench.row, job.command, job.session, \
             drive.counters, drive.real, drive.simulated, report | picocli
@@ -160,13 +156,13 @@ final class Rooms {
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             language.planner, job.command, job.session, main.option | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
-            language.profile, report, report.trace, job.fitting, job.command, job.session, main.option | picocli
+            language.profile, report.trace, job.fitting, job.command, job.session, main.option | picocli
             main                      : base.file, base.unit, base.text, base.json, result, result.review, \
-            drive.simulated, drive.real, drive.host, language.profile, language.definition.type, language.planner, \
-            report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \
-            report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, \
-            job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, \
-            main.data, main.hosts, main.io, main.manual, main.trace | picocli
+            drive.simulated, drive.real, drive.system, language.profile, language.definition.type, \
+            language.planner, report.reference, report, report.console, report.review, report.fleet, report.reduce, \
+            report.runs, report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, \
+            job.data, job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, \
+            main.option, main.data, main.hosts, main.io, main.manual, main.trace | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

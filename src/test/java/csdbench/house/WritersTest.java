@@ -35,10 +35,10 @@ class WritersTest {
 
     /** Callers of open(2), openat(2) and renameat2(2), and what they open. */
     private static final Map<String, String> NATIVE = Map.of(
-            "engine.files.Anchor", "the folder of the anchor",
+            "engine.trees.Anchor", "the folder of the anchor",
             "engine.files.FileEngine", "files of a tree: one name below an open folder, links never followed",
             "io.file.KernelLock", "a folder or a lun that is known, to lock it",
-            "engine.files.Folders", "folders of a tree, below the open anchor",
+            "engine.trees.Folders", "folders of a tree, below the open anchor",
             "io.backend.NowaitProbe", "the lun that is open, to read",
             "io.backend.posix.PosixTarget", "a lun, compared with what the guard judged",
             "io.file.NativeFile", "what was judged: never a link, compared by device and inode",

@@ -1,6 +1,8 @@
 package csdbench.drive.real;
 
-import csdbench.drive.real.BlockTree.BlockNode;
+import csdbench.drive.system.BlockTree;
+import csdbench.drive.system.BlockTree.BlockNode;
+import csdbench.drive.system.SystemView;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

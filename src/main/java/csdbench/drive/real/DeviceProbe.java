@@ -1,9 +1,15 @@
 package csdbench.drive.real;
 
 import csdbench.drive.counters.DriveAccess;
-import csdbench.drive.real.BlockTree.BlockNode;
 import csdbench.drive.real.DeviceFacts.FileFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.system.BlockRanges;
+import csdbench.drive.system.BlockTree;
+import csdbench.drive.system.BlockTree.BlockNode;
+import csdbench.drive.system.MountTable;
+import csdbench.drive.system.NodeProbe;
+import csdbench.drive.system.OpenFiles;
+import csdbench.drive.system.SystemView;
 import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

@@ -2,6 +2,7 @@ package csdbench.drive.real;
 
 import csdbench.base.text.TextTable;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.system.BlockTree;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package csdbench.drive.real;
 
-import csdbench.drive.signature.Signature;
+import csdbench.drive.system.Signature;
 import java.util.List;
 
 /** A use of a target that a write would damage. Devices are given by path. */

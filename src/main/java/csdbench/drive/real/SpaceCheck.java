@@ -1,6 +1,8 @@
 package csdbench.drive.real;
 
 import csdbench.base.text.Formats;
+import csdbench.drive.system.NodeProbe;
+import csdbench.drive.system.SystemView;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,8 @@
 package csdbench.drive.real;
 
+import csdbench.drive.system.BlockTree;
+import csdbench.drive.system.MountTable;
+import csdbench.drive.system.SystemView;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

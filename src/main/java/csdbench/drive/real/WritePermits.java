@@ -1,6 +1,7 @@
 package csdbench.drive.real;
 
 import csdbench.base.text.Similar;
+import csdbench.drive.system.BlockTree;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;

@@ -5,7 +5,7 @@
  * allowed. Everything is read through {@code SystemView}, so that tests can simulate a machine in a folder.
  *
  * <p>To add a safety check, collect the fact in {@code DeviceProbe}, add a {@code DeviceUse} if it is a new kind of
- * use, and handle it in {@code SafetyGuard}. Signatures are those of {@code drive.signature}.
+ * use, and handle it in {@code SafetyGuard}. Signatures are those of {@code drive.system}.
  *
  * <p><b>Hot:</b> nothing.
  */

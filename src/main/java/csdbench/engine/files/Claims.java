@@ -1,5 +1,8 @@
 package csdbench.engine.files;
 
+import csdbench.engine.trees.StateMap;
+import csdbench.engine.trees.Tree;
+import csdbench.engine.trees.TreeShape;
 import csdbench.plan.files.FileOperation;
 
 /**

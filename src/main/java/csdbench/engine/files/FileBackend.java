@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.engine.trees.Anchor;
 import csdbench.io.BufferArena;
 import csdbench.io.IoBackend;
 import csdbench.io.IoEngine;

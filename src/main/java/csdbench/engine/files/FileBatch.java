@@ -1,5 +1,6 @@
 package csdbench.engine.files;
 
+import csdbench.engine.trees.TreeShape;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**

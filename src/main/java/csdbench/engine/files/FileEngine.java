@@ -2,6 +2,11 @@ package csdbench.engine.files;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.engine.stats.WorkerStats;
+import csdbench.engine.trees.Anchor;
+import csdbench.engine.trees.EntryStatus;
+import csdbench.engine.trees.Folders;
+import csdbench.engine.trees.Tree;
+import csdbench.engine.trees.TreeShape;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoRequest;

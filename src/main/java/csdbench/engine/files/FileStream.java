@@ -1,6 +1,7 @@
 package csdbench.engine.files;
 
 import csdbench.base.unit.Rng;
+import csdbench.engine.trees.Tree;
 import csdbench.engine.workload.ArrivalQueue;
 import csdbench.engine.workload.ShareGovernor;
 import csdbench.engine.workload.Transfers;

@@ -1,5 +1,9 @@
 package csdbench.engine.files;
 
+import csdbench.engine.trees.Anchor;
+import csdbench.engine.trees.StateMap;
+import csdbench.engine.trees.Tree;
+import csdbench.engine.trees.TreeShape;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package csdbench.engine.files;
 
 import csdbench.base.unit.Rng;
+import csdbench.engine.trees.StateMap;
 import csdbench.engine.workload.Transfers;
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;

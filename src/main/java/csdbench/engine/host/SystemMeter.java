@@ -1,8 +1,8 @@
 package csdbench.engine.host;
 
-import csdbench.drive.host.CpuSampler;
-import csdbench.drive.host.CpuTimes;
-import csdbench.drive.real.SystemView;
+import csdbench.drive.system.CpuSampler;
+import csdbench.drive.system.CpuTimes;
+import csdbench.drive.system.SystemView;
 import csdbench.result.CpuUse;
 
 /** The real machine's meter. One thread asks. */

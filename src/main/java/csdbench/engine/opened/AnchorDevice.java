@@ -4,7 +4,7 @@ import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
 import csdbench.drive.real.DeviceSampler;
-import csdbench.engine.files.Anchor;
+import csdbench.engine.trees.Anchor;
 import csdbench.io.IoRequest;
 import csdbench.result.RunStarted;
 import java.util.Optional;

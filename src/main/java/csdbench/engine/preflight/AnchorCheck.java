@@ -4,7 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.SpaceCheck;
-import csdbench.engine.files.Anchor;
+import csdbench.engine.trees.Anchor;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.FileWork;

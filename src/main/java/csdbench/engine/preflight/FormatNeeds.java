@@ -2,7 +2,7 @@ package csdbench.engine.preflight;
 
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
-import csdbench.engine.files.PresentFiles;
+import csdbench.engine.trees.PresentFiles;
 import csdbench.engine.validation.Present;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;

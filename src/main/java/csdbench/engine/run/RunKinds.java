@@ -1,10 +1,10 @@
 package csdbench.engine.run;
 
-import csdbench.engine.files.Anchors;
 import csdbench.engine.files.FilesKind;
 import csdbench.engine.kind.RunKind;
 import csdbench.engine.kind.RunSetting;
 import csdbench.engine.replay.ReplayKind;
+import csdbench.engine.trees.Anchors;
 import csdbench.engine.workload.StreamsKind;
 import csdbench.io.IoFailure;
 

@@ -5,7 +5,7 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.SpaceCheck;
-import csdbench.drive.real.SystemView;
+import csdbench.drive.system.SystemView;
 import csdbench.io.file.NativeFile;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;

@@ -1,12 +1,12 @@
 package csdbench.job.session;
 
-import csdbench.drive.host.HostFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.real.SpaceCheck;
-import csdbench.drive.real.SystemView;
 import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WritePermits;
+import csdbench.drive.system.HostFacts;
+import csdbench.drive.system.SystemView;
 import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.LocalExecutor;

@@ -1,7 +1,7 @@
 package csdbench.job.session;
 
-import csdbench.drive.host.HostFacts;
-import csdbench.drive.real.SystemView;
+import csdbench.drive.system.HostFacts;
+import csdbench.drive.system.SystemView;
 import csdbench.job.command.Version;
 import csdbench.language.parm.ParmSource;
 import csdbench.plan.RunPlan;

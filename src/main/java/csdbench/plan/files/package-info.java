@@ -1,7 +1,8 @@
 /**
  * What a run does in file systems: trees of directories and files, and the operations on them.
  *
- * <p>Nothing here touches a file: names, states and calls are in {@code engine.files}.
+ * <p>Nothing here touches a file: names and states are in {@code engine.trees}, calls in {@code
+ * engine.files}.
  *
  * <p>To add an operation, add its constant to {@code FileOperation}; the compiler shows every switch that has to answer
  * it, docs/house.md what it does not show.

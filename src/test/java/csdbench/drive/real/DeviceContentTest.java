@@ -2,7 +2,7 @@ package csdbench.drive.real;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.drive.signature.Signature;
+import csdbench.drive.system.Signature;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

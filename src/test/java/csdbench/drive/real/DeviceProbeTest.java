@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.real.DeviceFacts.FileFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
-import csdbench.drive.signature.Signature;
+import csdbench.drive.system.BlockTree;
+import csdbench.drive.system.Signature;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;

@@ -1,6 +1,8 @@
 package csdbench.drive.real;
 
-import csdbench.drive.signature.Signature;
+import csdbench.drive.system.NodeProbe;
+import csdbench.drive.system.Signature;
+import csdbench.drive.system.SystemView;
 import csdbench.io.FileIdentity;
 import java.io.IOException;
 import java.io.RandomAccessFile;

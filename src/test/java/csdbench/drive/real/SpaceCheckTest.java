@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.drive.real.SpaceCheck.Findings;
 import csdbench.drive.real.SpaceCheck.Need;
+import csdbench.drive.system.NodeProbe;
+import csdbench.drive.system.SystemView;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

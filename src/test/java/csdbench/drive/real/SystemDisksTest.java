@@ -4,6 +4,8 @@ import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.drive.real.DeviceUse.Needed;
+import csdbench.drive.system.BlockTree;
+import csdbench.drive.system.MountTable;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

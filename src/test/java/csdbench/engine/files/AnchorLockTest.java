@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.trees.Anchor;
+import csdbench.engine.trees.TreeShapeTest;
 import csdbench.io.IoFailure;
 import csdbench.io.file.NativeFile;
 import java.io.IOException;

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.trees.StateMap;
+import csdbench.engine.trees.Tree;
+import csdbench.engine.trees.TreeShapeTest;
 import csdbench.engine.workload.Transfers;
 import csdbench.io.BlockOperation;
 import csdbench.io.IoRequest;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.engine.trees.Anchor;
+import csdbench.engine.trees.TreeShapeTest;
 import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoFailure;

@@ -1,9 +1,9 @@
 package csdbench.engine.run;
 
-import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.opened.TargetOpener;
+import csdbench.engine.trees.Anchors;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.engine.verify.Refusal;

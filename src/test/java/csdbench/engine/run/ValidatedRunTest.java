@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.ContentSpec;
-import csdbench.engine.files.Anchors;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.opened.OpenTarget;
+import csdbench.engine.trees.Anchors;
 import csdbench.engine.validation.ValidationPlan;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.engine.verify.Refusal;

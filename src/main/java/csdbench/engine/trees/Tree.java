@@ -1,0 +1,256 @@
+package csdbench.engine.trees;
+
+import csdbench.io.linux.CallState;
+import csdbench.plan.files.TreeShare;
+import csdbench.plan.files.TreeSpec;
+import csdbench.result.RunStarted;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Optional;
+
+/** A tree below an anchor: its shape, the state of everything in it, and the part of it that is used. */
+public final class Tree implements AutoCloseable {
+    private static final double GOLDEN_SHARE = 0.6180339887498949;
+
+    private final TreeShape shape;
+    private final StateMap directories;
+    private final StateMap files;
+    private final long total;
+    private final long workingSet;
+    private final long stride;
+    private final TreeShare share;
+    private boolean otherSizes;
+    private String foreign;
+    private String linked;
+
+    public Tree(TreeSpec spec) {
+        shape = new TreeShape(spec);
+        share = spec.share();
+        directories = new StateMap(shape.directories());
+        files = new StateMap(shape.files());
+        stride = spec.totalBytes() == 0 && spec.workingSetBytes() == 0 ? 1 : stride(shape.files());
+        total = spec.totalBytes() == 0 ? shape.files() : ranksFor(spec.totalBytes(), shape.files());
+        workingSet = spec.workingSetBytes() == 0 ? total : ranksFor(spec.workingSetBytes(), total);
+    }
+
+    /** A number without a common divisor, so that its multiples visit every file once, spread over the tree. */
+    private static long stride(long files) {
+        long stride = Math.max(1, (long) (files * GOLDEN_SHARE));
+        while (divisor(stride, files) != 1) {
+            stride++;
+        }
+        return stride;
+    }
+
+    private static long divisor(long a, long b) {
+        return b == 0 ? a : divisor(b, a % b);
+    }
+
+    /** Files in order of rank until their sizes reach a total. At least 1. */
+    private long ranksFor(long bytes, long limit) {
+        long sum = 0;
+        long rank = 0;
+        while (rank < limit && (rank == 0 || sum < bytes)) {
+            sum += shape.sizeBytes(file(rank));
+            rank++;
+        }
+        return rank;
+    }
+
+    public TreeShape shape() {
+        return shape;
+    }
+
+    public StateMap directories() {
+        return directories;
+    }
+
+    public StateMap files() {
+        return files;
+    }
+
+    /** Files that exist once the tree is complete. */
+    public long total() {
+        return total;
+    }
+
+    /** Files that runs use; those of the lowest ranks. */
+    public long workingSet() {
+        return workingSet;
+    }
+
+    /** The part of the files that this host creates and uses. */
+    public TreeShare share() {
+        return share;
+    }
+
+    /** Whether a directory is in the part that this host creates and removes in runs. */
+    public boolean has(long directory) {
+        long inLevel = directory - shape.levelStart(shape.levelOf(directory));
+        return share.hasBranch(inLevel % shape.spec().width());
+    }
+
+    /** The file of a rank: all of them have one, and those below {@link #total} exist. */
+    public long file(long rank) {
+        // Both are below 2^31, so that the product fits.
+        return stride == 1 ? rank : rank * stride % shape.files();
+    }
+
+    /** Whether complete files were found that have other sizes than ours would, as another tool chose them. */
+    public boolean otherSizes() {
+        return otherSizes;
+    }
+
+    RunStarted.Tree facts() {
+        long all = bytes(shape.files());
+        // What a worker has at the moment is nearly always complete.
+        long full = files.count(StateMap.FULL) + files.count(StateMap.BUSY);
+        return new RunStarted.Tree(
+                new RunStarted.Extent(shape.directories(), shape.files(), all),
+                new RunStarted.Extent(shape.directories(), total, bytes(total)),
+                new RunStarted.Extent(shape.directories(), workingSet, bytes(workingSet)),
+                new RunStarted.Extent(
+                        directories.entries() - directories.count(StateMap.ABSENT),
+                        files.entries() - files.count(StateMap.ABSENT),
+                        bytes(full)));
+    }
+
+    /** Bytes of the files of the lowest ranks; beyond a million of them what they have on average. */
+    private long bytes(long ranks) {
+        long counted = Math.min(ranks, 1_000_000);
+        long sum = 0;
+        for (long rank = 0; rank < counted; rank++) {
+            sum += shape.sizeBytes(file(rank));
+        }
+        return counted == 0 ? 0 : (long) ((double) sum / counted * ranks);
+    }
+
+    /**
+     * Finds out what there is, entry by entry.
+     *
+     * @param anchor open folder
+     * @param believed states that a control file tells; a file that is full there may have another size
+     */
+    public void scan(int anchor, StateMap believed) {
+        foreign = null;
+        linked = null;
+        try (CallState state = new CallState();
+                Arena arena = Arena.ofConfined();
+                Folders folders = new Folders(shape, anchor, state)) {
+            MemorySegment name = arena.allocate(shape.maxPathBytes());
+            EntryStatus status = new EntryStatus(state, arena);
+            if (shape.directories() == 0) {
+                scanFiles(-1, folders, name, status, believed);
+            }
+            for (long directory = 0; directory < shape.directories(); directory++) {
+                long parent = shape.parent(directory);
+                int folder = parent < 0 || directories.state(parent) == StateMap.EXISTS ? folders.open(parent) : -1;
+                boolean there = false;
+                if (folder >= 0) {
+                    shape.name(directory, name, 0);
+                    boolean taken = status.of(folder, name.address());
+                    there = taken && status.directory();
+                    if (taken && foreign == null && (!there || status.mounted())) {
+                        foreign = shape.directoryPath(directory) + (there ? " is a mount point" : " is no directory");
+                    }
+                }
+                directories.set(directory, there ? StateMap.EXISTS : StateMap.ABSENT);
+                if (shape.hasFiles(directory)) {
+                    if (there) {
+                        scanFiles(directory, folders, name, status, believed);
+                    } else {
+                        forgetFiles(directory);
+                    }
+                }
+            }
+        }
+    }
+
+    private void scanFiles(long directory, Folders folders, MemorySegment name, EntryStatus status, StateMap believed) {
+        int folder = folders.open(directory);
+        long first = shape.firstFile(directory);
+        for (long file = first; file < first + shape.spec().filesEach(); file++) {
+            shape.fileName(file, name);
+            boolean taken = folder >= 0 && status.of(folder, name.address());
+            boolean there = taken && status.regular();
+            if (taken) {
+                judge(file, status);
+            }
+            files.set(file, there ? state(file, status.sizeBytes(), believed) : StateMap.ABSENT);
+        }
+    }
+
+    private int state(long file, long sizeBytes, StateMap believed) {
+        if (sizeBytes == shape.sizeBytes(file)) {
+            return StateMap.FULL;
+        }
+        boolean full = shape.occurs(sizeBytes) && believed != null && believed.state(file) == StateMap.FULL;
+        otherSizes |= full;
+        return full ? StateMap.FULL : StateMap.EXISTS;
+    }
+
+    private void judge(long file, EntryStatus status) {
+        if (foreign == null && (!status.regular() || status.mounted())) {
+            foreign = shape.filePath(file) + (status.mounted() ? " is a mount point" : " is not a regular file");
+        } else if (linked == null && status.regular() && status.links() > 1) {
+            linked =
+                    shape.filePath(file) + " has " + status.links() + " names (hard links) and would change under each";
+        }
+    }
+
+    /**
+     * Why nothing in the tree may be written: an entry that this program did not create is in the way.
+     *
+     * @param removedFirst whether what is there is removed before anything is written; forgets other names of files
+     */
+    Optional<String> obstacle(boolean removedFirst) {
+        if (removedFirst) {
+            linked = null;
+        }
+        return Optional.ofNullable(foreign == null ? linked : foreign);
+    }
+
+    /** The first entry that is not as a control file told, in words; empty also where nothing of the tree is there. */
+    Optional<String> contradiction(Tree told) {
+        if (foreign == null
+                && directories.count(StateMap.ABSENT) == directories.entries()
+                && files.count(StateMap.ABSENT) == files.entries()) {
+            return Optional.empty();
+        }
+        for (long directory = 0; directory < directories.entries(); directory++) {
+            if ((directories.state(directory) == StateMap.ABSENT)
+                    != (told.directories.state(directory) == StateMap.ABSENT)) {
+                return Optional.of(contradiction(shape.directoryPath(directory), directories.state(directory)));
+            }
+        }
+        for (long file = 0; file < files.entries(); file++) {
+            int now = files.state(file);
+            // A file that is told to be incomplete may have been left at its full length.
+            if (now != told.files.state(file)
+                    && (now == StateMap.ABSENT || told.files.state(file) != StateMap.EXISTS)) {
+                return Optional.of(contradiction(shape.filePath(file), now));
+            }
+        }
+        return Optional.ofNullable(foreign);
+    }
+
+    private static String contradiction(String path, int now) {
+        return path
+                + (now == StateMap.ABSENT
+                        ? " is missing"
+                        : now == StateMap.FULL ? " should not be there" : " is not as it should be");
+    }
+
+    private void forgetFiles(long directory) {
+        long first = shape.firstFile(directory);
+        for (long file = first; file < first + shape.spec().filesEach(); file++) {
+            files.set(file, StateMap.ABSENT);
+        }
+    }
+
+    @Override
+    public void close() {
+        directories.close();
+        files.close();
+    }
+}
