@@ -10,7 +10,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
-import csdbench.language.planner.Overrides;
+import csdbench.language.resolver.Overrides;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;

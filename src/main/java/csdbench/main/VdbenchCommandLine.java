@@ -10,7 +10,7 @@ import csdbench.job.session.RunRequest.Output;
 import csdbench.language.definition.type.DataWords.JournalWord;
 import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.definition.type.FormatWord;
-import csdbench.language.planner.Overrides;
+import csdbench.language.resolver.Overrides;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.VdbenchRows;
 import csdbench.report.console.ConsoleReport.Style;

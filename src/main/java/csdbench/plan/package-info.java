@@ -4,7 +4,8 @@
  * <p>Nothing here touches a device, a clock or the user's text: a plan can be created, printed and tested anywhere. A
  * spec holds no unset setting; every field is in base units and checked.
  *
- * <p>To add a setting, resolve it in {@code language.planner} and give it a field in the spec that implements it.
+ * <p>To add a setting, resolve it in {@code language.resolver} or {@code language.planner} and give it a field in
+ * the spec that implements it.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -12,7 +12,7 @@ import csdbench.job.hosts.Starter;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
-import csdbench.language.planner.Overrides;
+import csdbench.language.resolver.Overrides;
 import csdbench.report.console.ConsoleReport;
 import csdbench.report.vdbench.row.Layout;
 import java.io.ByteArrayOutputStream;

@@ -75,8 +75,10 @@ final class Rooms {
             plan, language.parm, language.profile
             language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.profile, language.definition.type
-            language.planner          : base.text, base.file, io, content, plan.files, plan.hosts, plan.order, \
-            plan, language.parm, language.profile, language.definition.type, language.definition
+            language.resolver         : base.text, base.file, io, content, plan.hosts, plan.order, plan, \
+            language.parm, language.profile, language.definition.type, language.definition
+            language.planner          : base.text, io, content, plan.files, plan.order, plan, language.parm, \
+            language.definition.type, language.definition, language.resolver
             engine.sample             : base.unit, result, content, content.measure, content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
@@ -124,12 +126,13 @@ final class Rooms {
             drive.simulated, drive.real, drive.system, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
             language.definition, language.planner, engine.sample, engine.replay, engine.verify, engine.validation, \
             engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
-            job.sensitivity, job.command, plan.order
+            job.sensitivity, job.command, language.resolver, plan.order
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
             drive.real, language.parm, language.definition, language.planner, job.command, job.session, drive.system
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
-            language.parm, language.profile, language.definition, language.planner, engine.workload, job.command
+            language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
+            language.resolver
             job.precondition          : base.file, base.text, drive.simulated, drive.real, engine.run, report, \
             report.runs, job.command, job.session
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
@@ -142,8 +145,8 @@ final class Rooms {
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
-            plan.slice, plan.hosts, language.definition.type, language.planner, engine.run, plan.files, \
-            engine.hosts, engine.hosts.jgroups, job.command, job.pki, job.session, language.parm
+            plan.slice, plan.hosts, language.definition.type, engine.run, plan.files, engine.hosts, \
+            engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, language.parm
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
             job.command, job.hosts, job.session, engine.run
             main.launch               :
@@ -154,15 +157,15 @@ final class Rooms {
             main.manual               : base.file, job.command, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
-            language.planner, job.command, job.session, main.option | picocli
+            job.command, job.session, main.option, language.resolver | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option | picocli
             main                      : base.file, base.unit, base.text, base.json, result, result.review, \
             drive.simulated, drive.real, drive.system, language.profile, language.definition.type, \
-            language.planner, report.reference, report, report.console, report.review, report.fleet, report.reduce, \
-            report.runs, report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, \
-            job.data, job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, \
-            main.option, main.data, main.hosts, main.io, main.manual, main.trace | picocli
+            report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \
+            report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, \
+            job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, \
+            main.data, main.hosts, main.io, main.manual, main.trace, language.resolver | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -4,7 +4,7 @@ import csdbench.job.command.UsageError;
 import csdbench.language.definition.type.DataWords.JournalWord;
 import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.definition.type.FormatWord;
-import csdbench.language.planner.Overrides;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.Repetition;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -7,7 +7,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
-import csdbench.language.planner.Overrides;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;

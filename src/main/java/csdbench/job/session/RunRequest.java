@@ -1,6 +1,6 @@
 package csdbench.job.session;
 
-import csdbench.language.planner.Overrides;
+import csdbench.language.resolver.Overrides;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;
 import java.util.List;

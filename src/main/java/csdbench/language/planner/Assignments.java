@@ -7,6 +7,8 @@ import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.StorageChoice;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.resolver.DefinitionIndex;
+import csdbench.language.resolver.ResolvedWorkload;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -10,6 +10,8 @@ import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.type.Amount;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.resolver.ForLoops;
+import csdbench.language.resolver.Hosts;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.RunLabels;
 import csdbench.plan.StreamSpec;

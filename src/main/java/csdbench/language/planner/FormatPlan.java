@@ -5,6 +5,7 @@ import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.type.FormatWord;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.files.FileWork;
 import java.util.EnumSet;
 import java.util.List;

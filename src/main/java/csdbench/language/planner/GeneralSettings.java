@@ -3,6 +3,8 @@ package csdbench.language.planner;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.type.ReportWord;
+import csdbench.language.resolver.Overrides;
+import csdbench.language.resolver.RunFrame;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.PageSpec;

@@ -5,6 +5,8 @@ import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.resolver.ForLoops;
+import csdbench.language.resolver.Storages;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.TransferSpec;
 import java.util.List;

@@ -8,6 +8,7 @@ import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.language.definition.type.FormatWord;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;

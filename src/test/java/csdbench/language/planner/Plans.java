@@ -9,6 +9,7 @@ import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Severity;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -16,22 +17,22 @@ import java.util.List;
 import java.util.Map;
 
 /** A text, planned: what tests ask about it. */
-record Plans(RunPlan plan, Diagnostics diagnostics) {
+public record Plans(RunPlan plan, Diagnostics diagnostics) {
     /** One storage and one workload that most tests begin with. */
-    static final String ONE = "sd=sd1,lun=/tmp/a,size=1g\nwd=wd1,sd=sd1\n";
+    public static final String ONE = "sd=sd1,lun=/tmp/a,size=1g\nwd=wd1,sd=sd1\n";
 
-    static Plans of(String text) {
+    public static Plans of(String text) {
         return of(text, Overrides.NONE);
     }
 
-    static Plans of(String text, Overrides overrides) {
+    public static Plans of(String text, Overrides overrides) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.of("test.parm", text, Map.of(), diagnostics);
         return new Plans(Planner.plan(Definitions.read(source, diagnostics), overrides, diagnostics), diagnostics);
     }
 
     /** A plan without any complaint. */
-    static Plans clean(String text) {
+    public static Plans clean(String text) {
         Plans plans = of(text);
         assertEquals(List.of(), plans.problems());
         return plans;
@@ -45,17 +46,17 @@ record Plans(RunPlan plan, Diagnostics diagnostics) {
         return plan.runs().stream().map(run -> run.header().name()).toList();
     }
 
-    List<String> loops() {
+    public List<String> loops() {
         return plan.runs().stream().map(run -> run.header().forLoops()).toList();
     }
 
     /** The only run, on luns. */
-    RunSpec run() {
+    public RunSpec run() {
         assertEquals(1, plan.runs().size());
         return raw(0);
     }
 
-    RunSpec raw(int index) {
+    public RunSpec raw(int index) {
         RunSpec run = plan.runs().get(index);
         assertFalse(run.onFiles(), "a run on files: " + run.header().name());
         return run;
@@ -67,11 +68,11 @@ record Plans(RunPlan plan, Diagnostics diagnostics) {
         return run;
     }
 
-    List<String> problems() {
+    public List<String> problems() {
         return diagnostics.sorted().stream().map(Diagnostic::problem).toList();
     }
 
-    List<String> errors() {
+    public List<String> errors() {
         return diagnostics.sorted().stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                 .map(Diagnostic::problem)
@@ -79,7 +80,7 @@ record Plans(RunPlan plan, Diagnostics diagnostics) {
     }
 
     /** The only complaint. */
-    Diagnostic complaint() {
+    public Diagnostic complaint() {
         assertEquals(1, diagnostics.sorted().size(), problems()::toString);
         return diagnostics.sorted().get(0);
     }

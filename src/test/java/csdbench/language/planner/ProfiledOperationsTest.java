@@ -22,7 +22,7 @@ final class ProfiledOperationsTest {
     private static final int OPERATIONS = 200_000;
 
     @ParameterizedTest
-    @MethodSource("csdbench.language.planner.ResolvedWorkloadTest#profiles")
+    @MethodSource("csdbench.language.resolver.ResolvedWorkloadTest#profiles")
     void operationsHaveTheSharesSizesAndPlacesOfTheirProfile(Profile profile) {
         RunSpec run = Plans.clean("sd=sd1,lun=sim:cd6-7.68tb\nwd=w,sd=sd1,range=(0,50),profile=" + profile.name()
                         + "\nrd=rd1,wd=w,iorate=max\n")

@@ -7,6 +7,7 @@ import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Severity;
+import csdbench.language.resolver.Overrides;
 import csdbench.plan.RunPlan;
 import csdbench.plan.hosts.PlanHash;
 import csdbench.plan.listing.SimulationListing;

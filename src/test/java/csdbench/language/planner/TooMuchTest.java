@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
+import csdbench.language.resolver.Overrides;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

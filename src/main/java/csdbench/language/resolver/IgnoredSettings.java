@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.type.DataWords.ValidateWord;
@@ -8,16 +8,16 @@ import csdbench.plan.DataErrors;
 import java.util.List;
 
 /** Warns of settings without effect, where that depends on the value or on other settings. */
-final class IgnoredSettings {
+public final class IgnoredSettings {
     private final DefinitionIndex catalogue;
     private final Diagnostics diagnostics;
 
-    IgnoredSettings(DefinitionIndex catalogue, Diagnostics diagnostics) {
+    public IgnoredSettings(DefinitionIndex catalogue, Diagnostics diagnostics) {
         this.catalogue = catalogue;
         this.diagnostics = diagnostics;
     }
 
-    void warn() {
+    public void warn() {
         general(catalogue.general());
     }
 

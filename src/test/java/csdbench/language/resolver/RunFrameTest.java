@@ -1,7 +1,8 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.language.planner.Plans;
 import csdbench.plan.LimitSpec.SteadyLimits;
 import csdbench.plan.LimitSpec.Tracked;
 import csdbench.plan.LimitSpec.UntilSteady;

@@ -1,8 +1,9 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import csdbench.language.planner.Plans;
 import org.junit.jupiter.api.Test;
 
 final class IgnoredSettingsTest {

@@ -1,9 +1,10 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.language.definition.type.DataWords.JournalWord;
 import csdbench.language.definition.type.DataWords.ValidateWord;
+import csdbench.language.planner.Plans;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.JournalSpec.Mode;
 import csdbench.plan.order.ValidationSpec;

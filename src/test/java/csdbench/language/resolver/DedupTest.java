@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,6 +8,7 @@ import csdbench.content.DedupSpec.FlipFlop;
 import csdbench.content.DedupSpec.HotSets;
 import csdbench.content.DedupSpec.SetCount;
 import csdbench.content.DedupSpec.SetPercent;
+import csdbench.language.planner.Plans;
 import csdbench.plan.StreamSpec;
 import java.util.List;
 import java.util.Optional;

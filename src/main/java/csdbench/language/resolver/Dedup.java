@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.content.DedupSpec;
 import csdbench.language.definition.DedupParms;

@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.plan.order.ReplayOrder;
 import java.util.List;
@@ -8,13 +8,13 @@ import java.util.Optional;
  * Words of {@code misc=} about replays: {@code lba_fold_size_mb=}, {@code low_start_filter=} and
  * {@code high_start_filter=}, both in seconds.
  */
-record MiscWords(Optional<Long> foldMebibytes, Optional<Long> fromSeconds, Optional<Long> toSeconds) {
+public record MiscWords(Optional<Long> foldMebibytes, Optional<Long> fromSeconds, Optional<Long> toSeconds) {
     private static final String FOLD = "lba_fold_size_mb=";
     private static final String FROM = "low_start_filter=";
     private static final String TO = "high_start_filter=";
     private static final long SECOND_NS = 1_000_000_000;
 
-    static MiscWords of(List<String> words) {
+    public static MiscWords of(List<String> words) {
         return new MiscWords(number(words, FOLD), number(words, FROM), number(words, TO));
     }
 
@@ -38,7 +38,7 @@ record MiscWords(Optional<Long> foldMebibytes, Optional<Long> fromSeconds, Optio
     }
 
     /** An order with these settings, where it has none of its own. */
-    ReplayOrder applied(ReplayOrder order) {
+    public ReplayOrder applied(ReplayOrder order) {
         ReplayOrder.Selection selection = order.selection();
         long fromNs = selection.fromNs() > 0 ? selection.fromNs() : fromSeconds.orElse(0L) * SECOND_NS;
         long toNs = selection.toNs() < Long.MAX_VALUE

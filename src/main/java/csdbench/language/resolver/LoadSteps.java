@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.type.Rate;
 import csdbench.plan.LoadSpec;
@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Multiplies a run by its rates, the innermost loop, and by the points of a curve. */
-final class LoadSteps {
+public final class LoadSteps {
     /**
      * One load.
      *
@@ -15,7 +15,7 @@ final class LoadSteps {
      * @param nameSuffix added to the name of the run, {@code _(20%)} for a point of a curve, otherwise empty
      * @param label {@code iorate=100} when there are several rates, otherwise empty
      */
-    record Step(LoadSpec load, String nameSuffix, String label) {}
+    public record Step(LoadSpec load, String nameSuffix, String label) {}
 
     private LoadSteps() {}
 
@@ -27,7 +27,7 @@ final class LoadSteps {
      * @param curve points in percent
      * @param controlled whether a maximum keeps the shares of the workloads
      */
-    static List<Step> of(String keyword, List<Rate> rates, List<Double> curve, boolean controlled) {
+    public static List<Step> of(String keyword, List<Rate> rates, List<Double> curve, boolean controlled) {
         List<Step> steps = new ArrayList<>();
         for (Rate rate : rates) {
             String label = rates.size() == 1 ? "" : keyword + "=" + text(rate);

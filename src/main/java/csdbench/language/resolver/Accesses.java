@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.Settings;
 import csdbench.language.definition.WorkloadDefinition;
@@ -9,10 +9,10 @@ import csdbench.plan.SeekSpec;
 import java.util.Optional;
 
 /** Resolves what each operation of a workload is: a loop's value, else the workload's, else the default. */
-final class Accesses {
+public final class Accesses {
     private Accesses() {}
 
-    static AccessSpec of(WorkloadDefinition workload, ForLoops.Pass pass, Diagnostics diagnostics) {
+    public static AccessSpec of(WorkloadDefinition workload, ForLoops.Pass pass, Diagnostics diagnostics) {
         Settings settings = pass.over(workload);
         return new AccessSpec(
                 settings.value(WorkloadDefinition.XFERSIZE),

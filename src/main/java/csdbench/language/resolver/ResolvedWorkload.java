@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.Parm;
 import csdbench.language.definition.Settings;
@@ -25,7 +25,7 @@ import java.util.Optional;
  * @param weight share of the part among the parts of the same definition
  * @param place part of the range of the definition; all of it unless a part is confined
  */
-record ResolvedWorkload(
+public record ResolvedWorkload(
         WorkloadDefinition definition, WorkloadDefinition written, double weight, LbaRangeSpec.Percent place) {
     private static final LbaRangeSpec.Percent EVERYWHERE = new LbaRangeSpec.Percent(0, 100);
 
@@ -44,7 +44,7 @@ record ResolvedWorkload(
             WorkloadDefinition.OPERATION);
 
     /** The definition and nothing else. */
-    static ResolvedWorkload plain(WorkloadDefinition workload) {
+    public static ResolvedWorkload plain(WorkloadDefinition workload) {
         return new ResolvedWorkload(workload, workload, 1, EVERYWHERE);
     }
 

@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,6 +9,7 @@ import csdbench.content.ContentSpec.Share;
 import csdbench.content.ContentStyle;
 import csdbench.content.TargetCodec;
 import csdbench.language.parm.Diagnostic;
+import csdbench.language.planner.Plans;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import java.io.IOException;

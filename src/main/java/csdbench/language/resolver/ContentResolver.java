@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.base.file.Reach;
 import csdbench.content.ContentSpec;
@@ -23,7 +23,7 @@ import java.util.OptionalDouble;
  * Resolves the content that is written: the setting nearest to the run counts. Complains about settings that
  * contradict each other, of which the first is then used.
  */
-final class ContentResolver {
+public final class ContentResolver {
     private static final StorageDefinition NO_STORAGE =
             new StorageDefinition("none", Settings.NONE, TextSpan.commandLine(""), List.of());
 
@@ -31,7 +31,7 @@ final class ContentResolver {
     private final Dedup dedup;
     private final Diagnostics diagnostics;
 
-    ContentResolver(Settings general, Diagnostics diagnostics) {
+    public ContentResolver(Settings general, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         this.general = withPattern(general);
         this.dedup = new Dedup(general, diagnostics);
@@ -52,7 +52,7 @@ final class ContentResolver {
     }
 
     /** What a workload writes to a storage in one pass of a run's loops. */
-    ContentSpec of(StorageDefinition storage, WorkloadDefinition workload, ForLoops.Pass pass) {
+    public ContentSpec of(StorageDefinition storage, WorkloadDefinition workload, ForLoops.Pass pass) {
         Settings settings = ContentParms.overlay(ofProfile(workload), general);
         for (Settings nearer : List.of(storage.settings(), workload.settings(), pass.settings())) {
             settings = ContentParms.overlay(settings, nearer);
@@ -61,7 +61,7 @@ final class ContentResolver {
     }
 
     /** What is written to files in one pass of a run's loops. */
-    ContentSpec ofFiles(ForLoops.Pass pass) {
+    public ContentSpec ofFiles(ForLoops.Pass pass) {
         Settings settings = ContentParms.overlay(general, pass.settings());
         settings.spanOf(ContentParms.COMPREGIONS)
                 .ifPresent(span -> diagnostics.error(
@@ -70,7 +70,7 @@ final class ContentResolver {
     }
 
     /** The content of a run with general parameters only. */
-    ContentSpec ofGeneral() {
+    public ContentSpec ofGeneral() {
         return spec(consistent(general), dedup.of(NO_STORAGE));
     }
 

@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.content.ContentSpec;
 import csdbench.io.BlockOperation;
@@ -25,14 +25,14 @@ import java.util.Set;
  * Resolves how data is checked. The words of the command line and of the parameter file add up; a journal switches
  * validation on.
  */
-final class Validation {
+public final class Validation {
     private final Set<ValidateWord> validate = EnumSet.noneOf(ValidateWord.class);
     private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
     private final OptionalLong maxBytes;
     private final TextSpan journalSpan;
     private final Diagnostics diagnostics;
 
-    Validation(GeneralDefinition general, Overrides overrides, Diagnostics diagnostics) {
+    public Validation(GeneralDefinition general, Overrides overrides, Diagnostics diagnostics) {
         JournalChoice choice = general.value(GeneralDefinition.JOURNAL);
         validate.addAll(general.value(GeneralDefinition.VALIDATE));
         journal.addAll(choice.words());
@@ -44,7 +44,7 @@ final class Validation {
     }
 
     /** Whether anything is checked. */
-    boolean isOn() {
+    public boolean isOn() {
         return validate.stream().anyMatch(word -> word != ValidateWord.NO) || journals();
     }
 
@@ -53,7 +53,7 @@ final class Validation {
     }
 
     /** All of it; complains about words that mean nothing without others. */
-    ValidationSpec spec() {
+    public ValidationSpec spec() {
         if (!isOn()) {
             return ValidationSpec.OFF;
         }
@@ -113,7 +113,7 @@ final class Validation {
     }
 
     /** What is not allowed with validation: blocks must be where the map of keys has them. */
-    void check(List<StorageDefinition> storages) {
+    public void check(List<StorageDefinition> storages) {
         if (!isOn()) {
             return;
         }
@@ -130,7 +130,7 @@ final class Validation {
     }
 
     /** What a read returns after a trim is the device's choice, and zeroes are not data with a key. */
-    void check(WorkloadDefinition workload, AccessSpec access) {
+    public void check(WorkloadDefinition workload, AccessSpec access) {
         for (BlockOperation operation : List.of(BlockOperation.TRIM, BlockOperation.WRITE_ZEROES)) {
             if (isOn() && access.operations().percent(operation) > 0) {
                 diagnostics.error(
@@ -143,7 +143,7 @@ final class Validation {
     }
 
     /** Data that cannot be recognised when it is read back. */
-    void check(ContentSpec content, Definition run) {
+    public void check(ContentSpec content, Definition run) {
         String data = switch (content.style()) {
             case ZERO -> "compstyle=zero, which validation cannot distinguish from data that was never written";
             case FILE ->

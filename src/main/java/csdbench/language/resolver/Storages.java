@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Resolves storage: what is opened, and which part of it a workload uses. */
-final class Storages {
+public final class Storages {
     private static final long MAX_IN_FLIGHT = 1_000_000;
 
     private Storages() {}
 
     /** Complaints that do not depend on a run. */
-    static void check(List<StorageDefinition> storages, Diagnostics diagnostics) {
+    public static void check(List<StorageDefinition> storages, Diagnostics diagnostics) {
         for (StorageDefinition storage : storages) {
             if (storage.luns().isEmpty()) {
                 diagnostics.error(
@@ -36,7 +36,7 @@ final class Storages {
     }
 
     /** What is opened for a storage in one pass of the loops. */
-    static TargetSpec target(
+    public static TargetSpec target(
             StorageDefinition storage,
             RunDefinition run,
             List<ResolvedWorkload> users,
@@ -80,7 +80,7 @@ final class Storages {
         return new TargetSpec.InFlight(Math.toIntExact(inFlight), Math.toIntExact(depth));
     }
 
-    static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {
+    public static int threads(StorageDefinition storage, List<ResolvedWorkload> users, ForLoops.Pass pass) {
         int ofProfiles = ResolvedWorkload.threads(users);
         return Math.toIntExact(pass.over(storage)
                 .find(StorageDefinition.THREADS)
@@ -88,7 +88,7 @@ final class Storages {
     }
 
     /** How a workload uses a storage in one pass of the loops. */
-    static StreamSpec stream(
+    public static StreamSpec stream(
             int workloadIndex,
             int targetIndex,
             ResolvedWorkload work,
@@ -107,7 +107,7 @@ final class Storages {
                 hosts);
     }
 
-    static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {
+    public static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {
         return pass.over(storage).value(StorageDefinition.HITAREA);
     }
 

@@ -1,8 +1,9 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.language.planner.Plans;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileFile;

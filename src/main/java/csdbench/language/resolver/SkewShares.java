@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Divides a run's rate among its workloads. */
-final class SkewShares {
+public final class SkewShares {
     /** Three thirds of 33.33 are close enough to all of it. */
     private static final double TOLERANCE_PERCENT = 0.1;
 
@@ -22,7 +22,7 @@ final class SkewShares {
      * @param span for the error when the shares do not add up
      * @return equal parts when they do not add up
      */
-    static double[] of(String run, List<Double> asked, TextSpan span, Diagnostics diagnostics) {
+    public static double[] of(String run, List<Double> asked, TextSpan span, Diagnostics diagnostics) {
         double total = asked.stream().mapToDouble(Double::doubleValue).sum();
         long unasked = asked.stream().filter(skew -> skew == 0).count();
         boolean tooMuch = total > 100 + TOLERANCE_PERCENT;

@@ -1,8 +1,9 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.content.ContentSpec;
+import csdbench.language.planner.Plans;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;

@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.Loop;
@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Multiplies a run by its loops. */
-final class ForLoops {
+public final class ForLoops {
     /**
      * One value for each loop.
      *
@@ -23,16 +23,16 @@ final class ForLoops {
      * @param label {@code threads=8 xfersize=4k} in nesting order, empty without loops
      * @param rate of a list of file rates, which is a loop like the others; empty for none
      */
-    record Pass(Settings settings, String label, Optional<Rate> rate) {
-        static final Pass NONE = new Pass(Settings.NONE, "", Optional.empty());
+    public record Pass(Settings settings, String label, Optional<Rate> rate) {
+        public static final Pass NONE = new Pass(Settings.NONE, "", Optional.empty());
 
         /** Settings of a definition, overlaid with those of the run. */
-        Settings over(Definition definition) {
+        public Settings over(Definition definition) {
             return definition.settings().overlaidBy(settings);
         }
 
         /** Threads of the run, if it has any. */
-        Optional<Long> threads() {
+        public Optional<Long> threads() {
             return settings.find(StorageDefinition.THREADS);
         }
 
@@ -48,7 +48,7 @@ final class ForLoops {
     private ForLoops() {}
 
     /** How many combinations there are; {@link Long#MAX_VALUE} when they are more than a long holds. */
-    static long count(List<Loop> loops) {
+    public static long count(List<Loop> loops) {
         double count = 1;
         for (Loop loop : loops) {
             count *= loop.steps().size();
@@ -61,7 +61,7 @@ final class ForLoops {
      *
      * @return at least one pass; exactly one when there are no loops
      */
-    static List<Pass> passes(RunDefinition run) {
+    public static List<Pass> passes(RunDefinition run) {
         List<Pass> passes = List.of(Pass.NONE);
         for (Parm<?> parm : run.settings().parms()) {
             if (parm == RunDefinition.FWDRATE
@@ -83,7 +83,7 @@ final class ForLoops {
     }
 
     /** Complains about loops over something that this kind of run does not have. */
-    static void check(List<Loop> loops, Loop.Work work, Diagnostics diagnostics) {
+    public static void check(List<Loop> loops, Loop.Work work, Diagnostics diagnostics) {
         String expected = Arrays.stream(Loop.Kind.values())
                 .filter(kind -> kind.appliesTo(work))
                 .map(Loop.Kind::word)
@@ -98,7 +98,7 @@ final class ForLoops {
     }
 
     /** Parts of a label, leaving out the empty ones. */
-    static String join(String... parts) {
+    public static String join(String... parts) {
         return List.of(parts).stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
     }
 }

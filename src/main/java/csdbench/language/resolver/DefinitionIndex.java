@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.base.text.Similar;
 import csdbench.language.definition.Definition;
@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** All definitions by kind, each kind in the order of the text, and the way from names to definitions. */
-final class DefinitionIndex {
+public final class DefinitionIndex {
     /** The file workload that sets how trees are created; no run has it as its work. */
     private static final String FORMAT_NAME = "format";
 
@@ -30,16 +30,16 @@ final class DefinitionIndex {
 
     private final List<GeneralDefinition> generals = new ArrayList<>();
     final List<HostDefinition> hosts = new ArrayList<>();
-    final List<StorageDefinition> storages = new ArrayList<>();
-    final List<FileSystemDefinition> fileSystems = new ArrayList<>();
-    final List<WorkloadDefinition> workloads = new ArrayList<>();
+    public final List<StorageDefinition> storages = new ArrayList<>();
+    public final List<FileSystemDefinition> fileSystems = new ArrayList<>();
+    public final List<WorkloadDefinition> workloads = new ArrayList<>();
     private final List<ResolvedWorkload> work = new ArrayList<>();
-    final List<FileWorkloadDefinition> fileWorkloads = new ArrayList<>();
-    final List<ReplayDefinition> replays = new ArrayList<>();
-    final List<RunDefinition> runs = new ArrayList<>();
+    public final List<FileWorkloadDefinition> fileWorkloads = new ArrayList<>();
+    public final List<ReplayDefinition> replays = new ArrayList<>();
+    public final List<RunDefinition> runs = new ArrayList<>();
     private final Diagnostics diagnostics;
 
-    DefinitionIndex(List<Definition> definitions, Diagnostics diagnostics) {
+    public DefinitionIndex(List<Definition> definitions, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         for (Definition definition : definitions) {
             switch (definition) {
@@ -72,23 +72,23 @@ final class DefinitionIndex {
     }
 
     /** The hosts and which of them work on what. */
-    Hosts placement() {
+    public Hosts placement() {
         return new Hosts(hosts, storages, diagnostics);
     }
 
     /** What holds for all; without any setting when nothing was read. */
-    GeneralDefinition general() {
+    public GeneralDefinition general() {
         return generals.isEmpty()
                 ? new GeneralDefinition(Settings.NONE, TextSpan.commandLine(""))
                 : generals.getFirst();
     }
 
-    List<StorageDefinition> storagesNamed(List<NamePattern> patterns) {
+    public List<StorageDefinition> storagesNamed(List<NamePattern> patterns) {
         return named(patterns, storages, name -> "Could not find sd=" + name);
     }
 
     /** A profile's name stands for all of its parts, and each part has a name of its own, too. */
-    List<ResolvedWorkload> workNamed(List<NamePattern> patterns, RunDefinition run) {
+    public List<ResolvedWorkload> workNamed(List<NamePattern> patterns, RunDefinition run) {
         Set<ResolvedWorkload> found = new LinkedHashSet<>();
         for (NamePattern pattern : patterns) {
             List<ResolvedWorkload> matching = work.stream()
@@ -103,11 +103,11 @@ final class DefinitionIndex {
         return List.copyOf(found);
     }
 
-    List<FileSystemDefinition> fileSystemsNamed(List<NamePattern> patterns) {
+    public List<FileSystemDefinition> fileSystemsNamed(List<NamePattern> patterns) {
         return named(patterns, fileSystems, name -> "Could not find fsd=" + name);
     }
 
-    List<FileWorkloadDefinition> fileWorkloadsNamed(List<NamePattern> patterns, RunDefinition run) {
+    public List<FileWorkloadDefinition> fileWorkloadsNamed(List<NamePattern> patterns, RunDefinition run) {
         List<FileWorkloadDefinition> work = fileWorkloads.stream()
                 .filter(workload -> !workload.name().equals(FORMAT_NAME))
                 .toList();
@@ -115,7 +115,7 @@ final class DefinitionIndex {
     }
 
     /** How trees are formatted: the settings of {@code fwd=format}, if there is one. */
-    Settings formatWorkload() {
+    public Settings formatWorkload() {
         return fileWorkloads.stream()
                 .filter(workload -> workload.name().equals(FORMAT_NAME))
                 .findFirst()
@@ -124,7 +124,7 @@ final class DefinitionIndex {
     }
 
     /** Complains about hosts that are not defined. Without any definition there is only this machine. */
-    void checkHosts(List<NamePattern> patterns) {
+    public void checkHosts(List<NamePattern> patterns) {
         List<String> known = new ArrayList<>(placement().labels());
         for (NamePattern pattern : patterns) {
             if (known.stream().noneMatch(pattern::matches)) {

@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.Definition;
@@ -28,7 +28,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /** Resolves hosts: which there are, and which of them work on what. */
-final class Hosts {
+public final class Hosts {
     private static final int MAX_PORT = 65_535;
     /** What ssh and its settings may be given: no option, and nothing that a shell behind them would take apart. */
     private static final Pattern DESTINATION = Pattern.compile("(?!-)[^\\s\\p{Cntrl}$`;|&<>()'\"*?{}!#]+");
@@ -45,7 +45,7 @@ final class Hosts {
      * @param label that of the host, or with a number as in vdbench
      */
     private record Client(HostDefinition host, String label) {
-        static Stream<Client> of(HostDefinition host) {
+        public static Stream<Client> of(HostDefinition host) {
             long clients = host.value(HostDefinition.CLIENTS);
             return clients == 1
                     ? Stream.of(new Client(host, host.name()))
@@ -64,7 +64,7 @@ final class Hosts {
     }
 
     /** Complains about agents that cannot be reached as is written. */
-    void check() {
+    public void check() {
         for (Client client : definitions) {
             HostDefinition host = client.host;
             boolean waiting = host.value(HostDefinition.SHELL).equals("vdbench");
@@ -100,7 +100,7 @@ final class Hosts {
     }
 
     /** All hosts in order of definition; this machine alone when none is defined. */
-    List<HostSpec> specs() {
+    public List<HostSpec> specs() {
         return definitions.isEmpty()
                 ? List.of(HostSpec.LOCAL)
                 : definitions.stream().map(this::spec).toList();
@@ -141,12 +141,12 @@ final class Hosts {
     }
 
     /** Hosts that a workload without storage of its own runs on, in order; empty for all. */
-    List<String> of(Definition workload) {
+    public List<String> of(Definition workload) {
         return named(workload.find(CommonParms.HOST).orElse(List.of()));
     }
 
     /** Hosts that a workload uses a storage on, in order; empty for all. */
-    List<String> of(Definition workload, StorageDefinition storage) {
+    public List<String> of(Definition workload, StorageDefinition storage) {
         List<String> working = of(workload);
         List<String> having = having(storage);
         if (working.isEmpty() || having.isEmpty()) {
@@ -177,7 +177,7 @@ final class Hosts {
      * Leaves out hosts that can do nothing for a run: a sequential stream has one host, and a target with fewer threads
      * than hosts has as many hosts as threads, other ones than the target before it.
      */
-    RunSpec placed(RunSpec run) {
+    public RunSpec placed(RunSpec run) {
         if (!several()) {
             return run;
         }
@@ -209,17 +209,17 @@ final class Hosts {
                 : working.size() == definitions.size() ? List.of() : working;
     }
 
-    boolean several() {
+    public boolean several() {
         return definitions.size() > 1;
     }
 
     /** Spelled out: no names stand for all hosts. */
-    List<String> all(List<String> some) {
+    public List<String> all(List<String> some) {
         return some.isEmpty() ? specs().stream().map(HostSpec::label).toList() : some;
     }
 
     /** Hosts that any of some workloads runs on, in order; empty for all. */
-    List<String> union(List<List<String>> some) {
+    public List<String> union(List<List<String>> some) {
         return some.stream().anyMatch(List::isEmpty)
                 ? List.of()
                 : those(client -> some.stream().anyMatch(names -> names.contains(client.label)));

@@ -1,4 +1,4 @@
-package csdbench.language.planner;
+package csdbench.language.resolver;
 
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.RunDefinition;
@@ -27,7 +27,7 @@ import java.util.OptionalDouble;
  * @param limits when to stop
  * @param hooks shell commands
  */
-record RunFrame(
+public record RunFrame(
         long elapsedSeconds,
         long warmupSeconds,
         long intervalSeconds,
@@ -35,12 +35,12 @@ record RunFrame(
         LimitSpec limits,
         HookSpec hooks) {
 
-    static RunFrame of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+    public static RunFrame of(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
         return of(run, overrides, RunDefinition.ELAPSED.defaultValue(), diagnostics);
     }
 
     /** The same for a run that ends when its work is done, unless a time is given. */
-    static RunFrame ofWork(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
+    public static RunFrame ofWork(RunDefinition run, Overrides overrides, Diagnostics diagnostics) {
         return of(run, overrides, 0, diagnostics);
     }
 
@@ -64,12 +64,12 @@ record RunFrame(
     }
 
     /** A header of one of the runs; what to wait before it is known only when all of them are. */
-    RunHeader header(String name, String forLoops) {
+    public RunHeader header(String name, String forLoops) {
         return new RunHeader(name, forLoops, elapsedSeconds, warmupSeconds, intervalSeconds, 0);
     }
 
     /** Commands before and after something. */
-    static HookSpec hooks(Settings settings) {
+    public static HookSpec hooks(Settings settings) {
         return new HookSpec(
                 settings.find(CommonParms.STARTCMD).stream()
                         .map(HookCommand::text)
