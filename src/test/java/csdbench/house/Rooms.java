@@ -37,9 +37,7 @@ final class Rooms {
             io.backend.posix          : io.linux, io, io.file
             io.backend.uring          : io.linux, io, io.backend.posix
             io.backend.nio            : io, io.file
-            io.backend.none           : io
-            io.backend                : io.linux, io, io.backend.posix, io.backend.uring, io.backend.nio, \
-            io.backend.none
+            io.backend                : io.linux, io, io.backend.posix, io.backend.uring, io.backend.nio
             trace                     :
             trace.text                : base.text, trace
             trace.binary              : trace
@@ -121,7 +119,7 @@ final class Rooms {
             report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
-            job.pki                   : base.file, base.text, engine.hosts, job.command
+            job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
             job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
             drive.simulated, drive.real, drive.system, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
             language.definition, language.planner, engine.sample, engine.replay, engine.verify, engine.validation, \

@@ -4,7 +4,6 @@ import csdbench.io.IoBackend;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
 import csdbench.io.backend.nio.NioBackend;
-import csdbench.io.backend.none.NoneBackend;
 import csdbench.io.backend.posix.PosixBackend;
 import csdbench.io.backend.uring.UringBackend;
 import csdbench.io.linux.Abi;

@@ -8,6 +8,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.Version;
+import csdbench.job.pki.Security;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

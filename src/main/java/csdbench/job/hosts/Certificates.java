@@ -5,6 +5,7 @@ import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.pki.Credentials;
+import csdbench.job.pki.Security;
 import csdbench.job.pki.SessionAuthority;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -5,6 +5,7 @@ import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.pki.Security;
 import csdbench.job.session.PlannedText;
 import csdbench.job.session.RemoteHosts;
 import csdbench.job.session.RunRequest;

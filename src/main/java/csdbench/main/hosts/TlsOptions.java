@@ -1,6 +1,6 @@
 package csdbench.main.hosts;
 
-import csdbench.job.hosts.Security;
+import csdbench.job.pki.Security;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;

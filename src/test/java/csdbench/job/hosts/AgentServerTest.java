@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.pki.Security;
 import csdbench.job.session.RunRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -14,7 +14,7 @@ import csdbench.io.IoRequest;
 import csdbench.io.IoTarget;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
-import csdbench.io.backend.none.NoneBackend;
+import csdbench.io.backend.NoneBackend;
 import csdbench.io.linux.Abi;
 import java.nio.file.Files;
 import java.nio.file.Path;

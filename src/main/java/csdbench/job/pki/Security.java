@@ -1,11 +1,10 @@
-package csdbench.job.hosts;
+package csdbench.job.pki;
 
 import csdbench.engine.hosts.HostRole;
 import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
-import csdbench.job.pki.Credentials;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,7 +17,7 @@ import java.util.Optional;
  */
 public record Security(Optional<Path> credentials, boolean insecure) {
     /** Whether nothing was said: an authority for this session alone will do where all agents are started by it. */
-    boolean open() {
+    public boolean open() {
         return credentials.isEmpty() && !insecure;
     }
 
@@ -27,7 +26,7 @@ public record Security(Optional<Path> credentials, boolean insecure) {
      *
      * @param role of this host, which its certificate must have
      */
-    Tls tls(HostRole role) throws Failure {
+    public Tls tls(HostRole role) throws Failure {
         if (insecure == credentials.isPresent()) {
             throw new UsageError(
                     insecure

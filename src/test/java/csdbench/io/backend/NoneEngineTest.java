@@ -1,4 +1,4 @@
-package csdbench.io.backend.none;
+package csdbench.io.backend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

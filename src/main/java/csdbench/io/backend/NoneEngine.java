@@ -1,4 +1,4 @@
-package csdbench.io.backend.none;
+package csdbench.io.backend;
 
 import csdbench.io.BlockOperation;
 import csdbench.io.Errno;
