@@ -64,7 +64,9 @@ final class ReportCommand extends AnyCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Where to write the page (default: report.html in the one DIR, else in this folder).")
+            description =
+                    "Where to write it: a page, or Markdown for a name that ends in .md (default: report.html in the"
+                            + " one DIR, else in this folder).")
     private Path output;
 
     @Mixin

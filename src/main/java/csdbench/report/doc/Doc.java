@@ -1,8 +1,8 @@
 package csdbench.report.doc;
 
+import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BiConsumer;
-import java.util.function.Supplier;
+import java.util.Locale;
 
 /**
  * A report.
@@ -13,36 +13,54 @@ import java.util.function.Supplier;
  * @param head what everybody should know first
  * @param body all else
  * @param terms whether terms of storage measurement are explained
+ * @param live whether charts of a page answer a reader, which needs a script
+ * @param footer sentences at the end
  */
-public record Doc(String window, String kicker, String title, List<Piece> head, List<Piece> body, boolean terms) {
-    /** As a page of one file without script. */
+public record Doc(
+        String window,
+        String kicker,
+        String title,
+        List<Piece> head,
+        List<Piece> body,
+        boolean terms,
+        boolean live,
+        List<String> footer) {
+    private static final String MARKDOWN = ".md";
+
+    /** As the file of a name: Markdown for one that ends in {@code .md}, a page for every other. */
+    public String as(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(MARKDOWN) ? markdown() : page();
+    }
+
+    /** As a page of one file. */
     public String page() {
         Markup out = new Markup();
-        out.open("header", "class", "head")
-                .element("p", kicker, "class", "kicker")
-                .element("h1", title);
-        return page(out, HtmlPieces::picture, List::of);
-    }
-
-    /** As a page of one file whose charts answer a reader; they are added to others that it shows. */
-    public String page(PageCharts charts) {
-        Markup out = new Markup();
-        out.open("header", "class", "head").open("div", "class", "bar").element("p", kicker, "class", "kicker");
-        PageFrame.tools(out);
-        out.close().element("h1", title);
-        return page(out, charts::figure, charts::shown);
-    }
-
-    private String page(Markup out, BiConsumer<Markup, Chart> figure, Supplier<List<Chart>> shown) {
-        HtmlPieces.write(out, head, figure);
+        PageCharts charts = new PageCharts(!live);
+        HtmlPieces pieces = new HtmlPieces(out, charts);
+        out.open("header", "class", "head");
+        charts.bar(out, kicker);
+        out.element("h1", title);
+        pieces.write(head);
         out.closeLine();
         out.open("main", "id", "content");
-        HtmlPieces.write(out, body, figure);
+        pieces.write(body);
         if (terms) {
             out.add(Glossary.section(out.written()));
         }
         out.close();
-        PageFrame.footer(out);
-        return PageFrame.html(window, out.toString(), shown.get());
+        PageFrame.footer(out, footer.toArray(String[]::new));
+        return PageFrame.html(window, out.toString(), charts.shown());
+    }
+
+    /** All charts of pieces, in order. */
+    public static List<Chart> charts(List<Piece> pieces) {
+        PageCharts charts = new PageCharts(false);
+        new HtmlPieces(new Markup(), charts).write(pieces);
+        return charts.shown();
+    }
+
+    /** As Markdown, without what only a page can show. */
+    public String markdown() {
+        return new MarkdownPieces().document(this);
     }
 }

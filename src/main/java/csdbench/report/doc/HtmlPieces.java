@@ -1,54 +1,60 @@
 package csdbench.report.doc;
 
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.Locale;
+import java.util.Map;
 
-/** Writes pieces of a report into a page. Stateless; any thread. */
-public final class HtmlPieces {
-    private HtmlPieces() {}
+/** Writes pieces of a report into a page. For one page and one thread. */
+final class HtmlPieces {
+    private final Markup out;
+    private final PageCharts charts;
 
-    /** Without script: charts are pictures with their notes below. */
-    public static void write(Markup out, List<? extends Piece> pieces) {
-        write(out, pieces, HtmlPieces::picture);
+    HtmlPieces(Markup out, PageCharts charts) {
+        this.out = out;
+        this.charts = charts;
     }
 
-    /** @param figure writes a chart with its notes, in the way of the page */
-    public static void write(Markup out, List<? extends Piece> pieces, BiConsumer<Markup, Chart> figure) {
-        pieces.forEach(piece -> write(out, piece, figure));
+    void write(List<? extends Piece> pieces) {
+        pieces.forEach(this::write);
     }
 
-    /** As the whole page does it. */
-    public static void write(Markup out, Piece piece, BiConsumer<Markup, Chart> figure) {
+    private void write(Piece piece) {
         switch (piece) {
             case Piece.Section section -> {
                 out.open("section", "id", section.id()).element("h2", section.title());
-                write(out, section.pieces(), figure);
+                write(section.pieces());
                 out.closeLine();
             }
-            case Piece.Fold fold -> {
-                out.open("details", "class", "fold", "id", fold.id()).open("summary");
-                out.element("b", fold.title())
-                        .element("span", fold.words(), "class", "soft")
-                        .closeLine();
-                write(out, fold.pieces(), figure);
+            case Piece.Fold fold -> fold(fold);
+            case Piece.Heading heading -> out.element(heading.below() ? "h4" : "h3", heading.text());
+            case Piece.Words words -> words(words);
+            case Piece.Tiles tiles -> tiles(tiles.tiles());
+            case Piece.Charts some -> {
+                out.open("div", "class", some.wide() ? "single" : "pair");
+                some.charts().forEach(chart -> charts.figure(out, chart));
                 out.closeLine();
             }
-            case Piece.Heading heading -> out.element("h3", heading.text());
-            case Piece.Words words ->
-                out.element("p", words.text(), "class", words.weight().style());
-            case Piece.Tiles tiles -> tiles(out, tiles.tiles());
-            case Piece.Charts charts -> {
-                out.open("div", "class", charts.wide() ? "single" : "pair");
-                charts.charts().forEach(chart -> figure.accept(out, chart));
+            case Piece.Small small -> charts.small(out, small.charts(), small.captions());
+            case Piece.Notes notes -> charts.say(out, notes.notes());
+            case Piece.Beside beside -> {
+                out.open("div", "class", "pair");
+                write(beside.pieces());
                 out.closeLine();
             }
-            case Piece.Items items -> {
-                out.open("ul");
-                items.lines().forEach(line -> out.element("li", line));
+            case Piece.Items items -> items(items);
+            case Piece.Facts facts -> {
+                out.open("div", "class", "columns");
+                facts.columns().forEach(this::facts);
                 out.closeLine();
             }
+            case Piece.Card card -> card(card);
             case Piece.Command command ->
                 out.open("p").element("code", command.line()).closeLine();
+            case Piece.Linked linked -> {
+                out.open("p").text(linked.before());
+                out.element("a", linked.link(), "href", linked.link());
+                out.text(linked.after()).closeLine();
+            }
             case Piece.Links links -> {
                 out.open("nav", "aria-label", links.what());
                 links.places().forEach((id, name) -> out.element("a", name, "href", "#" + id));
@@ -59,7 +65,24 @@ public final class HtmlPieces {
         }
     }
 
-    private static void tiles(Markup out, List<Piece.Tile> tiles) {
+    private void words(Piece.Words words) {
+        boolean aside = words.weight() == Piece.Weight.NOTE || words.weight() == Piece.Weight.BANNER;
+        out.element("p", words.text(), "class", words.weight().style(), "role", aside ? "note" : "");
+    }
+
+    private void fold(Piece.Fold fold) {
+        if (fold.id().isEmpty()) {
+            out.open("details").element("summary", fold.title());
+            write(fold.pieces());
+            out.closeLine();
+        } else {
+            PageFrame.fold(out, fold.id(), fold.title(), fold.words(), fold.printed());
+            write(fold.pieces());
+            out.close().closeLine();
+        }
+    }
+
+    private void tiles(List<Piece.Tile> tiles) {
         out.open("ul", "class", "tiles");
         for (Piece.Tile tile : tiles) {
             out.open("li").element("span", tile.name(), "class", "name");
@@ -69,10 +92,41 @@ public final class HtmlPieces {
         out.closeLine();
     }
 
-    static void picture(Markup out, Chart chart) {
-        out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
-        out.open("figcaption");
-        chart.notes().forEach(note -> out.element("p", note));
-        out.close().closeLine();
+    private void items(Piece.Items items) {
+        if (items.numbered()) {
+            out.open("ol", "class", "steps");
+        } else {
+            out.open("ul");
+        }
+        items.lines().forEach(line -> out.element("li", line));
+        out.closeLine();
+    }
+
+    private void facts(String heading, Map<String, String> facts) {
+        out.open("div").element("h4", heading).open("dl", "class", "facts");
+        facts.forEach((name, value) -> {
+            if (value != null && !value.isBlank()) {
+                out.open("div").element("dt", name).element("dd", value).close();
+            }
+        });
+        out.close().close();
+    }
+
+    private void card(Piece.Card card) {
+        out.open("article", "class", card.tag().isEmpty() ? "card facts" : "card profile");
+        if (!card.tag().isEmpty()) {
+            out.open("div", "class", "card-head").element("h3", card.title());
+            out.element(
+                            "span",
+                            card.tag(),
+                            "class",
+                            "tag " + card.tag().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"))
+                    .element("span", card.words(), "class", "soft");
+            out.close();
+        } else if (!card.title().isEmpty()) {
+            out.element("h3", card.title());
+        }
+        write(card.pieces());
+        out.closeLine();
     }
 }

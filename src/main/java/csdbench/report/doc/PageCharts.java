@@ -9,12 +9,33 @@ import java.util.Map;
 import java.util.Set;
 
 /** The charts of a page. What has to be said of several is said below the first of them. Not thread-safe. */
-public final class PageCharts {
+final class PageCharts {
+    private final boolean still;
     private final List<Chart> shown = new ArrayList<>();
     private final Set<String> said = new HashSet<>();
 
+    /** @param still whether they are pictures, which answer no reader */
+    PageCharts(boolean still) {
+        this.still = still;
+    }
+
+    /** The first line of a page, with buttons for what its script can do. */
+    void bar(Markup out, String kicker) {
+        if (still) {
+            out.element("p", kicker, "class", "kicker");
+            return;
+        }
+        out.open("div", "class", "bar").element("p", kicker, "class", "kicker");
+        PageFrame.tools(out);
+        out.close();
+    }
+
     /** Draws a chart with its notes below it. */
-    public void figure(Markup out, Chart chart) {
+    void figure(Markup out, Chart chart) {
+        if (still) {
+            picture(out, chart);
+            return;
+        }
         figure(
                 out,
                 chart,
@@ -23,13 +44,21 @@ public final class PageCharts {
                 chart.notes().stream().filter(said::add).toList());
     }
 
+    private static void picture(Markup out, Chart chart) {
+        out.open("figure", "class", "chart").element("h4", chart.title()).add(Svg.inPage(chart));
+        out.open("figcaption");
+        chart.notes().forEach(note -> out.element("p", note));
+        out.close().closeLine();
+    }
+
     /**
      * Draws many charts that share a legend and are compared with each other.
      *
      * @param charts by their headings
      * @param captions by the same headings; what is said of one chart, if anything
      */
-    public void small(Markup out, Map<String, Chart> charts, Map<String, String> captions) {
+    void small(Markup out, Map<String, Chart> charts, Map<String, String> captions) {
+        legend(out, charts.values());
         out.open("div", "class", "small");
         charts.forEach((heading, chart) -> figure(
                 out,
@@ -41,12 +70,12 @@ public final class PageCharts {
     }
 
     /** Says what holds for all charts of a page, once. */
-    public void say(Markup out, List<String> notes) {
+    void say(Markup out, List<String> notes) {
         notes.stream().filter(said::add).forEach(note -> out.element("p", note, "class", "foot"));
     }
 
     /** One legend for many charts. With the script its lines are hidden or shown in all charts of the page. */
-    public static void legend(Markup out, Iterable<Chart> charts) {
+    private static void legend(Markup out, Iterable<Chart> charts) {
         Map<String, Curve> lines = new LinkedHashMap<>();
         boolean log = false;
         for (Chart chart : charts) {
@@ -75,7 +104,7 @@ public final class PageCharts {
     }
 
     /** Those that were drawn, in order. */
-    public List<Chart> shown() {
+    List<Chart> shown() {
         return List.copyOf(shown);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A self-contained page: the template with style, script, chart data and body inserted. Stateless; any thread. */
-public final class PageFrame {
+final class PageFrame {
     private static final String FOOTER = "This page is a single file: it needs no network and sends no data.";
 
     private PageFrame() {}
@@ -16,7 +16,7 @@ public final class PageFrame {
      * @param body markup below the element {@code body}
      * @param shown charts of the body that become interactive; without any the page has no script
      */
-    public static String html(String title, String body, List<Chart> shown) {
+    static String html(String title, String body, List<Chart> shown) {
         boolean live = !shown.isEmpty();
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("policy", live ? " script-src 'unsafe-inline';" : "");
@@ -38,7 +38,7 @@ public final class PageFrame {
     }
 
     /** Buttons at the head of a page; the script shows them. */
-    public static void tools(Markup out) {
+    static void tools(Markup out) {
         out.open("p", "class", "tools");
         out.element("button", "Light or dark", "type", "button", "id", "theme", "hidden", "hidden");
         out.element("button", "Print", "type", "button", "id", "print", "hidden", "hidden")
@@ -53,14 +53,14 @@ public final class PageFrame {
      * @param words beside the title
      * @param printed whether it is open on paper
      */
-    public static void fold(Markup out, String id, String title, String words, boolean printed) {
+    static void fold(Markup out, String id, String title, String words, boolean printed) {
         out.open("details", "class", printed ? "fold printed" : "fold").open("summary");
         out.element("h2", title).element("span", words, "class", "soft").closeLine();
         out.open("div", "id", id, "class", "inside");
     }
 
     /** The last lines of a page, before its end. */
-    public static void footer(Markup out, String... lines) {
+    static void footer(Markup out, String... lines) {
         out.open("footer");
         for (String line : lines) {
             out.element("p", line);

@@ -12,8 +12,14 @@ public sealed interface Piece
                 Piece.Words,
                 Piece.Tiles,
                 Piece.Charts,
+                Piece.Small,
+                Piece.Notes,
+                Piece.Beside,
                 Piece.Items,
+                Piece.Facts,
+                Piece.Card,
                 Piece.Command,
+                Piece.Linked,
                 Piece.Links,
                 Piece.Drawn,
                 Table {
@@ -28,6 +34,8 @@ public sealed interface Piece
         SOFT,
         /** Below what it explains. */
         FOOT,
+        /** What everybody should know. */
+        NOTE,
         /** What nobody may overlook. */
         BANNER;
 
@@ -49,18 +57,24 @@ public sealed interface Piece
     }
 
     /**
-     * Pieces that a reader opens.
+     * Pieces that a reader opens; what links to them opens them.
      *
+     * @param id by which it is linked; empty for a small one within a section
      * @param words beside the title, which stay
+     * @param printed whether it is open on paper, as it is short
      */
-    record Fold(String id, String title, String words, List<Piece> pieces) implements Piece {
+    record Fold(String id, String title, String words, boolean printed, List<Piece> pieces) implements Piece {
         public Fold {
             pieces = List.copyOf(pieces);
         }
     }
 
-    /** A heading within a section. */
-    record Heading(String text) implements Piece {}
+    /**
+     * A heading within a section.
+     *
+     * @param below whether it stands below another one
+     */
+    record Heading(String text, boolean below) implements Piece {}
 
     /** A sentence or some. */
     record Words(String text, Weight weight) implements Piece {}
@@ -78,11 +92,50 @@ public sealed interface Piece
      */
     record Charts(List<Chart> charts, boolean wide) implements Piece {}
 
-    /** Lines that belong together. */
-    record Items(List<String> lines) implements Piece {}
+    /**
+     * Many charts that share a legend and are compared with each other.
+     *
+     * @param charts by their headings
+     * @param captions by the same headings: what is said of one, if anything
+     */
+    record Small(Map<String, Chart> charts, Map<String, String> captions) implements Piece {}
+
+    /** What holds for several charts; a page says it once. */
+    record Notes(List<String> notes) implements Piece {}
+
+    /** Pieces beside each other where there is room. */
+    record Beside(List<? extends Piece> pieces) implements Piece {}
+
+    /**
+     * Lines that belong together.
+     *
+     * @param numbered whether their order matters
+     */
+    record Items(List<String> lines, boolean numbered) implements Piece {}
+
+    /** Names and values under headings, beside each other where there is room; blank values are left out. */
+    record Facts(Map<String, Map<String, String>> columns) implements Piece {}
+
+    /**
+     * Pieces about one thing of several.
+     *
+     * @param title may be empty
+     * @param tag a word about it; may be empty
+     * @param words beside that; may be empty
+     */
+    record Card(String title, String tag, String words, List<Piece> pieces) implements Piece {}
 
     /** What one types into a shell. */
     record Command(String line) implements Piece {}
+
+    /**
+     * A sentence with a place to go to.
+     *
+     * @param before text before it
+     * @param link relative to the report
+     * @param after text behind it
+     */
+    record Linked(String before, String link, String after) implements Piece {}
 
     /** Places of the same page, by their ids. */
     record Links(String what, Map<String, String> places) implements Piece {}
@@ -110,11 +163,23 @@ public sealed interface Piece
         return new Words(text, Weight.FOOT);
     }
 
+    static Piece note(String text) {
+        return new Words(text, Weight.NOTE);
+    }
+
     static Piece banner(String text) {
         return new Words(text, Weight.BANNER);
     }
 
     static Piece charts(Chart... charts) {
         return new Charts(List.of(charts), false);
+    }
+
+    static Piece heading(String text) {
+        return new Heading(text, false);
+    }
+
+    static Piece items(List<String> lines) {
+        return new Items(lines, false);
     }
 }

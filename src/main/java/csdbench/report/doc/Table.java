@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** A table. Its rows are added one by one; not thread-safe until then. */
 public final class Table implements Piece {
@@ -14,6 +15,7 @@ public final class Table implements Piece {
     private String caption = "";
     private String style = "";
     private boolean tall;
+    private String sortable = "";
 
     private enum Kind {
         NAME,
@@ -21,8 +23,26 @@ public final class Table implements Piece {
         NUMBER
     }
 
-    /** A column: its heading and what its cells are. */
-    public record Column(String title, Kind kind) {}
+    /**
+     * A column: its heading and what its cells are.
+     *
+     * @param style a name in the style sheet, for its heading and cells; may be empty
+     * @param key colour of the curves that it belongs to, from 1; 0 for none
+     */
+    public record Column(String title, Kind kind, String style, int key) {
+        private Column(String title, Kind kind) {
+            this(title, kind, kind == Kind.NUMBER ? "number" : "", 0);
+        }
+
+        /** Of figures that stand beside curves of a colour, from 1. */
+        public Column keyed(int color) {
+            return new Column(title, kind, style, color);
+        }
+
+        public Column styled(String name) {
+            return new Column(title, kind, name, key);
+        }
+    }
 
     /**
      * A cell.
@@ -52,6 +72,15 @@ public final class Table implements Piece {
             return value == null
                     ? of("–")
                     : exactly(quantity.brief(value.doubleValue()), quantity.exact(value.doubleValue()));
+        }
+
+        /**
+         * A text that a page draws in its own way.
+         *
+         * @param note below it, small; may be empty
+         */
+        public static Cell drawn(String text, String note, Markup drawn) {
+            return new Cell(text, "", "", note, "", drawn);
         }
 
         /** A share as a bar of a colour of charts, and in words. */
@@ -100,6 +129,12 @@ public final class Table implements Piece {
     public Table tall(String what) {
         tall = true;
         return labelled(what);
+    }
+
+    /** A page lets a reader sort and copy it, by this id. */
+    public Table sortable(String id) {
+        sortable = id;
+        return this;
     }
 
     public Table captioned(String text) {
@@ -153,20 +188,53 @@ public final class Table implements Piece {
         return text.lines();
     }
 
+    /** As Markdown has it, numbers to the right. */
+    List<String> markdown() {
+        List<String> lines = new ArrayList<>();
+        if (!caption.isEmpty()) {
+            lines.add(MarkdownPieces.escaped(caption));
+            lines.add("");
+        }
+        lines.add(line(columns.stream().map(Column::title).toList()));
+        lines.add(columns.stream()
+                .map(column -> column.kind() == Kind.NUMBER ? "---:" : "---")
+                .collect(Collectors.joining(" | ", "| ", " |")));
+        rows.forEach(row -> lines.add(line(row.stream()
+                .map(cell -> cell.note().isEmpty() ? cell.text() : cell.text() + " (" + cell.note() + ")")
+                .toList())));
+        return lines;
+    }
+
+    private String line(List<String> cells) {
+        return cells.stream().map(MarkdownPieces::escaped).collect(Collectors.joining(" | ", "| ", " |"))
+                + " |".repeat(columns.size() - cells.size());
+    }
+
     void write(Markup out) {
+        if (!sortable.isEmpty()) {
+            out.open("p", "class", "tools");
+            out.element("button", "Copy the table", "type", "button", "id", "copy", "hidden", "hidden");
+            out.element("span", "", "id", "copied", "role", "status").close();
+        }
         if (label.isEmpty()) {
             out.open("div", "class", "scroll");
         } else {
             out.open(
                     "div", "class", tall ? "wide tall" : "wide", "tabindex", "0", "role", "group", "aria-label", label);
         }
-        out.open("table", "class", style);
+        out.open("table", "class", style, "id", sortable);
         if (!caption.isEmpty()) {
             out.element("caption", caption);
         }
         out.open("thead").open("tr");
-        columns.forEach(column -> out.element(
-                "th", column.title(), "scope", "col", "class", column.kind() == Kind.NUMBER ? "number" : ""));
+        for (Column column : columns) {
+            String order = column.kind() == Kind.NUMBER ? "number" : "text";
+            out.open("th", "scope", "col", "class", column.style(), "data-sort", sortable.isEmpty() ? "" : order);
+            if (column.key() > 0) {
+                out.element("span", "", "class", "key c" + column.key(), "aria-hidden", "true");
+            }
+            out.text(column.title()).close();
+        }
         out.close().close().open("tbody");
         for (List<Cell> row : rows) {
             out.open("tr");
@@ -184,7 +252,8 @@ public final class Table implements Piece {
             out.open("th", "scope", "row");
         } else {
             String span = spanning ? "" + (columns.size() - column) : "";
-            String css = kind == Kind.NUMBER ? "number" : "";
+            String css =
+                    spanning || !sortable.isEmpty() ? "" : columns.get(column).style();
             out.open("td", "class", css, "colspan", span, "title", cell.exact(), "style", cell.style());
         }
         if (cell.drawn() != null) {

@@ -7,9 +7,9 @@
  * colours.
  *
  * <p>To add a section to a page, return a {@code Piece.Section}. To add a kind of piece, add a record to {@code Piece};
- * {@code HtmlPieces} does not compile until it draws it. To explain a term on the pages, add it to the resource {@code
- * report/glossary.txt} and regenerate {@code docs/glossary.md}. To add a kind of quantity, add a {@code ChartQuantity}
- * with its formats; the script of the page has the same list.
+ * {@code HtmlPieces} and {@code MarkdownPieces} do not compile until they write it. To explain a term on the pages, add
+ * it to the resource {@code report/glossary.txt} and regenerate {@code docs/glossary.md}. To add a kind of quantity,
+ * add a {@code ChartQuantity} with its formats; the script of the page has the same list.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -38,7 +38,7 @@ public final class FleetPage {
     public static List<String> write(Path folder, Path page) throws IOException {
         FleetFile.Reviewed known = FleetFile.reviewed(folder, FleetFile.read(folder));
         NewFile.replace(
-                page, new FleetPage(known.fleet(), known.reviews()).doc(folder).page());
+                page, new FleetPage(known.fleet(), known.reviews()).doc(folder).as(page));
         return known.unread();
     }
 
@@ -52,7 +52,15 @@ public final class FleetPage {
                         + (fleet.complete() ? "" : "; not complete")));
         List<Piece> body = new ArrayList<>(List.of(drives()));
         peaks().ifPresent(body::add);
-        return new Doc(folder + ", fleet", "Fleet", (simulated ? "SIMULATED: " : "") + folder, head, body, false);
+        return new Doc(
+                folder + ", fleet",
+                "Fleet",
+                (simulated ? "SIMULATED: " : "") + folder,
+                head,
+                body,
+                false,
+                false,
+                List.of());
     }
 
     private Piece drives() {

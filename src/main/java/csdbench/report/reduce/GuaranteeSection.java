@@ -53,10 +53,10 @@ final class GuaranteeSection {
             parts.add(new Piece.Command(command(guarantee, drive)));
         }
         parts.addAll(List.of(
-                new Piece.Heading("What counts"),
-                new Piece.Items(terms.counted()),
-                new Piece.Heading("What does not count"),
-                new Piece.Items(terms.notCounted()),
+                Piece.heading("What counts"),
+                Piece.items(terms.counted()),
+                Piece.heading("What does not count"),
+                Piece.items(terms.notCounted()),
                 table(guarantee)));
         if (!guarantee.parts().isEmpty()) {
             parts.add(Piece.charts(chart(guarantee, label)));

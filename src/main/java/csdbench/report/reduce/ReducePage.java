@@ -19,7 +19,7 @@ public final class ReducePage {
 
     /** Draws the page, atomically. */
     public static void write(Reduction found, Path page) throws IOException {
-        NewFile.replace(page, doc(found).page());
+        NewFile.replace(page, doc(found).as(page));
     }
 
     private static Doc doc(Reduction found) {
@@ -39,7 +39,9 @@ public final class ReducePage {
                 (drive.simulated() ? "SIMULATED: " : "") + drive.title(),
                 head,
                 body(found),
-                false);
+                false,
+                false,
+                List.of());
     }
 
     private static List<Piece> body(Reduction found) {

@@ -57,7 +57,7 @@ public record FigureBesidePublished(PublishedRounds published, OptionalDouble he
                 .labelled("Published");
         figures.forEach(each -> table.row(each.row()));
         return List.of(
-                new Piece.Heading("Beside published preconditioning"),
+                Piece.heading("Beside published preconditioning"),
                 Piece.soft("Published figures are others' and were measured elsewhere, on other machines and from a"
                         + " purged drive. Those that the model was fitted to do not test it."),
                 table);

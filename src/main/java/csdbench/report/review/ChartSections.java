@@ -2,59 +2,47 @@ package csdbench.report.review;
 
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageCharts;
-import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
 import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The charts of the page as SVG, with notes below each. */
+/** The charts of the page, with notes below each. */
 final class ChartSections {
     private final ComparedReviews subjects;
     private final ReviewCharts charts;
-    private final PageCharts shown;
 
-    /** @param shown receives every chart of the page */
-    ChartSections(ComparedReviews subjects, ReviewCharts charts, PageCharts shown) {
+    ChartSections(ComparedReviews subjects, ReviewCharts charts) {
         this.subjects = subjects;
         this.charts = charts;
-        this.shown = shown;
     }
 
-    void write(Markup out) {
-        if (subjects.stepsOnly()) {
-            return;
-        }
-        out.open("section", "id", "curves").element("h2", "Latency against load");
-        out.element(
-                "p",
-                "Each point is a load, from light to more than the drive can take. A good drive keeps its line low and"
-                        + " far to the right.",
-                "class",
-                "lead");
-        many(out, charts.workloads());
-        out.closeLine();
+    List<Piece> sections() {
+        List<Piece> curves = new ArrayList<>();
+        curves.add(Piece.lead("Each point is a load, from light to more than the drive can take. A good drive keeps its"
+                + " line low and far to the right."));
+        curves.addAll(many(charts.workloads()));
+        List<Piece> sections = new ArrayList<>();
+        sections.add(new Piece.Section("curves", "Latency against load", curves));
         List<Chart> gains = charts.gainByData();
         if (!gains.isEmpty()) {
-            out.open("section", "id", "gain").element("h2", "Gain against compressibility");
-            out.open("div", "class", "pair");
-            gains.forEach(chart -> shown.figure(out, chart));
-            out.close().closeLine();
+            sections.add(
+                    new Piece.Section("gain", "Gain against compressibility", List.of(new Piece.Charts(gains, false))));
         }
-        fill(out);
+        sections.add(fill());
+        return sections;
     }
 
     /** Mean latency of all workloads; the 99th percentile and distributions are folded. */
-    private void many(Markup out, List<ReviewCharts.Pair> pairs) {
+    private List<Piece> many(List<ReviewCharts.Pair> pairs) {
         if (pairs.isEmpty()) {
-            return;
+            return List.of();
         }
         Map<String, Chart> means = new LinkedHashMap<>();
         Map<String, Chart> tails = new LinkedHashMap<>();
@@ -77,23 +65,22 @@ final class ChartSections {
                             + (workload.basis().equals("inferred") ? ", inferred" : "")
                             + gains(workload).map(text -> ": " + text).orElse(""));
         }
-        PageCharts.legend(out, means.values());
-        shown.small(out, means, captions);
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(new Piece.Small(means, captions));
         if (pairs.stream().anyMatch(pair -> pair.workload().basis().equals("inferred"))) {
-            out.element("p", "Parameters of workloads that are inferred were never published.", "class", "foot");
+            pieces.add(Piece.foot("Parameters of workloads that are inferred were never published."));
         }
-        shown.say(out, charts.notes());
-        folded(out, "p99", "99th percentile against load", tails);
+        pieces.add(new Piece.Notes(charts.notes()));
+        pieces.add(folded("p99", "99th percentile against load", tails));
         if (!distributions.isEmpty()) {
-            folded(out, "distributions", "Distribution of latency", distributions);
+            pieces.add(folded("distributions", "Distribution of latency", distributions));
         }
+        return pieces;
     }
 
-    private void folded(Markup out, String id, String title, Map<String, Chart> many) {
-        PageFrame.fold(out, id, title, ReviewLabels.count(many.size(), "chart"), false);
-        PageCharts.legend(out, many.values());
-        shown.small(out, many, Map.of());
-        out.close().closeLine();
+    private static Piece folded(String id, String title, Map<String, Chart> many) {
+        return new Piece.Fold(
+                id, title, ReviewLabels.count(many.size(), "chart"), false, List.of(new Piece.Small(many, Map.of())));
     }
 
     private Optional<String> gains(WorkloadReview workload) {
@@ -104,15 +91,10 @@ final class ChartSections {
                                 + (GainText.response(gain).isEmpty() ? "" : ", latency " + GainText.response(gain)));
     }
 
-    private void fill(Markup out) {
-        PageFrame.fold(out, "fill", "Filling the drive", filled(), true);
-        fills(out);
-        charts.fill().ifPresent(chart -> {
-            out.open("div", "class", "single");
-            shown.figure(out, chart);
-            out.close();
-        });
-        out.close().closeLine();
+    private Piece fill() {
+        List<Piece> pieces = new ArrayList<>(List.of(fills()));
+        charts.fill().ifPresent(chart -> pieces.add(new Piece.Charts(List.of(chart), true)));
+        return new Piece.Fold("fill", "Filling the drive", filled(), true, pieces);
     }
 
     private String filled() {
@@ -126,10 +108,9 @@ final class ChartSections {
     }
 
     /** How the drives were filled, one row per state of the data. */
-    private void fills(Markup out) {
+    private Piece fills() {
         if (subjects.reviews().stream().allMatch(review -> review.fills().isEmpty())) {
-            out.element("p", "The drive was not filled.");
-            return;
+            return Piece.words("The drive was not filled.");
         }
         Table table = Table.of(
                         Table.name("Data"),
@@ -145,7 +126,7 @@ final class ChartSections {
                     .filter(fill -> fill.dataPercent() == subject.dataPercent())
                     .forEach(fill -> table.row(cells(subject, fill)));
         }
-        HtmlPieces.write(out, List.of(table));
+        return table;
     }
 
     private static List<String> cells(Subject subject, Fill fill) {

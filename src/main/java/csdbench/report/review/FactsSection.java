@@ -1,12 +1,12 @@
 package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Piece;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,23 +20,29 @@ final class FactsSection {
         this.subjects = subjects;
     }
 
-    void write(Markup out) {
-        PageFrame.fold(out, "facts", "Drive, host and procedure", "to do the same again", true);
-        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            Review review = subjects.reviews().get(drive);
-            out.open("article", "class", "card facts");
-            if (subjects.several()) {
-                out.element("h3", ReviewLabels.marked(review.drive()));
+    Piece section() {
+        List<Piece> cards = new ArrayList<>();
+        for (Review review : subjects.reviews()) {
+            Map<String, Map<String, String>> columns = new LinkedHashMap<>();
+            columns.put("Drive", drive(review.drive()));
+            columns.put("Host", capitals(review.host()));
+            columns.put("Procedure", procedure(review));
+            List<Piece> pieces = new ArrayList<>(List.of(new Piece.Facts(columns)));
+            List<String> steps = review.procedure().steps();
+            if (!steps.isEmpty()) {
+                pieces.add(new Piece.Heading("What was done, in this order", true));
+                pieces.add(new Piece.Items(
+                        steps.stream().map(ReviewLabels::capital).toList(), true));
             }
-            out.open("div", "class", "columns");
-            list(out, "Drive", drive(review.drive()));
-            list(out, "Host", review.host());
-            list(out, "Procedure", procedure(review));
-            out.close();
-            steps(out, review.procedure());
-            out.close();
+            cards.add(new Piece.Card(subjects.several() ? ReviewLabels.marked(review.drive()) : "", "", "", pieces));
         }
-        out.close().closeLine();
+        return new Piece.Fold("facts", "Drive, host and procedure", "to do the same again", true, cards);
+    }
+
+    private static Map<String, String> capitals(Map<String, String> facts) {
+        Map<String, String> capitals = new LinkedHashMap<>();
+        facts.forEach((name, value) -> capitals.put(ReviewLabels.capital(name), value));
+        return capitals;
     }
 
     private static Map<String, String> drive(ReviewedDrive drive) {
@@ -48,7 +54,7 @@ final class FactsSection {
         facts.put("Capacity", ChartQuantity.BYTES.brief(drive.capacityBytes()));
         facts.put("I/O by", drive.backend());
         if (drive.facts() != null) {
-            facts.putAll(drive.facts());
+            facts.putAll(capitals(drive.facts()));
         }
         drive.simulation().ifPresent(simulation -> facts.put("Simulated", simulated(simulation)));
         return facts;
@@ -101,26 +107,5 @@ final class FactsSection {
                         .map(percent -> ChartQuantity.PERCENT.brief(percent).replace(" %", ""))
                         .collect(Collectors.joining(", "))
                 + " %";
-    }
-
-    private static void list(Markup out, String heading, Map<String, String> facts) {
-        out.open("div").element("h4", heading).open("dl", "class", "facts");
-        facts.forEach((name, value) -> {
-            if (value != null && !value.isBlank()) {
-                out.open("div")
-                        .element("dt", ReviewLabels.capital(name))
-                        .element("dd", value)
-                        .close();
-            }
-        });
-        out.close().close();
-    }
-
-    private static void steps(Markup out, Procedure procedure) {
-        if (!procedure.steps().isEmpty()) {
-            out.element("h4", "What was done, in this order").open("ol", "class", "steps");
-            procedure.steps().forEach(step -> out.element("li", ReviewLabels.capital(step)));
-            out.close();
-        }
     }
 }

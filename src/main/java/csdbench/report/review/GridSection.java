@@ -2,8 +2,7 @@ package csdbench.report.review;
 
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
@@ -15,7 +14,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -113,7 +111,8 @@ final class GridSection {
         this.label = label;
     }
 
-    void write(Markup out, Consumer<Chart> figures) {
+    List<Piece> pieces() {
+        List<Piece> pieces = new ArrayList<>();
         List<Cell> cells = window();
         Map<String, List<Cell>> workloads = new LinkedHashMap<>();
         cells.forEach(cell -> workloads
@@ -130,13 +129,12 @@ final class GridSection {
                     workload.getValue());
             if (grid.square()) {
                 number++;
-                tables(out, grid, List.of(Figure.IOPS, Figure.MEAN, Figure.MAX, Figure.STDDEV));
-                out.open("div", "class", "pair");
-                figures.accept(curves(grid, Figure.IOPS, number));
-                figures.accept(curves(grid, Figure.MEAN, number));
-                figures.accept(curves(grid, Figure.MAX, number));
-                figures.accept(curves(grid, Figure.STDDEV, number));
-                out.close();
+                pieces.addAll(tables(grid, List.of(Figure.IOPS, Figure.MEAN, Figure.MAX, Figure.STDDEV)));
+                pieces.add(Piece.charts(
+                        curves(grid, Figure.IOPS, number),
+                        curves(grid, Figure.MEAN, number),
+                        curves(grid, Figure.MAX, number),
+                        curves(grid, Figure.STDDEV, number)));
             }
         }
         List<Cell> mixed = cells.stream()
@@ -151,8 +149,9 @@ final class GridSection {
                 cell -> ChartQuantity.PERCENT.brief(cell.readPercent().orElseThrow()),
                 mixed);
         if (matrix.square()) {
-            tables(out, matrix, List.of(Figure.IOPS, Figure.THROUGHPUT, Figure.MEAN, Figure.MAX));
+            pieces.addAll(tables(matrix, List.of(Figure.IOPS, Figure.THROUGHPUT, Figure.MEAN, Figure.MAX)));
         }
+        return pieces;
     }
 
     private static String size(long bytes) {
@@ -167,16 +166,14 @@ final class GridSection {
                 .toList();
     }
 
-    private void tables(Markup out, Grid grid, List<Figure> figures) {
-        out.element(
-                "h4",
-                (grid.name().equals(step.step()) ? "" : grid.name() + ": ") + grid.rowTitle() + " by "
-                        + grid.columnTitle().toLowerCase(Locale.ROOT)
-                        + (step.convergence().isPresent() ? ", over the last window" : ""));
-        out.open("div", "class", "pair");
-        HtmlPieces.write(
-                out, figures.stream().map(figure -> table(grid, figure)).toList());
-        out.close();
+    private List<Piece> tables(Grid grid, List<Figure> figures) {
+        String heading = (grid.name().equals(step.step()) ? "" : grid.name() + ": ") + grid.rowTitle() + " by "
+                + grid.columnTitle().toLowerCase(Locale.ROOT)
+                + (step.convergence().isPresent() ? ", over the last window" : "");
+        return List.of(
+                new Piece.Heading(heading, true),
+                new Piece.Beside(
+                        figures.stream().map(figure -> table(grid, figure)).toList()));
     }
 
     private static Table table(Grid grid, Figure figure) {

@@ -1,81 +1,77 @@
 package csdbench.report.review;
 
-import csdbench.report.doc.Glossary;
+import csdbench.report.doc.Doc;
 import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageCharts;
-import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Resources;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
-/** The page: the template with style, script, chart data and sections inserted. */
+/** The document of one or several reviews: its sections in their order. */
 final class Page {
     private final ComparedReviews subjects;
     private final Optional<Reference> against;
-    private final ReviewCharts charts;
-    private final PageCharts shown = new PageCharts();
 
     Page(ComparedReviews subjects, Optional<Reference> against) {
         this.subjects = subjects;
         this.against = against;
-        this.charts = new ReviewCharts(subjects, against);
     }
 
-    String html() {
-        return PageFrame.html(title(), body(), shown.shown());
+    Doc doc() {
+        PageHeader header = new PageHeader(subjects, against.isPresent());
+        return new Doc(window(), header.kicker(), header.title(), header.pieces(), body(), true, true, measuredBy());
     }
 
-    private String title() {
+    private String window() {
         String what = subjects.several()
                 ? subjects.reviews().size() + " reviews: " + String.join(", ", subjects.names())
                 : subjects.names().getFirst() + ", review";
         return (subjects.simulated() ? ReviewLabels.SIMULATED + ": " : "") + what;
     }
 
-    private String body() {
-        Markup out = new Markup();
-        new PageHeader(subjects, against.isPresent()).write(out);
-        out.open("main", "id", "content");
-        ChartSections sections = new ChartSections(subjects, charts, shown);
-        StepsSection steps = new StepsSection(subjects, chart -> shown.figure(out, chart));
-        new Summary(subjects).write(out, steps);
-        sections.write(out);
-        against.ifPresent(reference -> new PublishedSection(subjects, reference).write(out));
-        steps.write(out);
-        new PhysicalSection(subjects).write(out);
-        reading(out);
-        new FactsSection(subjects).write(out);
+    private List<Piece> body() {
+        StepsSection steps = new StepsSection(subjects);
+        List<Piece> body = new ArrayList<>();
+        body.add(new Summary(subjects).section(steps));
         if (!subjects.stepsOnly()) {
-            new ProfileSection(subjects).write(out);
-            new PointsSection(subjects).write(out);
+            body.addAll(new ChartSections(subjects, new ReviewCharts(subjects, against)).sections());
         }
-        out.add(Glossary.section(out.written()));
-        out.close();
-        footer(out);
-        return out.toString();
+        against.ifPresent(reference -> body.add(new PublishedSection(subjects, reference).section()));
+        body.addAll(steps.sections());
+        body.add(new PhysicalSection(subjects).section());
+        body.add(reading());
+        body.add(new FactsSection(subjects).section());
+        if (!subjects.stepsOnly()) {
+            body.add(new ProfileSection(subjects).section());
+            body.add(new PointsSection(subjects).section());
+        }
+        return body;
     }
 
     /** How to read the page. */
-    private void reading(Markup out) {
-        PageFrame.fold(
-                out, "reading", "How to read this", "load points, service and response time, gain, noise", false);
-        out.open("dl", "class", "terms");
-        out.insert(Resources.text("report/reading.html"));
+    private Piece reading() {
+        Markup terms = new Markup();
+        terms.open("dl", "class", "terms").insert(Resources.text("report/reading.html"));
         if (subjects.simulated()) {
-            out.insert(Resources.text("report/reading-simulated.html"));
+            terms.insert(Resources.text("report/reading-simulated.html"));
         }
-        out.close().close().closeLine();
+        return new Piece.Fold(
+                "reading",
+                "How to read this",
+                "load points, service and response time, gain, noise",
+                false,
+                List.of(new Piece.Drawn(terms.close())));
     }
 
-    private void footer(Markup out) {
-        PageFrame.footer(
-                out,
-                subjects.reviews().stream()
-                        .map(Review::program)
-                        .map(program -> "Measured by " + program.name() + " " + program.version() + " (build "
-                                + program.build() + ").")
-                        .distinct()
-                        .toArray(String[]::new));
+    private List<String> measuredBy() {
+        return subjects.reviews().stream()
+                .map(Review::program)
+                .map(program ->
+                        "Measured by " + program.name() + " " + program.version() + " (build " + program.build() + ").")
+                .distinct()
+                .toList();
     }
 }

@@ -2,19 +2,20 @@ package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Glossary;
-import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Piece;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** The head of the page: what was measured, warnings, and the key figures. */
 final class PageHeader {
@@ -27,29 +28,24 @@ final class PageHeader {
         this.published = published;
     }
 
-    void write(Markup out) {
-        out.open("header", "class", "head");
-        out.open("div", "class", "bar");
-        out.element("p", kicker(), "class", "kicker");
-        PageFrame.tools(out);
-        out.close();
-        out.element("h1", title());
+    List<Piece> pieces() {
+        List<Piece> pieces = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            out.element("p", line(drive), "class", "what");
+            pieces.add(Piece.what(line(drive)));
         }
-        banners(out);
-        tiles(out);
-        navigation(out);
-        out.closeLine();
+        pieces.addAll(banners());
+        pieces.add(new Piece.Tiles(tiles()));
+        pieces.add(new Piece.Links("Contents", contents()));
+        return pieces;
     }
 
-    private String kicker() {
+    String kicker() {
         String suites = String.join(
                 ", ", subjects.reviews().stream().map(Review::suite).distinct().toList());
         return "csdbench review, suite " + suites;
     }
 
-    private String title() {
+    String title() {
         return subjects.several()
                 ? subjects.reviews().size() + " reviews side by side"
                 : ReviewLabels.marked(subjects.reviews().getFirst().drive());
@@ -83,81 +79,79 @@ final class PageHeader {
                 : ReviewLabels.count(review.workloads().size(), "workload");
     }
 
-    private void banners(Markup out) {
-        Map<String, String> notes = new LinkedHashMap<>();
+    /** Each sentence once. */
+    private Collection<Piece> banners() {
+        Map<String, Piece> notes = new LinkedHashMap<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             String of = subjects.several() ? subjects.names().get(drive) + ": " : "";
+            List<Piece> own = new ArrayList<>();
             String model = ReviewLabels.modelNote(review);
             if (!model.isEmpty()) {
-                notes.put(
+                own.add(Piece.banner(
                         subjects.mixed()
                                 ? of + model.replaceFirst("^" + ReviewLabels.SIMULATED + ": ", "")
-                                : of + model,
-                        "banner");
+                                : of + model));
             }
             if (!review.drive().compresses()) {
-                notes.put(
-                        of + GainText.ONLY_NOISE + " ("
-                                + review.drive().compression().orElseThrow().why() + ").",
-                        "banner");
+                own.add(Piece.banner(of + GainText.ONLY_NOISE + " ("
+                        + review.drive().compression().orElseThrow().why() + ")."));
             }
-            GainText.noise(review).ifPresent(noise -> notes.put(of + "Noise of this review: " + noise + ".", "note"));
-            GainText.drift(review).ifPresent(drift -> notes.put(of + ReviewLabels.sentence(drift), "note"));
+            GainText.noise(review).ifPresent(noise -> own.add(Piece.note(of + "Noise of this review: " + noise + ".")));
+            GainText.drift(review).ifPresent(drift -> own.add(Piece.note(of + ReviewLabels.sentence(drift))));
             review.warnings()
-                    .forEach(warning -> notes.put(of + ReviewLabels.sentence("warning: " + warning.text()), "banner"));
+                    .forEach(
+                            warning -> own.add(Piece.banner(of + ReviewLabels.sentence("warning: " + warning.text()))));
             if (!review.complete()) {
-                notes.put(
-                        of + "UNFINISHED: this shows " + measured(review)
-                                + " so far, and not all of them may have all states of the data.",
-                        "banner");
+                own.add(Piece.banner(of + "UNFINISHED: this shows " + measured(review)
+                        + " so far, and not all of them may have all states of the data."));
             }
+            own.forEach(piece -> notes.put(((Piece.Words) piece).text(), piece));
         }
-        notes.forEach((text, kind) -> out.element("p", text, "class", kind, "role", "note"));
+        return notes.values();
     }
 
     /** Up to four key figures, each with a sentence. */
-    private void tiles(Markup out) {
-        out.open("ul", "class", "tiles");
-        if (subjects.several()) {
-            for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-                drive(out, subjects.names().get(drive), subjects.reviews().get(drive));
-            }
-        } else {
-            figures(out, subjects.reviews().getFirst());
+    private List<Piece.Tile> tiles() {
+        if (!subjects.several()) {
+            return figures(subjects.reviews().getFirst());
         }
-        out.close();
+        List<Piece.Tile> tiles = new ArrayList<>();
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            drive(subjects.names().get(drive), subjects.reviews().get(drive)).ifPresent(tiles::add);
+        }
+        return tiles;
     }
 
-    private static void drive(Markup out, String name, Review review) {
-        Optional<Headline> gain = review.headline();
-        Optional<Peak> rate = peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops));
-        if (gain.isPresent()) {
-            headline(out, gain.get(), name, "median gain" + ReviewCharts.against(review));
-        } else {
-            rate.ifPresent(peak -> tile(
-                    out, ChartQuantity.IOPS.brief(peak.state().peakIops()), name, "highest rate, " + peak.words()));
-        }
+    private static Optional<Piece.Tile> drive(String name, Review review) {
+        return review.headline()
+                .map(gain -> headline(gain, name, "median gain" + ReviewCharts.against(review)))
+                .or(() -> peak(review, StateResult::peakIops)
+                        .map(peak -> new Piece.Tile(
+                                name,
+                                ChartQuantity.IOPS.brief(peak.state().peakIops()),
+                                "highest rate, " + peak.words())));
     }
 
-    private static void figures(Markup out, Review review) {
-        review.headline().ifPresent(gain -> headline(out, gain, "median gain in IOPS", gainWords(review)));
+    private static List<Piece.Tile> figures(Review review) {
+        List<Piece.Tile> tiles = new ArrayList<>();
+        review.headline().ifPresent(gain -> tiles.add(headline(gain, "median gain in IOPS", gainWords(review))));
         List<WorkloadReview> extremes = review.extremes();
         if (extremes.size() > 1) {
-            extreme(out, review, extremes.getLast(), "best");
-            extreme(out, review, extremes.getFirst(), "least");
+            tiles.add(extreme(review, extremes.getLast(), "best"));
+            tiles.add(extreme(review, extremes.getFirst(), "least"));
         }
-        peak(List.of(review), Comparator.comparingDouble(StateResult::peakIops))
-                .ifPresent(peak ->
-                        tile(out, ChartQuantity.IOPS.brief(peak.state().peakIops()), "highest IOPS", peak.words()));
+        peak(review, StateResult::peakIops)
+                .ifPresent(peak -> tiles.add(new Piece.Tile(
+                        "highest IOPS", ChartQuantity.IOPS.brief(peak.state().peakIops()), peak.words())));
         if (extremes.isEmpty()) {
-            peak(List.of(review), Comparator.comparingDouble(StateResult::peakBytesPerSecond))
-                    .ifPresent(peak -> tile(
-                            out,
-                            ChartQuantity.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
+            peak(review, StateResult::peakBytesPerSecond)
+                    .ifPresent(peak -> tiles.add(new Piece.Tile(
                             "highest throughput",
-                            peak.words()));
+                            ChartQuantity.BYTES_PER_SECOND.brief(peak.state().peakBytesPerSecond()),
+                            peak.words())));
         }
+        return tiles;
     }
 
     private static String gainWords(Review review) {
@@ -165,34 +159,24 @@ final class PageHeader {
         return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
     }
 
-    private static void headline(Markup out, Headline gain, String name, String words) {
+    private static Piece.Tile headline(Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
         String band = gain.known() ? GainText.band(gain.low(), gain.high()) + ", 99 % interval; " : "measured once; ";
-        tile(
-                out,
-                claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
+        return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
+                claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
                 band + words);
     }
 
-    private static void extreme(Markup out, Review review, WorkloadReview workload, String name) {
+    private static Piece.Tile extreme(Review review, WorkloadReview workload, String name) {
         Gain gain = workload.gain().orElseThrow();
-        tile(
-                out,
-                GainText.mark(gain.settled()) + GainText.change(gain.iops()),
+        return new Piece.Tile(
                 name,
+                GainText.mark(gain.settled()) + GainText.change(gain.iops()),
                 ReviewLabels.full(workload.title()) + ", "
                         + GainText.band(
                                 gain.iopsLow().orElseThrow(), gain.iopsHigh().orElseThrow())
                         + "; " + GainText.together(review));
-    }
-
-    private static void tile(Markup out, String figure, String name, String words) {
-        out.open("li");
-        out.element("span", name, "class", "name");
-        out.element("span", figure, "class", "figure");
-        out.element("span", words, "class", "words");
-        out.close();
     }
 
     /** The best result of any workload. */
@@ -202,15 +186,13 @@ final class PageHeader {
         }
     }
 
-    private static Optional<Peak> peak(List<Review> reviews, Comparator<StateResult> by) {
-        return reviews.stream()
-                .flatMap(review -> review.workloads().stream())
+    private static Optional<Peak> peak(Review review, ToDoubleFunction<StateResult> by) {
+        return review.workloads().stream()
                 .flatMap(workload -> workload.states().stream().map(state -> new Peak(workload, state)))
-                .max((a, b) -> by.compare(a.state(), b.state()));
+                .max(Comparator.comparingDouble(peak -> by.applyAsDouble(peak.state())));
     }
 
-    private void navigation(Markup out) {
-        out.open("nav", "aria-label", "Contents").element("b", "Contents");
+    private Map<String, String> contents() {
         Map<String, String> sections = new LinkedHashMap<>();
         sections.put("summary", "Summary");
         if (!subjects.stepsOnly()) {
@@ -233,7 +215,6 @@ final class PageHeader {
             sections.put("points", "Every point");
         }
         sections.put(Glossary.ANCHOR, Glossary.TITLE);
-        sections.forEach((id, name) -> out.element("a", name, "href", "#" + id));
-        out.close();
+        return sections;
     }
 }

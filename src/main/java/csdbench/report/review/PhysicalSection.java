@@ -1,9 +1,6 @@
 package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageFrame;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
@@ -30,16 +27,13 @@ final class PhysicalSection {
 
     private record Row(String what, Subject subject, Physical physical) {}
 
-    void write(Markup out) {
-        PageFrame.fold(out, "physical", "What was written to the media", "write amplification of each workload", false);
+    Piece section() {
         List<Row> rows = rows();
-        if (rows.isEmpty()) {
-            out.element("p", "No drive reports physical counters.");
-        } else {
-            HtmlPieces.write(out, table(rows));
-        }
-        Wear.lines(subjects).forEach(line -> out.element("p", line));
-        out.close().closeLine();
+        List<Piece> pieces = new ArrayList<>(
+                rows.isEmpty() ? List.of(Piece.words("No drive reports physical counters.")) : table(rows));
+        Wear.lines(subjects).forEach(line -> pieces.add(Piece.words(line)));
+        return new Piece.Fold(
+                "physical", "What was written to the media", "write amplification of each workload", false, pieces);
     }
 
     private static List<Piece> table(List<Row> rows) {

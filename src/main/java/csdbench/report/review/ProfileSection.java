@@ -1,11 +1,10 @@
 package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The streams of each workload, and how reliable its definition is. */
@@ -16,27 +15,26 @@ final class ProfileSection {
         this.subjects = subjects;
     }
 
-    void write(Markup out) {
-        PageFrame.fold(out, "profiles", "The workloads", "streams, sizes and sources", false);
+    Piece section() {
+        List<Piece> cards = new ArrayList<>();
         for (WorkloadReview workload : subjects.workloads()) {
-            out.open("article", "class", "card profile").open("div", "class", "card-head");
-            out.element("h3", ReviewLabels.full(workload.title()));
-            out.element("span", workload.basis(), "class", "tag " + ReviewLabels.slug(workload.basis()));
-            out.element("span", ReviewLabels.count(workload.threads(), "thread"), "class", "soft")
-                    .close();
+            List<Piece> pieces = new ArrayList<>();
             if (!workload.source().isBlank()) {
-                out.element("p", ReviewLabels.sentence(workload.source()));
+                pieces.add(Piece.words(ReviewLabels.sentence(workload.source())));
             }
-            streams(out, workload);
-            out.close();
+            if (!workload.streams().isEmpty()) {
+                pieces.add(streams(workload));
+            }
+            cards.add(new Piece.Card(
+                    ReviewLabels.full(workload.title()),
+                    workload.basis(),
+                    ReviewLabels.count(workload.threads(), "thread"),
+                    pieces));
         }
-        out.close().closeLine();
+        return new Piece.Fold("profiles", "The workloads", "streams, sizes and sources", false, cards);
     }
 
-    private static void streams(Markup out, WorkloadReview workload) {
-        if (workload.streams().isEmpty()) {
-            return;
-        }
+    private static Table streams(WorkloadReview workload) {
         Table table = Table.of(
                         Table.name("Stream"),
                         Table.number("Share"),
@@ -54,6 +52,6 @@ final class ProfileSection {
                     stream.access(),
                     stream.place());
         }
-        HtmlPieces.write(out, List.of(table));
+        return table;
     }
 }

@@ -1,9 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
-import csdbench.report.doc.PageFrame;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.Table.Cell;
 import csdbench.report.reference.Reference;
@@ -119,26 +117,21 @@ final class PublishedSection {
         };
     }
 
-    void write(Markup out) {
+    Piece section() {
         List<Match> matches = matches(subjects, reference);
-        PageFrame.fold(out, "published", "Beside published results", inShort(matches), true);
-        out.open("p")
-                .element("strong", reference.title())
-                .text(": " + reference.publication() + ".")
-                .close();
-        out.element(
-                "p",
-                "Published figures are others' and were measured elsewhere, on other machines: they say in which range"
-                        + " a result is to be expected, not what this drive should do."
-                        + (subjects.simulated() ? " " + ReviewLabels.sentence(FITTED) : ""),
-                "class",
-                "lead");
-        if (matches.isEmpty()) {
-            out.element("p", "None of them is of a workload and a state of the data that ran here.");
-        } else {
-            HtmlPieces.write(out, List.of(table(matches)));
-        }
-        out.close().closeLine();
+        return new Piece.Fold(
+                "published",
+                "Beside published results",
+                inShort(matches),
+                true,
+                List.of(
+                        Piece.words(reference.title() + ": " + reference.publication() + "."),
+                        Piece.lead("Published figures are others' and were measured elsewhere, on other machines: they"
+                                + " say in which range a result is to be expected, not what this drive should do."
+                                + (subjects.simulated() ? " " + ReviewLabels.sentence(FITTED) : "")),
+                        matches.isEmpty()
+                                ? Piece.words("None of them is of a workload and a state of the data that ran here.")
+                                : table(matches)));
     }
 
     private static String inShort(List<Match> matches) {

@@ -3,7 +3,7 @@ package csdbench.report.review;
 import csdbench.base.file.NewFile;
 import csdbench.report.doc.Bars;
 import csdbench.report.doc.Chart;
-import csdbench.report.doc.Markup;
+import csdbench.report.doc.Doc;
 import csdbench.report.doc.Svg;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
@@ -29,12 +29,17 @@ public final class ReviewReport {
      * @param against published results to compare with
      */
     public static String html(List<Review> reviews, Optional<Reference> against) {
-        return new Page(ComparedReviews.of(reviews), against).html();
+        return doc(reviews, against).page();
+    }
+
+    /** What the page says. */
+    public static Doc doc(List<Review> reviews, Optional<Reference> against) {
+        return new Page(ComparedReviews.of(reviews), against).doc();
     }
 
     /** Writes the page atomically. */
     public static void write(Path file, List<Review> reviews, Optional<Reference> against) throws IOException {
-        NewFile.replace(file, html(reviews, against));
+        NewFile.replace(file, doc(reviews, against).as(file));
     }
 
     /** All charts as SVG files with light colours, by file name, in the order of the page. */
@@ -52,7 +57,7 @@ public final class ReviewReport {
         });
         curves.addAll(charts.gainByData());
         charts.fill().ifPresent(curves::add);
-        new StepsSection(subjects, curves::add).write(new Markup());
+        curves.addAll(Doc.charts(new StepsSection(subjects).sections()));
         for (Chart chart : curves) {
             files.put(chart.name() + ".svg", Svg.file(chart));
         }

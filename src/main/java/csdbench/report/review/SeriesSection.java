@@ -2,8 +2,7 @@ package csdbench.report.review;
 
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -141,36 +139,35 @@ final class SeriesSection {
         this.label = label;
     }
 
-    void write(Markup out, Consumer<Chart> figures) {
+    /** None of a step without a rule. */
+    List<Piece> pieces() {
         if (series.isEmpty()) {
-            return;
+            return List.of();
         }
-        for (Series each : series) {
-            out.element("p", words(each) + ". " + each.burst());
-        }
-        out.open("div", "class", "pair");
-        if (series.stream().allMatch(Series::throughput)) {
-            figures.accept(chart("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond));
-        } else {
-            figures.accept(chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops));
-        }
-        figures.accept(chart(
-                "mean",
-                "Mean latency",
-                ChartQuantity.NANOSECONDS,
-                point -> point.serviceNs().mean()));
-        figures.accept(chart(
-                "max",
-                "Maximum latency",
-                ChartQuantity.NANOSECONDS,
-                point -> point.serviceNs().max()));
-        figures.accept(chart(
-                "sd",
-                "Standard deviation of latency",
-                ChartQuantity.NANOSECONDS,
-                point -> point.serviceNs().stddev()));
-        out.close();
-        HtmlPieces.write(out, series.stream().map(SeriesSection::convergence).toList());
+        List<Piece> pieces = new ArrayList<>();
+        series.forEach(each -> pieces.add(Piece.words(words(each) + ". " + each.burst())));
+        boolean throughput = series.stream().allMatch(Series::throughput);
+        pieces.add(Piece.charts(
+                throughput
+                        ? chart("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond)
+                        : chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops),
+                chart(
+                        "mean",
+                        "Mean latency",
+                        ChartQuantity.NANOSECONDS,
+                        point -> point.serviceNs().mean()),
+                chart(
+                        "max",
+                        "Maximum latency",
+                        ChartQuantity.NANOSECONDS,
+                        point -> point.serviceNs().max()),
+                chart(
+                        "sd",
+                        "Standard deviation of latency",
+                        ChartQuantity.NANOSECONDS,
+                        point -> point.serviceNs().stddev())));
+        series.forEach(each -> pieces.add(convergence(each)));
+        return pieces;
     }
 
     static String words(Series of) {

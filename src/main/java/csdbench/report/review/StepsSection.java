@@ -1,9 +1,7 @@
 package csdbench.report.review;
 
-import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.doc.HtmlPieces;
-import csdbench.report.doc.Markup;
+import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.result.Latency;
@@ -18,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** What steps of a suite did that are neither fills nor workloads, and what they measured. */
@@ -43,56 +40,49 @@ final class StepsSection {
             "Sd, us");
 
     private final ComparedReviews subjects;
-    private final Consumer<Chart> figures;
 
-    /** @param figures inserts a chart into the page */
-    StepsSection(ComparedReviews subjects, Consumer<Chart> figures) {
+    StepsSection(ComparedReviews subjects) {
         this.subjects = subjects;
-        this.figures = figures;
     }
 
-    void write(Markup out) {
-        if (subjects.reviews().stream().allMatch(review -> review.steps().isEmpty())) {
-            return;
-        }
-        out.open("section", "id", "steps").element("h2", "Steps");
+    /** One, or none without steps. */
+    List<Piece> sections() {
+        List<Piece> pieces = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            Review review = subjects.reviews().get(drive);
-            for (StepResult step : review.steps()) {
-                step(out, drive, step);
+            for (StepResult step : subjects.reviews().get(drive).steps()) {
+                pieces.addAll(step(drive, step));
             }
         }
-        out.closeLine();
+        return pieces.isEmpty() ? List.of() : List.of(new Piece.Section("steps", "Steps", pieces));
     }
 
-    private void step(Markup out, int drive, StepResult step) {
+    private List<Piece> step(int drive, StepResult step) {
         Review review = subjects.reviews().get(drive);
         String label = review.drive().simulated() ? ReviewLabels.SIMULATED : "";
         String name = (subjects.several() ? subjects.names().get(drive) + ": " : "")
                 + (step.part().isEmpty() || step.step().equals(REDUCE) ? "" : step.part() + ", ");
         String chart = "step-" + (drive + 1) + "-" + step.number() + "-" + Math.round(100 * step.dataPercent());
-        out.element("h3", name + named(step) + ", data " + ReviewLabels.ratio(100 / (100 - step.dataPercent())));
-        out.element("p", ReviewLabels.sentence(step.title()) + " " + ReviewLabels.sentence(outcome(step)));
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(
+                Piece.heading(name + named(step) + ", data " + ReviewLabels.ratio(100 / (100 - step.dataPercent()))));
+        pieces.add(Piece.words(ReviewLabels.sentence(step.title()) + " " + ReviewLabels.sentence(outcome(step))));
         if (step.step().equals(REDUCE)) {
-            out.open("p").text("Charts and all figures: ");
-            out.element("a", REDUCE_PAGE, "href", REDUCE_PAGE).text(", beside ").element("code", "reduce.json");
-            out.text(".").closeLine();
+            pieces.add(new Piece.Linked("Charts and all figures: ", REDUCE_PAGE, ", beside reduce.json."));
         }
         if (step.cells().isEmpty()) {
-            return;
+            return pieces;
         }
-        new SeriesSection(step, chart, label).write(out, figures);
+        pieces.addAll(new SeriesSection(step, chart, label).pieces());
         for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
-            HtmlPieces.write(out, FigureBesidePublished.table(PublishedSteps.of(review, series), "Here, " + label));
+            pieces.addAll(FigureBesidePublished.table(PublishedSteps.of(review, series), "Here, " + label));
         }
-        new GridSection(step, chart, label).write(out, figures);
-        out.open("details").element("summary", "Every point of this step");
-        HtmlPieces.write(out, List.of(table(step)));
-        out.closeLine();
+        pieces.addAll(new GridSection(step, chart, label).pieces());
+        pieces.add(new Piece.Fold("", "Every point of this step", "", false, List.of(table(step))));
+        return pieces;
     }
 
     /** The figures of all steps that measured something, a column for each drive and state of the data. */
-    void summary(Markup out) {
+    Piece summary() {
         Map<String, Map<Subject, String>> rows = new LinkedHashMap<>();
         for (Subject subject : subjects.all()) {
             for (StepResult step : subject.review().steps()) {
@@ -109,7 +99,7 @@ final class StepsSection {
         rows.forEach((row, values) -> table.row(Stream.concat(
                         Stream.of(row), subjects.all().stream().map(subject -> values.getOrDefault(subject, "–")))
                 .toList()));
-        HtmlPieces.write(out, List.of(table));
+        return table;
     }
 
     private static Map<String, String> figures(StepResult step) {

@@ -2,17 +2,22 @@ package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Markup;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The summary table: peaks of every workload, and the gain by compression as bars. */
 final class Summary {
     private static final double PERCENT = 100;
+    private static final Table.Cell NOTHING = Table.Cell.of("–");
 
     private final ComparedReviews subjects;
     private final double mostGain;
@@ -39,26 +44,22 @@ final class Summary {
     }
 
     /** @param steps shown in place of workloads when there are none */
-    void write(Markup out, StepsSection steps) {
-        out.open("section", "id", "summary").element("h2", "Summary");
-        if (subjects.stepsOnly()) {
-            steps.summary(out);
-            out.closeLine();
-            return;
-        }
+    Piece section(StepsSection steps) {
+        return new Piece.Section("summary", "Summary", subjects.stepsOnly() ? List.of(steps.summary()) : pieces());
+    }
+
+    private List<Piece> pieces() {
         if (subjects.workloads().isEmpty()) {
-            out.element("p", "No workload has ended yet.").closeLine();
-            return;
+            return List.of(Piece.words("No workload has ended yet."));
         }
-        out.open("div", "class", "wide", "tabindex", "0", "role", "group", "aria-label", "Summary of all workloads");
-        out.open("table", "class", subjects.several() ? "summary several" : "summary")
-                .element("caption", caption());
-        head(out);
-        out.open("tbody");
-        subjects.workloads().forEach(workload -> row(out, workload));
-        out.close().close().close();
-        marks(out);
-        out.closeLine();
+        Table table = new Table(columns())
+                .styled(subjects.several() ? "summary several" : "summary")
+                .labelled("Summary of all workloads")
+                .captioned(caption());
+        subjects.workloads().forEach(workload -> table.row(row(workload)));
+        List<Piece> pieces = new ArrayList<>(List.of(table));
+        pieces.addAll(marks());
+        return pieces;
     }
 
     private String caption() {
@@ -68,76 +69,67 @@ final class Summary {
                         : "");
     }
 
-    private void head(Markup out) {
-        out.open("thead").open("tr").element("th", "Workload", "scope", "col");
-        for (Subject subject : subjects.all()) {
-            out.open("th", "scope", "col", "class", "number");
-            out.element("span", "", "class", "key c" + (subject.color() % 8 + 1), "aria-hidden", "true");
-            out.text(subject.title()).close();
-        }
+    private List<Table.Column> columns() {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Workload")));
+        subjects.all()
+                .forEach(subject -> columns.add(Table.number(subject.title()).keyed(subject.color() % 8 + 1)));
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             if (!review.compared().isEmpty()) {
                 String of = subjects.several() ? ": " + subjects.names().get(drive) : "";
-                out.element("th", "Gain" + ReviewCharts.against(review) + of, "scope", "col", "class", "gains");
+                columns.add(
+                        Table.text("Gain" + ReviewCharts.against(review) + of).styled("gains"));
             }
         }
-        out.close().close();
+        return columns;
     }
 
-    private void row(Markup out, WorkloadReview workload) {
-        out.open("tr").open("th", "scope", "row");
-        out.element(
-                "a",
+    private List<Table.Cell> row(WorkloadReview workload) {
+        List<Table.Cell> row = new ArrayList<>();
+        row.add(Table.Cell.linked(
                 ReviewLabels.full(workload.title()),
-                "href",
-                "#chart-" + ReviewLabels.slug(workload.workload()) + "-latency");
-        out.element("small", ReviewLabels.count(workload.threads(), "thread") + ", " + workload.basis())
-                .close();
+                "#chart-" + ReviewLabels.slug(workload.workload()) + "-latency",
+                ReviewLabels.count(workload.threads(), "thread") + ", " + workload.basis()));
         double best = subjects.all().stream()
                 .flatMap(subject -> subject.result(workload.workload()).stream())
                 .mapToDouble(StateResult::peakIops)
                 .max()
                 .orElse(0);
-        for (Subject subject : subjects.all()) {
-            peak(out, workload, subject, best);
-        }
+        subjects.all().forEach(subject -> row.add(peak(workload, subject, best)));
         for (Review review : subjects.reviews()) {
             if (!review.compared().isEmpty()) {
-                gain(
-                        out,
-                        review.workloads().stream()
-                                .filter(other -> other.workload().equals(workload.workload()))
-                                .findFirst()
-                                .flatMap(WorkloadReview::gain));
+                row.add(gain(review.workloads().stream()
+                        .filter(other -> other.workload().equals(workload.workload()))
+                        .findFirst()
+                        .flatMap(WorkloadReview::gain)));
             }
         }
-        out.close();
+        return row;
     }
 
-    private void peak(Markup out, WorkloadReview workload, Subject subject, double best) {
+    private Table.Cell peak(WorkloadReview workload, Subject subject, double best) {
         Optional<StateResult> result = subject.result(workload.workload());
         if (result.isEmpty()) {
-            out.element("td", "–", "class", "number soft");
-            return;
+            return NOTHING;
         }
         StateResult state = result.get();
         boolean marked = subjects.several() && state.peakIops() == best;
-        out.open("td", "class", "number");
-        out.open("span", "class", marked ? "peak best" : "peak", "title", ChartQuantity.IOPS.exact(state.peakIops()));
         boolean throughput = ReviewCharts.Rate.of(workload) == ReviewCharts.Rate.THROUGHPUT;
         String iops = ChartQuantity.IOPS.brief(state.peakIops());
         String bytes = ChartQuantity.BYTES_PER_SECOND.brief(state.peakBytesPerSecond());
-        out.text(throughput ? bytes : iops).close();
-        out.element("span", throughput ? iops : bytes, "class", "flow");
+        String rate = throughput ? bytes : iops;
+        String flow = throughput ? iops : bytes;
         String mark = marks(subject, state);
+        Markup drawn = new Markup();
+        String css = marked ? "peak best" : "peak";
+        drawn.element("span", rate, "class", css, "title", ChartQuantity.IOPS.exact(state.peakIops()));
+        drawn.element("span", flow, "class", "flow");
         if (!mark.isEmpty()) {
-            out.element("abbr", mark, "title", explanation(mark));
+            drawn.element("abbr", mark, "title", explanation(mark));
         }
-        out.open("small");
-        out.text(ChartQuantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
-                + ChartQuantity.NANOSECONDS.brief(state.peakP99Ns()));
-        out.close().close();
+        String latency = ChartQuantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
+                + ChartQuantity.NANOSECONDS.brief(state.peakP99Ns());
+        return Table.Cell.drawn(rate + " " + flow + mark, latency, drawn);
     }
 
     /**
@@ -157,47 +149,44 @@ final class Summary {
                         : "");
     }
 
-    private void marks(Markup out) {
-        List<String> marks = subjects.workloads().stream()
+    private List<Piece> marks() {
+        String all = subjects.workloads().stream()
                 .flatMap(workload -> subjects.all().stream()
                         .flatMap(subject ->
                                 subject.result(workload.workload()).stream().map(state -> marks(subject, state))))
-                .toList();
-        if (marks.stream().anyMatch(mark -> mark.contains("±"))) {
-            out.element("p", "± Repeats differ by more than the bound that was set.", "class", "foot");
+                .collect(Collectors.joining());
+        List<Piece> marks = new ArrayList<>();
+        if (all.contains("±")) {
+            marks.add(Piece.foot("± Repeats differ by more than the bound that was set."));
         }
-        if (marks.stream().anyMatch(mark -> mark.contains("~"))) {
-            out.element(
-                    "p",
-                    "~ The maximum was not a steady state, or its confidence interval is wider than asked.",
-                    "class",
-                    "foot");
+        if (all.contains("~")) {
+            marks.add(Piece.foot(
+                    "~ The maximum was not a steady state, or its confidence interval is wider than asked."));
         }
+        return marks;
     }
 
-    private void gain(Markup out, Optional<Gain> gain) {
+    private Table.Cell gain(Optional<Gain> gain) {
         if (gain.isEmpty()) {
-            out.element("td", "–", "class", "gains soft");
-            return;
+            return NOTHING;
         }
         double iops = gain.get().measurable() ? gain.get().iops() : 0;
         double all = mostGain + mostLoss > 0 ? mostGain + mostLoss : 1;
         double zero = PERCENT * mostLoss / all;
         double length = PERCENT * Math.abs(iops) / all;
         double from = iops < 0 ? zero - length : zero;
-        out.open("td", "class", "gains");
-        out.open("span", "class", "gauge", "aria-hidden", "true");
-        out.open(
+        Markup drawn = new Markup();
+        drawn.open("span", "class", "gauge", "aria-hidden", "true")
+                .element(
                         "span",
+                        "",
                         "class",
                         iops < 0 ? "bar loss" : "bar gain",
                         "style",
                         String.format(Locale.ROOT, "left:%.2f%%;width:%.2f%%", from, length))
-                .close()
                 .close();
-        out.element("span", GainText.cell(gain.get()), "class", "value");
+        drawn.element("span", GainText.cell(gain.get()), "class", "value");
         String response = GainText.response(gain.get());
-        out.element("small", response.isEmpty() ? "" : "latency " + response);
-        out.close();
+        return Table.Cell.drawn(GainText.cell(gain.get()), response.isEmpty() ? "" : "latency " + response, drawn);
     }
 }

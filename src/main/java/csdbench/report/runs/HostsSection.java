@@ -44,7 +44,7 @@ final class HostsSection {
                     p99 == null ? "" : Formats.nanos(p99),
                     Formats.nanos(host.clockBoundNs()));
         }
-        List<Piece> pieces = new ArrayList<>(List.of(new Piece.Heading("Hosts"), table));
+        List<Piece> pieces = new ArrayList<>(List.of(Piece.heading("Hosts"), table));
         if (run.parts().hostSpread() != null) {
             pieces.add(Piece.soft(sentence(run.parts().hostSpread())));
         }

@@ -47,7 +47,7 @@ final class RunSection {
         run.warnings().forEach(warning -> pieces.add(Piece.words(warning)));
         return alone
                 ? new Piece.Section("run-" + name, run.title(), pieces)
-                : new Piece.Fold("run-" + name, run.title(), inShort(), pieces);
+                : new Piece.Fold("run-" + name, run.title(), inShort(), false, pieces);
     }
 
     /** {@code 123K IOPS, 85 µs}. */

@@ -6,7 +6,6 @@ import csdbench.report.ResultDocument.Ops;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
-import csdbench.report.doc.PageCharts;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Svg;
 import csdbench.result.Percentile;
@@ -33,7 +32,6 @@ public final class RunsPage {
 
     private static final int MAX_TARGETS = 4;
 
-    private final PageCharts charts = new PageCharts();
     private final List<SessionView> sessions;
 
     private RunsPage(List<SessionView> sessions) {
@@ -66,20 +64,20 @@ public final class RunsPage {
 
     /** Writes the charts of the page of a folder as SVG files; returns how many. */
     public static int writeCharts(Path folder, Path into) throws IOException {
-        RunsPage drawn = new RunsPage(ResultReader.read(folder));
-        drawn.html(folder.toString());
+        List<Chart> charts = Doc.charts(
+                new RunsPage(ResultReader.read(folder)).doc(folder.toString()).body());
         Files.createDirectories(into);
-        for (Chart chart : drawn.charts.shown()) {
+        for (Chart chart : charts) {
             NewFile.replace(into.resolve(chart.name() + ".svg"), Svg.file(chart));
         }
-        return drawn.charts.shown().size();
+        return charts.size();
     }
 
     static void write(String title, List<SessionView> sessions, Path page) throws IOException {
-        NewFile.replace(page, new RunsPage(sessions).html(title));
+        NewFile.replace(page, new RunsPage(sessions).doc(title).as(page));
     }
 
-    private String html(String title) {
+    private Doc doc(String title) {
         boolean simulated = runs().stream().anyMatch(run -> !run.stamp().isEmpty());
         List<Piece> body = new ArrayList<>();
         int number = 0;
@@ -88,13 +86,14 @@ public final class RunsPage {
             body.addAll(pieces(session, number == 1 ? "" : "part" + number + "-"));
         }
         return new Doc(
-                        (simulated ? RunView.SIMULATED + ": " : "") + title + ", results",
-                        "Results",
-                        title,
-                        head(simulated),
-                        body,
-                        false)
-                .page(charts);
+                (simulated ? RunView.SIMULATED + ": " : "") + title + ", results",
+                "Results",
+                title,
+                head(simulated),
+                body,
+                false,
+                true,
+                List.of());
     }
 
     private List<RunView> runs() {

@@ -57,10 +57,17 @@ public final class TracePage {
                     .filter(line -> !line.isEmpty())
                     .map(String::strip)
                     .toList();
-            body.add(new Piece.Section("", "Passed over", List.of(new Piece.Items(lines))));
+            body.add(new Piece.Section("", "Passed over", List.of(Piece.items(lines))));
         }
         return new Doc(
-                reading.file() + ", trace", "Trace, " + reading.formatTitle(), reading.file(), head(), body, true);
+                reading.file() + ", trace",
+                "Trace, " + reading.formatTitle(),
+                reading.file(),
+                head(),
+                body,
+                true,
+                false,
+                List.of());
     }
 
     private List<Piece> head() {
