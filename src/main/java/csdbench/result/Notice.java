@@ -22,4 +22,14 @@ public record Notice(ZonedDateTime at, Importance importance, String text) imple
         /** Log file and console, marked. */
         WARNING
     }
+
+    /** One of now, for the console. */
+    public static Notice note(String text) {
+        return new Notice(ZonedDateTime.now(), Importance.NOTE, text);
+    }
+
+    /** One of now that is marked. */
+    public static Notice warning(String text) {
+        return new Notice(ZonedDateTime.now(), Importance.WARNING, text);
+    }
 }

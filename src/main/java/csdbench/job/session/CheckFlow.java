@@ -115,20 +115,18 @@ public final class CheckFlow {
         if (!LocalHosts.all(written.get().plan())) {
             return checked(ExitCode.SUCCESS, runs, diagnostics, Optional.empty());
         }
-        Optional<RunPlan> plan = TraceScanProgress.into(written.get().plan(), terminal, new StopRequest());
-        if (plan.isEmpty()) {
+        Optional<PlannedText> planned = TraceScanProgress.into(written.get(), terminal, new StopRequest());
+        if (planned.isEmpty()) {
             return checked(ExitCode.USAGE, runs, diagnostics, Optional.empty());
         }
+        RunPlan plan = planned.get().plan();
         Preflight.Report report = new SafetyCheck(
-                        WritePermits.assumed(),
-                        NeededFiles.of(written.get().withPlan(plan.get())),
-                        folder,
-                        Optional.empty())
-                .inspect(plan.get().general(), plan.get().runs());
+                        WritePermits.assumed(), NeededFiles.of(planned.get()), folder, Optional.empty())
+                .inspect(plan.general(), plan.runs());
         report.anchors().forEach(terminal::line);
         report.notes().forEach(note -> terminal.error("note: " + note));
         ExitCode code = SafetyCheck.objections(report, terminal).orElse(ExitCode.SUCCESS);
-        return checked(code, plan.get().runs(), diagnostics, Optional.of(report));
+        return checked(code, plan.runs(), diagnostics, Optional.of(report));
     }
 
     private static Checked checked(

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -100,7 +99,7 @@ public final class DeviceClaims implements AutoCloseable {
                         try {
                             add(List.of(spec));
                         } catch (UsageError e) {
-                            observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, e.getMessage()));
+                            observer.on(Notice.warning(e.getMessage()));
                         }
                     }
                     observer.on(event);

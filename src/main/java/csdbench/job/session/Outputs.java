@@ -1,10 +1,15 @@
 package csdbench.job.session;
 
+import csdbench.engine.run.LocalExecutor;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.PageSpec;
+import csdbench.plan.RunPlan;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
+import csdbench.report.JsonReport;
 import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.report.SessionVerdict;
@@ -19,44 +24,100 @@ import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.RunRows;
 import csdbench.result.IntervalClosed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
+import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Everything that a session writes: the files of its folder, and the console. One thread owns it. */
 public final class Outputs implements RunObserver, AutoCloseable {
     private final Reports reports;
+    private final Optional<SessionFolder> folder;
+    private final boolean step;
     private final SessionVerdict verdict = new SessionVerdict();
 
-    private Outputs(Reports reports) {
+    private Outputs(Reports reports, Optional<SessionFolder> folder, boolean step) {
         this.reports = reports.add("the verdict", verdict);
+        this.folder = folder;
+        this.step = step;
     }
 
     /**
-     * Opens all of it before anything is run.
+     * Opens all of it before anything is run, and begins with what was asked for.
      *
+     * @param hosts that are ready; empty on this machine alone
      * @throws UsageError when a file cannot be written, names it
      */
-    static Outputs open(RunRequest request, SessionFolder folder, GeneralSpec general, Terminal terminal)
+    static Outputs open(
+            RunRequest request, Path path, PlannedText planned, List<SessionStarted.Host> hosts, Terminal terminal)
             throws UsageError {
+        GeneralSpec general = planned.plan().general();
         Layout layout = request.output().layout();
         ConsoleReport console = new ConsoleReport(
                 request.output().style(), new VdbenchRows(layout), terminal.out(), terminal.err(), terminal.kind());
+        SessionFolder folder = SessionFolder.open(path, pages(planned.plan(), hosts));
+        Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
-            return new Outputs(new Reports(message -> terminal.error(folder.named(message)))
-                    .open(folder.path(), List.of(ReportFormat.values()))
+            reports.open(folder.path(), List.of(ReportFormat.values()))
                     .add("vdbench's files", new VdbenchFiles(folder.path(), choice(general, layout)))
                     .add(RunsPage.FILE, new RunsPageReport(folder.path(), folder.shown()))
-                    .add("the console", console));
+                    .add("the console", console);
         } catch (IOException e) {
+            folder.close();
             throw new UsageError(
                     "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
+        Outputs outputs = new Outputs(reports, Optional.of(folder), false);
+        SessionStarted header = SessionHeader.of(planned, request.arguments(), path);
+        outputs.on(hosts.isEmpty() ? header : header.on(hosts));
+        return outputs;
+    }
+
+    /**
+     * Those of a step of something larger: results for programs, and an observer in place of a console. A step that is
+     * simulated leaves no intervals: they are batches for confidence intervals, and cost as much as I/O.
+     *
+     * @param arguments that stand for the step's command line
+     */
+    static Outputs ofStep(
+            PlannedText planned, List<String> arguments, Path path, RunObserver observer, Terminal terminal)
+            throws UsageError {
+        boolean virtual = planned.plan().runs().stream().allMatch(LocalExecutor::virtual);
+        Optional<SessionFolder> folder = virtual ? Optional.empty() : Optional.of(SessionFolder.open(path, List.of()));
+        Reports reports = new Reports(terminal::error);
+        try {
+            if (folder.isPresent()) {
+                reports.open(folder.get().path(), List.of(ReportFormat.values()));
+            } else {
+                reports.add(JsonReport.FILE, JsonReport.onceInFolder(path));
+            }
+        } catch (IOException e) {
+            folder.ifPresent(SessionFolder::close);
+            throw new UsageError("cannot write results to " + path + ": " + e.getMessage());
+        }
+        Outputs outputs = new Outputs(reports.add("the review", observer), folder, true);
+        outputs.on(SessionHeader.of(planned, arguments, path));
+        return outputs;
+    }
+
+    /** Names of what has a page of its own. */
+    private static List<String> pages(RunPlan plan, List<SessionStarted.Host> hosts) {
+        Stream<String> definitions = plan.runs().stream()
+                .flatMap(run -> Stream.concat(
+                        run.targets().stream().map(TargetSpec::name),
+                        run.workloads().stream().map(WorkloadSpec::name)));
+        return Stream.concat(definitions, hosts.stream().map(SessionStarted.Host::name))
+                .distinct()
+                .toList();
     }
 
     private static PageChoice choice(GeneralSpec general, Layout layout) {
@@ -79,8 +140,36 @@ public final class Outputs implements RunObserver, AutoCloseable {
         reports.on(event);
     }
 
-    /** How the process ends, given how the session itself went. */
-    ExitCode judge(ExitCode session) {
+    /** Something that people should know before the first run; they read no console of a step. */
+    void note(String text) {
+        if (!step) {
+            on(Notice.note(text));
+        }
+    }
+
+    /** What is to be said of an earlier session in the same folder. */
+    void noteEarlier() {
+        folder.flatMap(SessionFolder::note).ifPresent(this::note);
+    }
+
+    /** Whether simulated drives are kept as they are now: a step that was cut is done again on what was before it. */
+    boolean keepsDrives(ExitCode code) {
+        return !step || code == ExitCode.SUCCESS || code == ExitCode.STOPPED;
+    }
+
+    /** Ends the session; how the process ends, given how the runs went. */
+    ExitCode conclude(ExitCode runs) {
+        ExitCode code = judge(runs);
+        boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
+        on(new SessionFinished(ZonedDateTime.now(), success, false));
+        return judge(code);
+    }
+
+    /** What a step measured is judged by what it is a step of. */
+    private ExitCode judge(ExitCode session) {
+        if (step) {
+            return session;
+        }
         boolean missed = verdict.rateMissed() || verdict.unfaithful() || verdict.unsteady();
         ExitCode code = missed ? session.worse(ExitCode.NOT_MET) : session;
         return verdict.failed() || reports.failed() ? code.worse(ExitCode.IO_ERROR) : code;
@@ -89,6 +178,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
     @Override
     public void close() {
         reports.close();
+        folder.ifPresent(SessionFolder::close);
     }
 
     /** The console's rows are those of summary.html. */

@@ -70,8 +70,7 @@ public record PlannedText(ParmSource source, RunPlan plan) {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         Terminal silent = new Terminal(nowhere, nowhere, Optional.empty());
         return read(named, run.overrides(), silent)
-                .flatMap(text ->
-                        TraceScanProgress.into(text.plan(), silent, stopRequest).map(text::withPlan))
+                .flatMap(text -> TraceScanProgress.into(text, silent, stopRequest))
                 .orElse(this);
     }
 

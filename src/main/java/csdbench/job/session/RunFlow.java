@@ -6,11 +6,8 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.replay.TraceScans;
-import csdbench.engine.run.LocalExecutor;
-import csdbench.engine.run.RunExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
-import csdbench.engine.verify.Refusal;
 import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;
@@ -19,9 +16,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.sensitivity.Sensitivity;
 import csdbench.plan.RunPlan;
-import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.plan.WorkloadSpec;
 import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.listing.AnchorListing;
 import csdbench.plan.listing.CommandListing;
@@ -29,7 +24,6 @@ import csdbench.plan.listing.DataListing;
 import csdbench.plan.listing.HostListing;
 import csdbench.plan.listing.SimulationListing;
 import csdbench.report.console.ConsoleReport.Style;
-import csdbench.result.Notice;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
@@ -41,7 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * From a request to an exit code: read, plan, inspect every target, open the results, run. Whatever is wrong is
@@ -119,8 +112,7 @@ public final class RunFlow {
                     ? simulate(written.get(), folder)
                     : ExitCode.USAGE;
         }
-        Optional<PlannedText> planned = TraceScanProgress.into(written.get().plan(), terminal, stopRequest)
-                .map(written.get()::withPlan);
+        Optional<PlannedText> planned = TraceScanProgress.into(written.get(), terminal, stopRequest);
         if (planned.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
@@ -179,18 +171,8 @@ public final class RunFlow {
         if (refused.isPresent()) {
             return refused.get();
         }
-        WriteMaps writeMaps;
-        try {
-            writeMaps = report.validationPlan().open();
-        } catch (Refusal e) {
-            terminal.error("error: " + e.getMessage());
-            terminal.error("nothing was run");
-            return ExitCode.USAGE;
-        }
-        try (DeviceClaims claims = DeviceClaims.of(plan, orders.isPresent());
-                LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, bands(plan))) {
-            return carryOut(planned, report, executor, claims, writeMaps, safetyCheck.formats(plan.general()), folder);
-        }
+        return new LocalSession(plan, folder, safetyCheck, bands(plan), orders)
+                .run(report, terminal, stopRequest, () -> open(folder, planned, List.of()));
     }
 
     /** Nothing is opened or created before all hosts are ready. */
@@ -205,37 +187,16 @@ public final class RunFlow {
             return commands.get();
         }
         try (RemoteHosts.Hosts ready = hosts.prepare(planned);
-                SessionFolder results = open(folder, plan, ready.hosts());
-                Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
-            outputs.on(SessionHeader.of(planned, request.arguments(), folder).on(ready.hosts()));
-            results.note().ifPresent(note -> outputs.on(note(note)));
+                Outputs outputs = open(folder, planned, ready.hosts())) {
+            outputs.noteEarlier();
             ready.notices().forEach(outputs::on);
-            ExitCode code;
-            try {
-                code = new Session(
-                                plan,
-                                ready,
-                                WriteMaps.NONE,
-                                FormatNeeds.elsewhere(plan.general()),
-                                outputs,
-                                new ShellHooks(folder, outputs),
-                                stopRequest)
-                        .run();
-            } catch (IoFailure e) {
-                outputs.on(warning(e.getMessage()));
-                code = Session.code(e);
-            }
-            code = ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code;
-            return conclude(outputs, outputs.judge(code));
+            FormatNeeds formats = FormatNeeds.elsewhere(plan.general());
+            ShellHooks hooks = new ShellHooks(folder, outputs);
+            ExitCode code = new Session(plan, ready, WriteMaps.NONE, formats, outputs, hooks, stopRequest).run();
+            return outputs.conclude(ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code);
         } catch (Failure e) {
             return terminal.failed(e);
         }
-    }
-
-    private static ExitCode conclude(Outputs outputs, ExitCode code) {
-        boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
-        outputs.on(new SessionFinished(ZonedDateTime.now(), success, false));
-        return outputs.judge(code);
     }
 
     /** Judges again, as a question may have been open for long. */
@@ -262,80 +223,21 @@ public final class RunFlow {
         }
     }
 
-    private ExitCode carryOut(
-            PlannedText planned,
-            Preflight.Report report,
-            LocalExecutor executor,
-            DeviceClaims claims,
-            WriteMaps writeMaps,
-            FormatNeeds formats,
-            Path folder)
-            throws UsageError {
-        RunPlan plan = planned.plan();
-        try (SessionFolder results = open(folder, plan, List.of());
-                Outputs outputs = Outputs.open(request, results, plan.general(), terminal)) {
-            outputs.on(SessionHeader.of(planned, request.arguments(), folder));
-            AnchorListing.lines(plan).forEach(line -> outputs.on(note(line)));
-            results.note().ifPresent(note -> outputs.on(note(note)));
-            report.notes().forEach(note -> outputs.on(note(note)));
-            writeMaps.notes().forEach(note -> outputs.on(note(note)));
-            writeMaps.warnings().forEach(warning -> outputs.on(warning(warning)));
-            ExitCode code = outputs.judge(carryOut(plan, executor, claims, writeMaps, formats, folder, outputs));
-            for (String problem : executor.keepDrives()) {
-                outputs.on(warning(problem));
-                code = code.worse(ExitCode.IO_ERROR);
-            }
-            return conclude(outputs, code);
-        }
-    }
-
-    private ExitCode carryOut(
-            RunPlan plan,
-            LocalExecutor executor,
-            DeviceClaims claims,
-            WriteMaps writeMaps,
-            FormatNeeds formats,
-            Path folder,
-            Outputs outputs) {
-        RunExecutor carriesOut =
-                claims.over(orders.<RunExecutor>map(by -> by.ready(executor)).orElse(executor));
-        try {
-            return new Session(
-                            plan, carriesOut, writeMaps, formats, outputs, new ShellHooks(folder, outputs), stopRequest)
-                    .ordered(orders)
-                    .run();
-        } catch (IoFailure e) {
-            outputs.on(warning(e.getMessage()));
-            return Session.code(e);
-        }
-    }
-
     private ExitCode simulate(PlannedText planned, Path folder) throws UsageError {
-        try (SessionFolder results = open(folder, planned.plan(), List.of());
-                Outputs outputs = Outputs.open(request, results, planned.plan().general(), terminal)) {
-            outputs.on(SessionHeader.of(planned, request.arguments(), folder));
-            AnchorListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
-            SimulationListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
-            HostListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
-            DataListing.lines(planned.plan()).forEach(line -> outputs.on(note(line)));
+        try (Outputs outputs = open(folder, planned, List.of())) {
+            RunPlan plan = planned.plan();
+            AnchorListing.lines(plan).forEach(outputs::note);
+            SimulationListing.lines(plan).forEach(outputs::note);
+            HostListing.lines(plan).forEach(outputs::note);
+            DataListing.lines(plan).forEach(outputs::note);
             outputs.on(new SessionFinished(ZonedDateTime.now(), true, true));
             return ExitCode.SUCCESS;
         }
     }
 
-    private SessionFolder open(Path folder, RunPlan plan, List<SessionStarted.Host> hosts) throws UsageError {
+    private Outputs open(Path folder, PlannedText planned, List<SessionStarted.Host> hosts) throws UsageError {
         begun = true;
-        Stream<String> pages = Stream.concat(
-                plan.runs().stream().flatMap(RunFlow::definitions),
-                hosts.stream().map(SessionStarted.Host::name));
-        return SessionFolder.open(folder, pages.distinct().toList());
-    }
-
-    /** Definitions with pages of their own. */
-    private static Stream<String> definitions(RunSpec run) {
-        return Stream.concat(
-                run.targets().stream().map(TargetSpec::name),
-                run.workloads().stream().map(WorkloadSpec::name));
+        return Outputs.open(request, folder, planned, hosts, terminal);
     }
 
     /** Commands need a permit, except on vdbench's command line, which always ran them. */
@@ -366,13 +268,5 @@ public final class RunFlow {
                 + "\n    = to proceed: check the format with 'csdbench trace info' and --format, replay as fast as"
                 + " possible with --mode afap, or add --yes");
         return true;
-    }
-
-    private static Notice warning(String text) {
-        return new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, text);
-    }
-
-    private static Notice note(String text) {
-        return new Notice(ZonedDateTime.now(), Notice.Importance.NOTE, text);
     }
 }

@@ -30,7 +30,6 @@ import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -83,12 +82,22 @@ final class Session {
     }
 
     /** Does all runs as often as asked, until something ends the session. */
-    ExitCode run() throws IoFailure {
+    ExitCode run() {
+        try {
+            carryOut();
+            return worst;
+        } catch (IoFailure e) {
+            warn(e.getMessage());
+            return e.refusal() ? ExitCode.REFUSED : ExitCode.IO_ERROR;
+        }
+    }
+
+    private void carryOut() throws IoFailure {
         GeneralSpec general = plan.general();
         long endNs = System.nanoTime() + general.repetition().seconds() * 1_000_000_000;
         recover();
         if (over) {
-            return worst;
+            return;
         }
         hooks.run(general.hooks().before());
         if (orders.isPresent()) {
@@ -105,7 +114,6 @@ final class Session {
                     : loop >= general.repetition().times();
         }
         hooks.run(general.hooks().after());
-        return worst;
     }
 
     /** Does the runs that are ordered, whatever became of those before. */
@@ -299,21 +307,16 @@ final class Session {
         return OpTotals.sum(parts).service().meanNs() / 1e6;
     }
 
-    /** How a session ends that cannot go on. */
-    static ExitCode code(IoFailure problem) {
-        return problem.refusal() ? ExitCode.REFUSED : ExitCode.IO_ERROR;
-    }
-
     private void end(ExitCode code) {
         worst = worst.worse(code);
         over = true;
     }
 
     private void warn(String text) {
-        observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, text));
+        observer.on(Notice.warning(text));
     }
 
     private void note(String text) {
-        observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.NOTE, text));
+        observer.on(Notice.note(text));
     }
 }

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -115,6 +114,6 @@ final class ShellHooks {
     }
 
     private void note(String text) {
-        observer.on(new Notice(ZonedDateTime.now(), Notice.Importance.NOTE, text));
+        observer.on(Notice.note(text));
     }
 }

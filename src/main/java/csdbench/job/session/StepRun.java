@@ -2,11 +2,7 @@ package csdbench.job.session;
 
 import csdbench.drive.real.WritePermits;
 import csdbench.engine.preflight.Preflight;
-import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.StopRequest;
-import csdbench.engine.validation.WriteMaps;
-import csdbench.engine.verify.Refusal;
-import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
@@ -14,16 +10,8 @@ import csdbench.job.command.UsageError;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
-import csdbench.report.JsonReport;
-import csdbench.report.ReportFormat;
-import csdbench.report.Reports;
-import csdbench.result.Notice;
 import csdbench.result.RunObserver;
-import csdbench.result.SessionFinished;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,21 +99,6 @@ public final class StepRun {
                 safetyCheck(planned.get(), folder, permitted).inspect(plan.general(), runs), terminal, answered);
     }
 
-    /** Intervals of virtual time are batches for confidence intervals: not plotted, and they cost as much as I/O. */
-    private Reports reports(Path folder, Optional<SessionFolder> results) throws IOException {
-        Reports reports = new Reports(terminal::error);
-        return results.isEmpty()
-                ? reports.add(JsonReport.FILE, JsonReport.onceInFolder(folder))
-                : reports.open(results.get().path(), List.of(ReportFormat.values()));
-    }
-
-    /** The folder of a step whose files are open while it runs. */
-    private static Optional<SessionFolder> results(RunPlan plan, Path folder) throws UsageError {
-        return plan.runs().stream().allMatch(LocalExecutor::virtual)
-                ? Optional.empty()
-                : Optional.of(SessionFolder.open(folder, List.of()));
-    }
-
     private SafetyCheck safetyCheck(PlannedText planned, Path folder, WritePermits permitted) {
         return new SafetyCheck(permitted, NeededFiles.of(planned).addAll(needed), folder, engine);
     }
@@ -137,67 +110,23 @@ public final class StepRun {
      * @param observer gets every event besides
      */
     public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
-        Optional<PlannedText> planned = read(parmfile)
-                .flatMap(text -> TraceScanProgress.into(text.plan(), terminal, stopRequest)
-                        .map(text::withPlan));
-        if (planned.isEmpty()) {
+        Optional<PlannedText> read =
+                read(parmfile).flatMap(text -> TraceScanProgress.into(text, terminal, stopRequest));
+        if (read.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }
-        RunPlan plan = planned.get().plan();
-        SafetyCheck safetyCheck = safetyCheck(planned.get(), folder, permits);
+        PlannedText planned = read.get();
+        RunPlan plan = planned.plan();
+        SafetyCheck safetyCheck = safetyCheck(planned, folder, permits);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         if (!report.refusals().isEmpty() || !report.problems().isEmpty()) {
             return SafetyCheck.judge(report, terminal).orElse(ExitCode.REFUSED);
         }
-        Optional<SessionFolder> results = results(plan, folder);
-        try (DeviceClaims _ = DeviceClaims.of(plan, false)) {
-            WriteMaps writeMaps = report.validationPlan().open();
-            Reports reports = reports(folder, results).add("the review", observer);
-            try (reports;
-                    LocalExecutor executor = safetyCheck.executor(plan.general(), stopRequest, writeMaps, Map.of())) {
-                return carryOut(planned.get(), parmfile, folder, safetyCheck, writeMaps, reports, executor);
-            }
-        } catch (Refusal e) {
-            terminal.error("error: " + e.getMessage());
-            return ExitCode.USAGE;
-        } catch (IOException e) {
-            throw new UsageError("cannot write results to " + folder + ": " + e.getMessage());
-        } finally {
-            results.ifPresent(SessionFolder::close);
-        }
-    }
-
-    private ExitCode carryOut(
-            PlannedText planned,
-            Path parmfile,
-            Path folder,
-            SafetyCheck safetyCheck,
-            WriteMaps writeMaps,
-            Reports reports,
-            LocalExecutor executor) {
-        RunPlan plan = planned.plan();
-        reports.on(SessionHeader.of(planned, List.of(parmfile.toString()), folder));
-        List<String> problems = new ArrayList<>();
-        ExitCode code;
-        try {
-            code = new Session(
-                            plan,
-                            executor,
-                            writeMaps,
-                            safetyCheck.formats(plan.general()),
-                            reports,
-                            new ShellHooks(folder, reports),
-                            stopRequest)
-                    .run();
-            if (code == ExitCode.SUCCESS || code == ExitCode.STOPPED) {
-                problems.addAll(executor.keepDrives());
-            }
-        } catch (IoFailure e) {
-            problems.add(e.getMessage());
-            code = Session.code(e);
-        }
-        problems.forEach(problem -> reports.on(new Notice(ZonedDateTime.now(), Notice.Importance.WARNING, problem)));
-        reports.on(new SessionFinished(ZonedDateTime.now(), code == ExitCode.SUCCESS, false));
-        return problems.isEmpty() ? code : code.worse(ExitCode.IO_ERROR);
+        return new LocalSession(plan, folder, safetyCheck, Map.of(), Optional.empty())
+                .run(
+                        report,
+                        terminal,
+                        stopRequest,
+                        () -> Outputs.ofStep(planned, List.of(parmfile.toString()), folder, observer, terminal));
     }
 }

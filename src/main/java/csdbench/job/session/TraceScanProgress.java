@@ -15,10 +15,11 @@ final class TraceScanProgress {
 
     private TraceScanProgress() {}
 
-    /** The plan, knowing what is in its traces; empty when one cannot be replayed, which was reported. */
-    static Optional<RunPlan> into(RunPlan plan, Terminal terminal, StopRequest stopRequest) {
+    /** The same, knowing what is in its traces; empty when one cannot be replayed, which was reported. */
+    static Optional<PlannedText> into(PlannedText planned, Terminal terminal, StopRequest stopRequest) {
+        RunPlan plan = planned.plan();
         if (!TraceScans.in(plan)) {
-            return Optional.of(plan);
+            return Optional.of(planned);
         }
         ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
         long beganNs = System.nanoTime();
@@ -34,7 +35,7 @@ final class TraceScanProgress {
             RunPlan known = scans.read(plan);
             line.erase();
             scans.notes().forEach(note -> terminal.error("note: " + note));
-            return Optional.of(known);
+            return Optional.of(planned.withPlan(known));
         } catch (TraceProblem e) {
             line.erase();
             terminal.error("error: " + e.getMessage());

@@ -1,6 +1,7 @@
 /**
  * From a request to an exit code: reads and plans parmfiles, inspects every target, opens the results, carries out the
- * runs one after the other. Commands and the review do this in the same way because they do it here.
+ * runs one after the other. Commands ({@code RunFlow}) and steps of something larger ({@code StepRun}) differ in who
+ * watches and where results go ({@code Outputs}); {@code LocalSession} assembles both.
  *
  * <p>Whatever is wrong is reported before anything is opened for writing. Nothing here knows how an I/O is done, or a
  * command line.
