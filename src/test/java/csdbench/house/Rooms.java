@@ -136,10 +136,10 @@ final class Rooms {
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
-            language.profile, job.command, job.reduce | Jackson
+            language.profile, job.command, job.reduce, job.session | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
             result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
-            job.command, job.fitting, job.reduce, job.session, job.suite.step | Jackson
+            job.command, job.fitting, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \

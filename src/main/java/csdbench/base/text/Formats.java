@@ -1,11 +1,14 @@
 package csdbench.base.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Formats numbers for people: about three digits, always with a unit. Never parsed back. */
 public final class Formats {
     private static final String[] BINARY_UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     private static final String[] DECIMAL_UNITS = {"", " k", " M", " G", " T"};
+    private static final String[] SOLD_UNITS = {"bytes", "KB", "MB", "GB", "TB", "PB"};
     private static final String[] NANO_UNITS = {"ns", "us", "ms", "s"};
 
     private static final long MINUTE_SECONDS = 60;
@@ -27,6 +30,20 @@ public final class Formats {
             unit++;
         }
         return String.format(Locale.ROOT, "%.1f %s", value, BINARY_UNITS[unit]);
+    }
+
+    /** A size in powers of 1000, as drives are sold, in three digits: {@code 512 bytes}, {@code 7.68 TB}. */
+    public static String decimalBytes(double bytes) {
+        double value = bytes;
+        int unit = 0;
+        while (value >= 999.5 && unit < SOLD_UNITS.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return new BigDecimal(value)
+                        .round(new MathContext(3))
+                        .stripTrailingZeros()
+                        .toPlainString() + " " + SOLD_UNITS[unit];
     }
 
     /** A rate in powers of 1000: {@code 0.5/s}, {@code 200/s}, {@code 1.2 M/s}. */

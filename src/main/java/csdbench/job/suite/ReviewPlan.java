@@ -71,7 +71,10 @@ public final class ReviewPlan {
         } else {
             add(lines, "workloads", workloads());
         }
-        add(lines, "span", "the first " + plain(request.suite().spanPercent()) + " %, " + bytes(spanBytes()));
+        add(
+                lines,
+                "span",
+                "the first " + plain(request.suite().spanPercent()) + " %, " + Formats.decimalBytes(spanBytes()));
         if (request.simulated()) {
             passes(lines);
             add(lines, "erased", "nothing: a simulated drive lives in this program's memory");
@@ -112,20 +115,20 @@ public final class ReviewPlan {
                 lines,
                 "full",
                 files.fullPercents().stream()
-                        .map(percent -> plain(percent) + " %, " + bytes(percent / 100 * capacityBytes))
+                        .map(percent -> plain(percent) + " %, " + Formats.decimalBytes(percent / 100 * capacityBytes))
                         .collect(Collectors.joining(", then ")));
         passes(lines);
         add(
                 lines,
                 "erased",
                 "nothing; files are created, at most "
-                        + bytes(files.fullPercents().getLast() / 100 * capacityBytes)
+                        + Formats.decimalBytes(files.fullPercents().getLast() / 100 * capacityBytes)
                         + " at a time, and removed in the end");
         add(
                 lines,
                 "written",
                 "about "
-                        + bytes(states(this::first, StepBound::writtenBytes)
+                        + Formats.decimalBytes(states(this::first, StepBound::writtenBytes)
                                 + morePasses * states(this::again, StepBound::writtenBytes))
                         + " as files, and what workloads write");
         add(lines, "wear", request.target().ratedWriteBytes().isPresent() ? wear() : "not known");
@@ -133,7 +136,7 @@ public final class ReviewPlan {
                 lines,
                 "time",
                 Formats.seconds(Math.round(seconds(StepBound.Kind.WORKLOAD))) + " if the file system writes "
-                        + bytes(RATE) + "/s; removing files comes on top");
+                        + Formats.decimalBytes(RATE) + "/s; removing files comes on top");
         return lines;
     }
 
@@ -162,7 +165,7 @@ public final class ReviewPlan {
                                         + plain(request.repetition().gainWithinPercent()) + " % up to "
                                         + (most - morePasses) + " more, not counted below, of about "
                                         + Formats.seconds(Math.round(seconds)) + " each"
-                                        + (bytes > 0 ? " and " + bytes(bytes) + " written" : "")
+                                        + (bytes > 0 ? " and " + Formats.decimalBytes(bytes) + " written" : "")
                                 : ""));
     }
 
@@ -203,7 +206,7 @@ public final class ReviewPlan {
                     case PRECONDITIONING -> "about ";
                     case WORKLOAD -> "at most about ";
                 }
-                + bytes(bound.writtenBytes());
+                + Formats.decimalBytes(bound.writtenBytes());
     }
 
     private String erased() {
@@ -216,7 +219,9 @@ public final class ReviewPlan {
             case DRIVE ->
                 "EVERYTHING on " + luns
                         + (request.sizeBytes().isPresent()
-                                ? " up to " + bytes(request.sizeBytes().getAsLong())
+                                ? " up to "
+                                        + Formats.decimalBytes(
+                                                request.sizeBytes().getAsLong())
                                 : "");
         };
     }
@@ -226,17 +231,18 @@ public final class ReviewPlan {
         if (request.fills()) {
             int fills = request.states().size() * (1 + (MorePasses.refills(request, compresses) ? morePasses : 0));
             boolean spared = request.fill() == ReviewRequest.FillMode.AUTO;
-            parts.add((spared ? "at most " : "") + bytes(writtenBytes(StepBound.Kind.FILL)) + " by "
+            parts.add((spared ? "at most " : "") + Formats.decimalBytes(writtenBytes(StepBound.Kind.FILL)) + " by "
                     + (fills == 1 ? "a fill" : fills + " fills")
                     + (spared ? ", fewer if an earlier fill can be verified" : ""));
         }
         double preconditioning = writtenBytes(StepBound.Kind.PRECONDITIONING);
         if (preconditioning > 0) {
-            parts.add(bytes(preconditioning) + " by preconditioning");
+            parts.add(Formats.decimalBytes(preconditioning) + " by preconditioning");
         }
         double workloads = writtenBytes(StepBound.Kind.WORKLOAD);
         if (workloads > 0) {
-            parts.add("about " + bytes(workloads) + " by workloads if the drive writes " + bytes(RATE) + "/s");
+            parts.add("about " + Formats.decimalBytes(workloads) + " by workloads if the drive writes "
+                    + Formats.decimalBytes(RATE) + "/s");
         }
         return parts.isEmpty() ? "nothing" : String.join("; ", parts);
     }
@@ -255,7 +261,7 @@ public final class ReviewPlan {
                         Locale.ROOT,
                         "%.3g %% of the %s that the drive is rated for",
                         100 * all / rated.getAsDouble(),
-                        bytes(rated.getAsDouble()))
+                        Formats.decimalBytes(rated.getAsDouble()))
                 : "not known: say with --rated-writes what the drive is rated for, such as --rated-writes 14p";
     }
 
@@ -268,7 +274,8 @@ public final class ReviewPlan {
         if (seconds(StepBound.Kind.PRECONDITIONING) > 0) {
             parts.add(atLeastOne(seconds(StepBound.Kind.PRECONDITIONING)) + " of preconditioning");
         }
-        return String.join(", ", parts) + (parts.size() > 1 ? " if the drive writes " + bytes(RATE) + "/s" : "");
+        return String.join(", ", parts)
+                + (parts.size() > 1 ? " if the drive writes " + Formats.decimalBytes(RATE) + "/s" : "");
     }
 
     /** Whole ones: what is done takes at least one. */
@@ -334,21 +341,6 @@ public final class ReviewPlan {
         int states = request.states().size();
         double processors = Math.min(states, Runtime.getRuntime().availableProcessors());
         return Math.round(5 + (fills + points) * states / processors);
-    }
-
-    /** Decimal, as drives are sold. */
-    static String bytes(double bytes) {
-        String[] units = {"bytes", "KB", "MB", "GB", "TB", "PB"};
-        double value = bytes;
-        int unit = 0;
-        while (value >= 999.5 && unit < units.length - 1) {
-            value /= 1000;
-            unit++;
-        }
-        return new BigDecimal(value)
-                        .round(new java.math.MathContext(3))
-                        .stripTrailingZeros()
-                        .toPlainString() + " " + units[unit];
     }
 
     private static String plain(double number) {

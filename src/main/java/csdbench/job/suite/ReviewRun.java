@@ -3,6 +3,7 @@ package csdbench.job.suite;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.FilesStep;
+import csdbench.job.suite.step.ReductionReview;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;

@@ -3,13 +3,12 @@ package csdbench.job.suite;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.fitting.TraceFile;
-import csdbench.job.reduce.ReduceFlow;
+import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
 import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.PreconditionStep;
-import csdbench.job.suite.step.ReduceStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Step;
 import csdbench.job.suite.step.Step.DriveCondition;
@@ -147,8 +146,8 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
-    public double capacityBytes() {
-        return lunBytes * request.luns().size();
+    public double lunBytes() {
+        return lunBytes;
     }
 
     @Override
@@ -237,10 +236,18 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
-    public void reduce(ReduceStep step) throws SuiteProblem, Interrupted {
-        begins(step.test());
-        ReduceFlow flow = ReductionReview.flow(request, List.of(step), folder.getParent(), lunBytes);
-        log.add(ReductionReview.carryOut(flow, number, step, runner, progress).orElseThrow(Interrupted::new));
+    public StepRun sessions() throws SuiteProblem {
+        return runner.sessions();
+    }
+
+    @Override
+    public RunObserver progress() {
+        return progress;
+    }
+
+    @Override
+    public Path reviewFolder() {
+        return folder.getParent();
     }
 
     @Override

@@ -102,6 +102,7 @@ public record ReduceStep(String test, Long settleSeconds, String claim, String d
 
     @Override
     public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
-        scope.reduce(this);
+        scope.begins(test);
+        scope.report(ReductionReview.carryOut(scope, this).orElseThrow(StepScope.Interrupted::new));
     }
 }

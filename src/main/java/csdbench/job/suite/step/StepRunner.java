@@ -1,7 +1,6 @@
 package csdbench.job.suite.step;
 
-import csdbench.job.command.ExitCode;
-import csdbench.job.reduce.ReduceFlow;
+import csdbench.job.session.StepRun;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
@@ -10,7 +9,6 @@ import csdbench.result.review.Point;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Carries out a step. Any thread, each step on one. */
 public interface StepRunner {
@@ -91,14 +89,11 @@ public interface StepRunner {
     Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem;
 
     /**
-     * Carries out tests of data reduction, which only our own engine does.
+     * Sessions of our own engine, for steps that no other carries out.
      *
-     * @param progress gets the events of their runs
-     * @param done takes each that ended
-     * @throws SuiteProblem when one could not be done, and why
+     * @throws SuiteProblem when another does the I/O
      */
-    default ExitCode reduce(ReduceFlow flow, RunObserver progress, Consumer<ReduceFlow.Ended> done)
-            throws SuiteProblem {
+    default StepRun sessions() throws SuiteProblem {
         throw new SuiteProblem("tests of data reduction need csdbench's own I/O; leave --engine vdbench out");
     }
 }

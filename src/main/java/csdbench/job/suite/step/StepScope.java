@@ -1,6 +1,9 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.session.StepRun;
+import csdbench.result.RunObserver;
 import csdbench.result.review.StepResult;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** What a step needs to be carried out: the review it belongs to, and the means. One thread. */
@@ -17,8 +20,13 @@ public interface StepScope {
     /** The step's number in the suite, from 1. */
     int number();
 
+    /** Of one lun, as far as it is used. */
+    double lunBytes();
+
     /** Of all luns together. */
-    double capacityBytes();
+    default double capacityBytes() {
+        return lunBytes() * request().luns().size();
+    }
 
     /** Writes parmfiles for the drive as it is by now. */
     StepParmfile parmfile();
@@ -51,6 +59,16 @@ public interface StepScope {
     /** Fills the file system and measures those workloads on files that have no result yet. */
     void measureFiles(FilesStep step) throws SuiteProblem, Interrupted;
 
-    /** Carries out a test of data reduction, and reports it. */
-    void reduce(ReduceStep step) throws SuiteProblem, Interrupted;
+    /**
+     * For a step that plans sessions of its own, which only csdbench's engine does.
+     *
+     * @throws SuiteProblem when another program does the I/O
+     */
+    StepRun sessions() throws SuiteProblem;
+
+    /** Gets the events of such sessions. */
+    RunObserver progress();
+
+    /** The review's folder, for what all states share. */
+    Path reviewFolder();
 }

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.ExitCode;
+import java.nio.file.Path;
 
 /** A review that cannot be had as asked. The message is a sentence for the user, what to do about it included. */
 public final class SuiteProblem extends Exception {
@@ -25,6 +26,22 @@ public final class SuiteProblem extends Exception {
     public SuiteProblem(String message, ExitCode code) {
         super(message);
         this.code = code;
+    }
+
+    /**
+     * Goes on only if a session came to an end, or the user had enough of it.
+     *
+     * @param what was carried out
+     * @param folder of its results
+     */
+    public static void check(ExitCode code, String what, Path folder) throws SuiteProblem {
+        switch (code) {
+            case SUCCESS, NOT_MET, STOPPED, INTERRUPTED -> {}
+            case USAGE -> throw new SuiteProblem(what + " cannot be carried out; see above");
+            case REFUSED -> throw new SuiteProblem(what + " was refused, because data could be lost; see above", code);
+            case IO_ERROR, HOST_LOST, INTERNAL ->
+                throw new SuiteProblem("a run of " + what + " failed; see above, and " + folder, code);
+        }
     }
 
     /** Exit code of the process. */

@@ -2,8 +2,11 @@ package csdbench.job.suite.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.job.session.StepRun;
+import csdbench.result.RunObserver;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.Warning;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -109,7 +112,7 @@ class PurgeStepTest {
         }
 
         @Override
-        public double capacityBytes() {
+        public double lunBytes() {
             throw new AssertionError("a purge asks for nothing");
         }
 
@@ -145,8 +148,18 @@ class PurgeStepTest {
         }
 
         @Override
-        public void reduce(ReduceStep step) {
-            throw new AssertionError("a purge measures nothing");
+        public StepRun sessions() {
+            throw new AssertionError("a purge runs nothing");
+        }
+
+        @Override
+        public RunObserver progress() {
+            throw new AssertionError("a purge runs nothing");
+        }
+
+        @Override
+        public Path reviewFolder() {
+            throw new AssertionError("a purge writes no files");
         }
     }
 }

@@ -1,16 +1,12 @@
-package csdbench.job.suite;
+package csdbench.job.suite.step;
 
+import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
-import csdbench.job.suite.step.ReduceStep;
-import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.IntervalClosed;
-import csdbench.result.RunObserver;
 import csdbench.result.review.StepResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +25,7 @@ public final class ReductionReview {
     private ReductionReview() {}
 
     /** The tests of a suite, to be carried out one by one. */
-    static ReduceFlow flow(ReviewRequest request, List<ReduceStep> steps, Path folder, double lunBytes)
+    private static ReduceFlow flow(ReviewRequest request, List<ReduceStep> steps, Path folder, double lunBytes)
             throws SuiteProblem {
         List<ReductionTrials> tests =
                 steps.stream().map(ReduceStep::reductionTest).toList();
@@ -66,7 +62,7 @@ public final class ReductionReview {
     }
 
     /** A write as the tests do it, for the guard. */
-    static String firstStep(ReviewRequest request, Path folder, double lunBytes) throws SuiteProblem {
+    public static String firstStep(ReviewRequest request, Path folder, double lunBytes) throws SuiteProblem {
         return whole(request, folder, lunBytes).firstWrite();
     }
 
@@ -96,7 +92,7 @@ public final class ReductionReview {
                         ? "nothing: a simulated drive lives in this program's memory, and in " + flow.folder()
                         : flow.fillsDevice()
                                 ? "EVERYTHING on " + luns
-                                : "the first " + ReviewPlan.bytes(flow.spanBytes()) + " of " + luns);
+                                : "the first " + Formats.decimalBytes(flow.spanBytes()) + " of " + luns);
         add(lines, "results", flow.folder() + ": reduce.json, and a page that the review's links to");
         return lines;
     }
@@ -106,19 +102,28 @@ public final class ReductionReview {
     }
 
     /** Carries out a test; empty when the user had enough. */
-    static Optional<StepResult> carryOut(
-            ReduceFlow flow, int number, ReduceStep step, StepRunner runner, RunObserver watched) throws SuiteProblem {
+    static Optional<StepResult> carryOut(StepScope scope, ReduceStep step) throws SuiteProblem {
+        ReduceFlow flow = flow(scope.request(), List.of(step), scope.reviewFolder(), scope.lunBytes());
         List<ReduceFlow.Ended> ended = new ArrayList<>();
         double[] seconds = {0};
-        ExitCode code = runner.reduce(
-                flow,
-                event -> {
-                    if (event instanceof IntervalClosed interval) {
-                        seconds[0] += interval.seconds();
-                    }
-                    watched.on(event);
-                },
-                ended::add);
+        ExitCode code;
+        try {
+            code = flow.run(
+                    scope.sessions(),
+                    _ -> {},
+                    event -> {
+                        if (event instanceof IntervalClosed interval) {
+                            seconds[0] += interval.seconds();
+                        }
+                        scope.progress().on(event);
+                    },
+                    ended::add);
+        } catch (UsageError e) {
+            throw new SuiteProblem(e.getMessage(), e);
+        }
+        if (ended.isEmpty()) {
+            SuiteProblem.check(code, "the test", flow.folder());
+        }
         if (code == ExitCode.INTERRUPTED) {
             return Optional.empty();
         }
@@ -132,7 +137,7 @@ public final class ReductionReview {
         return Optional.of(new StepResult(
                 0,
                 step.test(),
-                number,
+                scope.number(),
                 step.name(),
                 step.reductionTest().title(),
                 new StepResult.Ending(
