@@ -16,7 +16,6 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.suite.Drives;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.ProbeDocument;
 import java.nio.file.Files;
@@ -93,11 +92,7 @@ final class ProbeCommand implements Callable<Integer> {
         if (DriveOrder.isDrive(lun)) {
             DriveOrder.of(lun);
         }
-        try {
-            Drives.checkNothing(lun);
-        } catch (SuiteProblem e) {
-            throw new UsageError(e.getMessage());
-        }
+        Drives.checkNothing(lun);
         DeviceFacts facts = probe.facts(lun);
         SafetyGuard guard = new SafetyGuard(SystemView.real(), new WritePermits(List.of()), Map.of(), Optional.empty());
         Verdict verdict = guard.check(facts, WriteIntent.POSSIBLY);

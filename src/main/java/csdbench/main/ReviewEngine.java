@@ -1,12 +1,12 @@
 package csdbench.main;
 
+import csdbench.job.command.UsageError;
 import csdbench.job.command.Version;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.CsdbenchStepRunner;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.vdbench.VdbenchProgram;
 import csdbench.job.suite.vdbench.VdbenchStepRunner;
 import csdbench.language.profile.Dialect;
@@ -32,9 +32,9 @@ record ReviewEngine(StepRunner carrier, Dialect dialect, Review.Program program)
      * The one that was asked for.
      *
      * @param folder of the review's results
-     * @throws SuiteProblem when it is not there, or cannot do this review
+     * @throws UsageError when it is not there, or cannot do this review
      */
-    static ReviewEngine of(ReviewRequest request, Path folder, StepRun steps, LongCommand command) throws SuiteProblem {
+    static ReviewEngine of(ReviewRequest request, Path folder, StepRun steps, LongCommand command) throws UsageError {
         if (!request.byVdbench()) {
             return new ReviewEngine(
                     new CsdbenchStepRunner(steps),

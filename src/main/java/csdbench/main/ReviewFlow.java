@@ -6,6 +6,7 @@ import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.system.HostFacts;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
@@ -20,7 +21,6 @@ import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.step.ReductionReview;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
@@ -65,32 +65,31 @@ final class ReviewFlow {
      * @param requests at least one
      * @param folder for the results; with several drives each has a folder in it
      */
-    ExitCode run(List<ReviewRequest> requests, Path folder, boolean planOnly) throws UsageError {
+    ExitCode run(List<ReviewRequest> requests, Path folder, boolean planOnly) throws Failure {
+        List<Job> jobs;
         try {
-            List<Job> jobs = jobs(requests, folder);
-            if (planOnly) {
-                Optional<ExitCode> refused = refused(jobs, true);
-                if (refused.isPresent()) {
-                    return refused.get();
-                }
+            jobs = jobs(requests, folder);
+            Optional<ExitCode> refused = planOnly ? refused(jobs, true) : Optional.empty();
+            if (refused.isPresent()) {
+                return refused.get();
             }
             for (Job job : jobs) {
                 plan(job).forEach(terminal::error);
             }
-            if (planOnly) {
-                return ExitCode.SUCCESS;
+            refused = planOnly ? Optional.of(ExitCode.SUCCESS) : refused(jobs, false);
+            if (refused.isPresent()) {
+                return refused.get();
             }
-            Optional<ExitCode> refused = refused(jobs, false);
-            return refused.isPresent() ? refused.get() : carryOut(jobs, folder);
-        } catch (SuiteProblem e) {
+        } catch (Failure e) {
             terminal.error("error: " + e.getMessage());
             return e.code();
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
         }
+        return carryOut(jobs, folder);
     }
 
-    private static List<String> plan(Job job) throws SuiteProblem {
+    private static List<String> plan(Job job) throws Failure {
         ReviewedDrive drive = job.facts().drive();
         return job.request().suite().ofReduction()
                 ? ReductionReview.plan(job.request(), drive.title(), job.folder(), job.capacityBytes())
@@ -102,7 +101,7 @@ final class ReviewFlow {
                         .lines();
     }
 
-    private List<Job> jobs(List<ReviewRequest> requests, Path folder) throws SuiteProblem, UsageError, IOException {
+    private List<Job> jobs(List<ReviewRequest> requests, Path folder) throws Failure, IOException {
         List<Job> jobs = new ArrayList<>();
         for (int i = 0; i < requests.size(); i++) {
             ReviewRequest request = requests.get(i);
@@ -123,7 +122,7 @@ final class ReviewFlow {
             Review now = facts(request, engine.program(), capacityBytes, probe);
             Review facts = known.orElse(now);
             if (!facts.drive().same(now.drive())) {
-                throw new SuiteProblem("the review in " + own + " is of " + named(facts.drive()) + ", and here is "
+                throw new UsageError("the review in " + own + " is of " + named(facts.drive()) + ", and here is "
                         + named(now.drive()) + "; attach that drive, or begin another review with -o");
             }
             ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
@@ -139,7 +138,7 @@ final class ReviewFlow {
     }
 
     /** Of each lun. A file system that is half full of a review can hold what it could when that began. */
-    private long capacityBytes(ReviewRequest request, Optional<Review> known, DeviceProbe probe) throws SuiteProblem {
+    private long capacityBytes(ReviewRequest request, Optional<Review> known, DeviceProbe probe) throws Failure {
         if (!request.suite().onFiles()) {
             return Drives.capacityBytes(request.luns(), request.sizeBytes(), probe);
         }
@@ -165,7 +164,7 @@ final class ReviewFlow {
      * Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. What a
      * drive cannot do at all, as transfers of half a block, is refused as early.
      */
-    private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws SuiteProblem {
+    private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws Failure {
         for (Job job : jobs) {
             List<String> steps = new ArrayList<>(job.run().everything().stream().toList());
             if (!job.request().simulated()) {
@@ -183,23 +182,28 @@ final class ReviewFlow {
     }
 
     /** One drive after the other, until one fails or the user has enough; what is known by then is reported. */
-    private ExitCode carryOut(List<Job> jobs, Path folder) throws UsageError {
+    private ExitCode carryOut(List<Job> jobs, Path folder) throws Failure {
         List<Review> reviews = new ArrayList<>();
         ExitCode code = ExitCode.SUCCESS;
         for (Job job : jobs) {
             try (SessionFolder _ = SessionFolder.held(job.folder())) {
-                Review review = carryOut(job, begin(job));
-                reviews.add(review);
-                code = code.worse(codeOf(review));
-                if (!review.complete()) {
+                Review known = begin(job);
+                String why = "interrupted";
+                try {
+                    Review review = carryOut(job, known);
+                    reviews.add(review);
+                    code = code.worse(codeOf(review));
+                    if (review.complete()) {
+                        continue;
+                    }
                     forgetNothing(job);
-                    return ending.cut(reviews, folder, permits(), canGoOn(jobs), "interrupted", code);
+                } catch (Failure e) {
+                    forgetNothing(job);
+                    reviews.addAll(ReviewEnding.known(job.folder()));
+                    why = "error: " + e.getMessage();
+                    code = code.worse(e.code());
                 }
-            } catch (SuiteProblem e) {
-                forgetNothing(job);
-                reviews.addAll(ReviewEnding.known(job.folder()));
-                return ending.cut(
-                        reviews, folder, permits(), canGoOn(jobs), "error: " + e.getMessage(), code.worse(e.code()));
+                return ending.cut(reviews, folder, permits(), canGoOn(jobs), why, code);
             }
         }
         return ending.report(reviews, folder, code);
@@ -216,7 +220,7 @@ final class ReviewFlow {
     }
 
     /** From the first second on a review can be resumed: its file has what was asked for, and what is known by now. */
-    private static Review begin(Job job) throws UsageError {
+    private static Review begin(Job job) throws Failure {
         try {
             if (!Files.exists(job.folder().resolve(ReviewFile.FILE))) {
                 ReviewFile.write(job.folder(), job.facts());
@@ -245,7 +249,7 @@ final class ReviewFlow {
         }
     }
 
-    private Review carryOut(Job job, Review facts) throws SuiteProblem {
+    private Review carryOut(Job job, Review facts) throws Failure {
         ReviewRequest request = job.request();
         if (facts.complete()) {
             return facts;
@@ -291,7 +295,7 @@ final class ReviewFlow {
     }
 
     private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
-            throws SuiteProblem {
+            throws Failure {
         double unused = request.target().overprovisionPercent();
         ReviewedDrive described = request.suite().onFiles()
                 ? FileSystems.describe(request, capacityBytes, probe)

@@ -8,7 +8,6 @@ import csdbench.job.suite.Drives;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Suite;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
 import csdbench.main.option.StopAtFree;
@@ -231,12 +230,8 @@ final class ReviewOptions {
     }
 
     private static ReviewRequest overprovisioned(ReviewRequest request, double percent) throws UsageError {
-        try {
-            DeviceProbe probe = DeviceProbe.look(Optional.empty());
-            return request.on(Drives.overprovisioned(request.target(), percent, probe));
-        } catch (SuiteProblem e) {
-            throw new UsageError(e.getMessage());
-        }
+        DeviceProbe probe = DeviceProbe.look(Optional.empty());
+        return request.on(Drives.overprovisioned(request.target(), percent, probe));
     }
 
     /** The review of some luns together. */
@@ -244,33 +239,29 @@ final class ReviewOptions {
         if (asTrace && engine.equals(Optional.of(ReviewRequest.VDBENCH))) {
             throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
         }
-        try {
-            Suite asked = suite();
-            if (asked.onFiles() != anchor.isPresent() || asked.onFiles() && !luns.isEmpty()) {
-                throw new UsageError(
-                        asked.onFiles()
-                                ? "suite " + asked.name() + " is one of files: name a folder in the file system to"
-                                        + " review by --anchor DIR, and no --lun"
-                                : "--anchor is for suites of files, such as --suite files");
-            }
-            return new ReviewRequest(
-                    asked,
-                    ReviewRequest.profiles(asked),
-                    new ReviewRequest.Target(
-                            drive,
-                            simulated(drive),
-                            Values.optional(sizeBytes),
-                            ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-                            stopAtFree.percent()),
-                    fill,
-                    new ReviewRequest.Repetition(repeats, spread, gainWithin, Values.optional(gainTime)),
-                    seed,
-                    engine,
-                    asTrace,
-                    arguments);
-        } catch (SuiteProblem e) {
-            throw new UsageError(e.getMessage());
+        Suite asked = suite();
+        if (asked.onFiles() != anchor.isPresent() || asked.onFiles() && !luns.isEmpty()) {
+            throw new UsageError(
+                    asked.onFiles()
+                            ? "suite " + asked.name() + " is one of files: name a folder in the file system to"
+                                    + " review by --anchor DIR, and no --lun"
+                            : "--anchor is for suites of files, such as --suite files");
         }
+        return new ReviewRequest(
+                asked,
+                ReviewRequest.profiles(asked),
+                new ReviewRequest.Target(
+                        drive,
+                        simulated(drive),
+                        Values.optional(sizeBytes),
+                        ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                        stopAtFree.percent()),
+                fill,
+                new ReviewRequest.Repetition(repeats, spread, gainWithin, Values.optional(gainTime)),
+                seed,
+                engine,
+                asTrace,
+                arguments);
     }
 
     /** Files of one host are not read on others, where the same path may be anything. */
@@ -295,7 +286,7 @@ final class ReviewOptions {
         return request.suite().onFiles() ? ANCHOR : LUN;
     }
 
-    private static boolean simulated(List<String> drive) throws SuiteProblem, UsageError {
+    private static boolean simulated(List<String> drive) throws UsageError, UsageError {
         boolean any = false;
         boolean all = true;
         for (String lun : drive) {
@@ -310,7 +301,7 @@ final class ReviewOptions {
         return any;
     }
 
-    private Suite suite() throws SuiteProblem, UsageError {
+    private Suite suite() throws UsageError, UsageError {
         Suite usual = Suites.suite(suite);
         if (usual.ofReduction()
                 && (!points.isEmpty() || elapsed.isPresent() || warmup.isPresent() || passes.isPresent())) {

@@ -1,10 +1,9 @@
 package csdbench.job.suite;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.UsageError;
+import csdbench.job.command.Failure;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunObserver;
 import java.nio.file.Path;
 
@@ -17,18 +16,13 @@ public final class CsdbenchStepRunner implements StepRunner {
     }
 
     @Override
-    public Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem {
+    public Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws Failure {
         PointRecorder seen = new PointRecorder(progress);
-        ExitCode code;
-        try {
-            code = steps.run(parmfile, folder, seen);
-        } catch (UsageError e) {
-            throw new SuiteProblem(e.getMessage(), e);
-        }
+        ExitCode code = steps.run(parmfile, folder, seen);
         if (!seen.stopped().isEmpty()) {
-            throw new SuiteProblem("a run of " + parmfile + " was stopped: " + seen.stopped(), ExitCode.NOT_MET);
+            throw new Failure(ExitCode.NOT_MET, "a run of " + parmfile + " was stopped: " + seen.stopped());
         }
-        SuiteProblem.check(code, parmfile.toString(), folder);
+        StepRunner.check(code, parmfile.toString(), folder);
         return seen.outcome(code != ExitCode.INTERRUPTED);
     }
 

@@ -12,9 +12,9 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.Source;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.ReviewedDrive;
@@ -45,9 +45,9 @@ public final class Drives {
     /**
      * Whether a review of a lun takes place in virtual time.
      *
-     * @throws SuiteProblem when it is a simulated drive that cannot be, or something that a review cannot be of
+     * @throws UsageError when it is a simulated drive that cannot be, or something that a review cannot be of
      */
-    public static boolean simulated(String lun) throws SuiteProblem {
+    public static boolean simulated(String lun) throws UsageError {
         if (nothing(lun)) {
             checkNothing(lun);
             return false;
@@ -56,14 +56,14 @@ public final class Drives {
             return plain(lun);
         }
         if (order(lun).realTime()) {
-            throw new SuiteProblem(
+            throw new UsageError(
                     "lun " + lun + ": a review of a simulated drive is in virtual time; leave time=real out");
         }
         int mark = lun.indexOf('?');
         for (String option : mark < 0 ? new String[0] : lun.substring(mark + 1).split("&")) {
             String key = option.replaceFirst("=.*", "");
             if (DECIDED.contains(key)) {
-                throw new SuiteProblem("lun " + lun + ": " + key + "= is for the review to decide; leave it out");
+                throw new UsageError("lun " + lun + ": " + key + "= is for the review to decide; leave it out");
             }
         }
         return true;
@@ -77,11 +77,11 @@ public final class Drives {
     /**
      * Checks the size of a lun that moves no data; any other lun is passed over.
      *
-     * @throws SuiteProblem when it has none, or one that cannot be
+     * @throws UsageError when it has none, or one that cannot be
      */
-    public static void checkNothing(String lun) throws SuiteProblem {
+    public static void checkNothing(String lun) throws UsageError {
         if (nothing(lun) && noneBytes(lun).orElse(0) == 0) {
-            throw new SuiteProblem("lun " + lun + ": expected none: and a size, such as none:1t");
+            throw new UsageError("lun " + lun + ": expected none: and a size, such as none:1t");
         }
     }
 
@@ -90,9 +90,9 @@ public final class Drives {
     }
 
     /** A step is a parmfile, in which such a name cannot be written. */
-    private static boolean plain(String lun) throws SuiteProblem {
+    private static boolean plain(String lun) throws UsageError {
         if (lun.isEmpty() || lun.chars().anyMatch(c -> c == '"' || c < ' ')) {
-            throw new SuiteProblem("lun " + lun + ": a review cannot work on a name that is empty, or has quotation"
+            throw new UsageError("lun " + lun + ": a review cannot work on a name that is empty, or has quotation"
                     + " marks or line ends; use a link with another name");
         }
         return false;
@@ -101,16 +101,16 @@ public final class Drives {
     /**
      * Checks that luns which are to be used together are different ones.
      *
-     * @throws SuiteProblem when one is named twice, by whatever path
+     * @throws UsageError when one is named twice, by whatever path
      */
-    public static void different(List<String> luns, DeviceProbe probe) throws SuiteProblem {
+    public static void different(List<String> luns, DeviceProbe probe) throws UsageError {
         Map<String, String> seen = new HashMap<>();
         for (String lun : luns) {
             DeviceFacts facts = probe.facts(lun);
             String other =
                     seen.putIfAbsent(facts.block().map(BlockFacts::number).orElse(facts.path()), lun);
             if (other != null) {
-                throw new SuiteProblem("--together needs different luns, and "
+                throw new UsageError("--together needs different luns, and "
                         + (other.equals(lun) ? lun + " is named twice" : other + " and " + lun + " are one")
                         + (DriveOrder.isDrive(lun)
                                 ? "; write unit=2 into one for another drive of its kind"
@@ -119,21 +119,21 @@ public final class Drives {
         }
     }
 
-    private static DriveOrder order(String lun) throws SuiteProblem {
+    private static DriveOrder order(String lun) throws UsageError {
         try {
             return DriveOrder.of(lun);
         } catch (DriveProblem e) {
-            throw new SuiteProblem(
-                    "lun " + lun + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()), e);
+            throw new UsageError(
+                    "lun " + lun + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()));
         }
     }
 
     /** Of what a controller may not name, it is not told whether it is there. */
-    private static void checkReach(String lun, DeviceProbe probe) throws SuiteProblem {
+    private static void checkReach(String lun, DeviceProbe probe) throws UsageError {
         boolean simulated = DriveOrder.isDrive(lun) || nothing(lun);
         Optional<String> outside = simulated ? Optional.empty() : Reach.objection(lun);
         if (outside.isPresent() && probe.outline(lun).kind() != DeviceFacts.Kind.BLOCK_DEVICE) {
-            throw new SuiteProblem("lun " + lun + " cannot be used: " + outside.get());
+            throw new UsageError("lun " + lun + " cannot be used: " + outside.get());
         }
     }
 
@@ -143,7 +143,7 @@ public final class Drives {
      * @param luns that are used together
      * @param sizeBytes that were asked for, empty for all that all of them have
      */
-    public static long capacityBytes(List<String> luns, OptionalLong sizeBytes, DeviceProbe probe) throws SuiteProblem {
+    public static long capacityBytes(List<String> luns, OptionalLong sizeBytes, DeviceProbe probe) throws UsageError {
         long leastBytes = Long.MAX_VALUE;
         for (String lun : luns) {
             checkReach(lun, probe);
@@ -152,11 +152,11 @@ public final class Drives {
                     : nothing(lun) ? noneBytes(lun).orElse(0) : probe.facts(lun).sizeBytes();
             boolean may = DriveOrder.isDrive(lun) || probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE;
             if (sizeBytes.isEmpty() && thereBytes == 0) {
-                throw new SuiteProblem(
+                throw new UsageError(
                         "lun " + lun + " is nothing with a size; for a file add --size, for example --size 2g");
             }
             if (sizeBytes.isPresent() && may && sizeBytes.getAsLong() > thereBytes) {
-                throw new SuiteProblem("lun " + lun + " has " + thereBytes + " bytes, less than --size");
+                throw new UsageError("lun " + lun + " has " + thereBytes + " bytes, less than --size");
             }
             leastBytes = Math.min(leastBytes, sizeBytes.orElse(thereBytes));
         }
@@ -170,11 +170,11 @@ public final class Drives {
      * @param percent above 0, below 100
      */
     public static ReviewRequest.Target overprovisioned(ReviewRequest.Target target, double percent, DeviceProbe probe)
-            throws SuiteProblem {
+            throws UsageError {
         long usedBytes = capacityBytes(target.luns(), target.sizeBytes(), probe);
         usedBytes = (long) (usedBytes * (1 - percent / 100)) / MEBIBYTE * MEBIBYTE;
         if (usedBytes == 0) {
-            throw new SuiteProblem("--overprovision " + StepParmfile.plain(percent) + " leaves nothing of "
+            throw new UsageError("--overprovision " + StepParmfile.plain(percent) + " leaves nothing of "
                     + target.luns().getFirst());
         }
         List<String> luns = new ArrayList<>();
@@ -194,7 +194,7 @@ public final class Drives {
     }
 
     /** As the parameter of a simulated drive has it, which its own divisor makes smaller. */
-    private static String capacity(String lun, long usedBytes) throws SuiteProblem {
+    private static String capacity(String lun, long usedBytes) throws UsageError {
         return StepParmfile.plain(usedBytes * order(lun).profile().value(Parameter.SHRINK));
     }
 
@@ -204,7 +204,7 @@ public final class Drives {
      * @param fills whether the suite fills it
      */
     public static ReviewedDrive describe(List<String> luns, long capacityBytes, boolean fills, DeviceProbe probe)
-            throws SuiteProblem {
+            throws UsageError {
         String lun = luns.getFirst();
         return DriveOrder.isDrive(lun)
                 ? simulated(luns, capacityBytes, order(lun), fills)

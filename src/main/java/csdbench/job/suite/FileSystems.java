@@ -6,10 +6,11 @@ import csdbench.drive.real.CompressionFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.Warning;
@@ -33,7 +34,7 @@ public final class FileSystems {
     private FileSystems() {}
 
     /** What files can have below the anchor: what was asked for, or all that is free. */
-    public static long capacityBytes(ReviewRequest request) throws SuiteProblem {
+    public static long capacityBytes(ReviewRequest request) throws UsageError {
         try {
             FileStore store = store(request);
             return request.sizeBytes().isPresent() ? request.sizeBytes().getAsLong() : store.getUsableSpace();
@@ -46,8 +47,8 @@ public final class FileSystems {
         return Files.getFileStore(Path.of(request.luns().getFirst()));
     }
 
-    private static SuiteProblem cannotAsk(ReviewRequest request, IOException e) {
-        return new SuiteProblem("--anchor " + request.luns().getFirst() + ": " + Sentences.of(e)
+    private static UsageError cannotAsk(ReviewRequest request, IOException e) {
+        return new UsageError("--anchor " + request.luns().getFirst() + ": " + Sentences.of(e)
                 + "; name an existing folder in the file system to review");
     }
 
@@ -56,10 +57,10 @@ public final class FileSystems {
      * to be free.
      *
      * @param allowed what the user permits to be written
-     * @throws SuiteProblem with a sentence, when not
+     * @throws Failure with a sentence, when not
      */
     public static void check(ReviewRequest request, long capacityBytes, List<String> allowed, DeviceProbe probe)
-            throws SuiteProblem {
+            throws Failure {
         if (!(request.suite().steps().getFirst() instanceof FilesStep files)) {
             return;
         }
@@ -74,24 +75,24 @@ public final class FileSystems {
             if (request.sizeBytes().isPresent()) {
                 long neededBytes = (long) (capacityBytes * files.fullPercents().getLast() / 100 * MARGIN);
                 if (store.getUsableSpace() < neededBytes) {
-                    throw new SuiteProblem("--size: " + full + " % of it are " + Formats.bytes(neededBytes) + ", and "
+                    throw new UsageError("--size: " + full + " % of it are " + Formats.bytes(neededBytes) + ", and "
                             + mountPoint + " has " + Formats.bytes(store.getUsableSpace()) + " left; choose less");
                 }
             } else if (mountPoint.equals("/") || !allowed.contains(mountPoint)) {
-                throw new SuiteProblem(
+                throw new Failure(
+                        ExitCode.REFUSED,
                         "the file system at " + mountPoint + " would be filled to " + full + " %; "
                                 + (mountPoint.equals("/")
                                         ? "the system needs it, so use a part of it: " + part(store)
                                         : "permit it by --allow-write " + mountPoint + ", or use a part: "
-                                                + part(store)),
-                        ExitCode.REFUSED);
+                                                + part(store)));
             } else if (store.getUnallocatedSpace() < (1 - OTHERS) * store.getTotalSpace()) {
-                throw new SuiteProblem(
+                throw new Failure(
+                        ExitCode.REFUSED,
                         "the file system at " + mountPoint + " holds "
                                 + Formats.bytes(store.getTotalSpace() - store.getUnallocatedSpace()) + " of "
                                 + Formats.bytes(store.getTotalSpace())
-                                + " already; use an empty one, or a part of it: " + part(store),
-                        ExitCode.REFUSED);
+                                + " already; use an empty one, or a part of it: " + part(store));
             }
         } catch (IOException e) {
             throw cannotAsk(request, e);

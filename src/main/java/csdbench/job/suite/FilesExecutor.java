@@ -1,13 +1,14 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Sentences;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope.Interrupted;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.review.Fill;
 import csdbench.result.review.StateResult;
 import java.io.IOException;
@@ -41,7 +42,7 @@ final class FilesExecutor {
     }
 
     /** What has no result yet. What a review that was cut off has filled is still there, and completed. */
-    void carryOut() throws SuiteProblem, Interrupted {
+    void carryOut() throws Failure, Interrupted {
         List<ReviewRequest.Workload.OnFiles> left = placed.stream()
                 .filter(each -> !log.has(placed.indexOf(each), scope.state()))
                 .toList();
@@ -54,12 +55,12 @@ final class FilesExecutor {
     }
 
     /** All maxima once more. */
-    void again(int pass) throws SuiteProblem, Interrupted {
+    void again(int pass) throws Failure, Interrupted {
         measure(pass, placed, List.of());
     }
 
     private void measure(int pass, List<ReviewRequest.Workload.OnFiles> left, List<Path> kept)
-            throws SuiteProblem, Interrupted {
+            throws Failure, Interrupted {
         clean(folder(pass, "00-clean"), kept);
         FilesParmfile parmfile = parmfile(scope.state(), pass);
         double last = left.getLast().fullPercent();
@@ -106,7 +107,7 @@ final class FilesExecutor {
     }
 
     private void measure(int pass, ReviewRequest.Workload.OnFiles each, FilesParmfile parmfile)
-            throws SuiteProblem, Interrupted {
+            throws Failure, Interrupted {
         int index = placed.indexOf(each);
         scope.begins(each.title() + (pass == 1 ? "" : ", pass " + pass));
         String name = folder(pass, String.format(Locale.ROOT, "%02d-%s", index + 1, each.name()));
@@ -128,11 +129,11 @@ final class FilesExecutor {
     }
 
     /** Removes all that the review created, of every state of the data. */
-    void cleanAll() throws SuiteProblem, Interrupted {
+    void cleanAll() throws Failure, Interrupted {
         clean("99-clean", List.of());
     }
 
-    private void clean(String name, List<Path> kept) throws SuiteProblem, Interrupted {
+    private void clean(String name, List<Path> kept) throws Failure, Interrupted {
         List<Path> there = new ArrayList<>();
         for (DataState state : scope.request().states()) {
             FilesParmfile parmfile = parmfile(state, 1);
@@ -153,7 +154,7 @@ final class FilesExecutor {
     }
 
     /** What is left of a structure that was removed: its folder, with the files that say what it was. */
-    private static void removeEmpty(Path folder) throws SuiteProblem {
+    private static void removeEmpty(Path folder) throws Failure {
         try (Stream<Path> left = Files.list(folder)) {
             List<Path> files = left.toList();
             if (files.stream().allMatch(file -> OURS.contains(file.getFileName().toString()))) {
@@ -163,7 +164,7 @@ final class FilesExecutor {
                 Files.delete(folder);
             }
         } catch (IOException e) {
-            throw new SuiteProblem("cannot remove " + folder + ": " + Sentences.of(e), e);
+            throw new UsageError("cannot remove " + folder + ": " + Sentences.of(e));
         }
     }
 }

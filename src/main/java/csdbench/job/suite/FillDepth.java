@@ -1,7 +1,8 @@
 package csdbench.job.suite;
 
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,13 +17,13 @@ final class FillDepth {
     private FillDepth() {}
 
     /** The smallest that comes close to the best rate. */
-    static int best(List<StepRunner.Measured> runs) throws SuiteProblem {
+    static int best(List<StepRunner.Measured> runs) throws Failure {
         double best = runs.stream().mapToDouble(FillDepth::rate).max().orElse(0);
         return runs.stream()
                 .filter(run -> rate(run) >= best * WORTH)
                 .map(StepRunner.Measured::threads)
                 .min(Comparator.naturalOrder())
-                .orElseThrow(() -> new SuiteProblem("the drive could not be written at any depth"));
+                .orElseThrow(() -> new UsageError("the drive could not be written at any depth"));
     }
 
     private static double rate(StepRunner.Measured run) {

@@ -1,5 +1,6 @@
 package csdbench.job.suite;
 
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
@@ -7,7 +8,6 @@ import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.PreconditionStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepScope.Interrupted;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
@@ -95,7 +95,7 @@ final class MorePasses {
      *
      * @param tookMs how long the first pass took
      */
-    void carryOut(long tookMs) throws SuiteProblem, Interrupted {
+    void carryOut(long tookMs) throws Failure, Interrupted {
         long startMs = clockMs.getAsLong();
         long budgetMs = request.repetition().budgetSeconds().isPresent()
                 ? 1000 * request.repetition().budgetSeconds().getAsLong()
@@ -127,7 +127,7 @@ final class MorePasses {
         return turn % 2 == 0 ? request.states().reversed() : request.states();
     }
 
-    private void blocks(int pass) throws SuiteProblem, Interrupted {
+    private void blocks(int pass) throws Failure, Interrupted {
         for (DataState state : order(pass)) {
             if (lacks(pass, state)) {
                 executors.apply(state).again(pass);
@@ -144,7 +144,7 @@ final class MorePasses {
         return false;
     }
 
-    private void turns(int pass, List<Integer> workloads) throws SuiteProblem, Interrupted {
+    private void turns(int pass, List<Integer> workloads) throws Failure, Interrupted {
         List<Processors.Part<Void>> parts = new ArrayList<>();
         for (int workload : workloads) {
             for (DataState state : order(pass + workload)) {

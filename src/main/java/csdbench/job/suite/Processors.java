@@ -1,7 +1,8 @@
 package csdbench.job.suite;
 
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.StepScope.Interrupted;
-import csdbench.job.suite.step.SuiteProblem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -27,7 +28,7 @@ final class Processors implements AutoCloseable {
      */
     @FunctionalInterface
     interface Part<T> {
-        T carryOut() throws SuiteProblem, Interrupted;
+        T carryOut() throws Failure, Interrupted;
     }
 
     private Processors(int count, boolean inOrder) {
@@ -47,7 +48,7 @@ final class Processors implements AutoCloseable {
     }
 
     /** Computes something once a processor is free. */
-    <T> T compute(Part<T> part) throws SuiteProblem, Interrupted {
+    <T> T compute(Part<T> part) throws Failure, Interrupted {
         free.acquireUninterruptibly();
         try {
             return part.carryOut();
@@ -57,7 +58,7 @@ final class Processors implements AutoCloseable {
     }
 
     /** Does parts that do not depend on each other; after a failure of one no other begins. */
-    void each(List<Part<Void>> parts) throws SuiteProblem, Interrupted {
+    void each(List<Part<Void>> parts) throws Failure, Interrupted {
         if (inOrder) {
             for (Part<Void> part : parts) {
                 part.carryOut();
@@ -68,7 +69,7 @@ final class Processors implements AutoCloseable {
         for (Part<Void> part : parts) {
             running.add(threads.submit(() -> guarded(part)));
         }
-        SuiteProblem failure = null;
+        Failure failure = null;
         boolean interrupted = false;
         for (Future<Void> each : running) {
             try {
@@ -89,7 +90,7 @@ final class Processors implements AutoCloseable {
         }
     }
 
-    private Void guarded(Part<Void> part) throws SuiteProblem, Interrupted {
+    private Void guarded(Part<Void> part) throws Failure, Interrupted {
         if (stopped) {
             throw new Interrupted();
         }
@@ -104,10 +105,10 @@ final class Processors implements AutoCloseable {
     }
 
     /** What a part of a review failed of. */
-    static SuiteProblem problem(ExecutionException e) {
-        return e.getCause() instanceof SuiteProblem problem
+    static Failure problem(ExecutionException e) {
+        return e.getCause() instanceof Failure problem
                 ? problem
-                : new SuiteProblem("a part of the review failed: " + e.getCause(), e);
+                : new UsageError("a part of the review failed: " + e.getCause());
     }
 
     @Override

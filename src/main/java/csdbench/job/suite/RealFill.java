@@ -11,10 +11,10 @@ import csdbench.content.measure.Meter;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.sample.WrittenData;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.DataFacts;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -127,13 +127,13 @@ final class RealFill implements FillCheck {
     }
 
     @Override
-    public String look(DataState state, StepRunner.Measured fill) throws SuiteProblem {
+    public String look(DataState state, StepRunner.Measured fill) throws UsageError {
         DataFacts asked = WrittenData.facts(ContentSpec.exact(state.ratio()), List.of());
         List<String> words = new ArrayList<>();
         for (String lun : request.luns()) {
             double ratio = measured(lun, asked);
             if (!request.byVdbench() && Math.abs(ratio / asked.ratio().achieved() - 1) > TOLERANCE) {
-                throw new SuiteProblem(String.format(
+                throw new UsageError(String.format(
                         Locale.ROOT,
                         "%s was filled with data that compresses %.2f to 1, and samples of it compress %.2f to 1"
                                 + " (%s in blocks of %s): it does not hold what was written",
@@ -154,7 +154,7 @@ final class RealFill implements FillCheck {
         return String.join("; ", words);
     }
 
-    private double measured(String lun, DataFacts asked) throws SuiteProblem {
+    private double measured(String lun, DataFacts asked) throws UsageError {
         Codec codec = Codec.named(asked.ratio().codec()).orElseThrow();
         try (FileChannel channel = FileChannel.open(device(lun), StandardOpenOption.READ);
                 Meter meter = new Meter()) {
@@ -167,12 +167,12 @@ final class RealFill implements FillCheck {
             }
             return meter.finish().compression(codec, asked.ratio().grainBytes()).ratio();
         } catch (IOException e) {
-            throw new SuiteProblem("cannot look at what the fill wrote to " + lun + ": " + Sentences.of(e), e);
+            throw new UsageError("cannot look at what the fill wrote to " + lun + ": " + Sentences.of(e));
         }
     }
 
     @Override
-    public void keep(DataState state) throws SuiteProblem {
+    public void keep(DataState state) throws UsageError {
         String finished =
                 Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString();
         for (String lun : request.luns()) {
@@ -189,20 +189,19 @@ final class RealFill implements FillCheck {
                 Files.createDirectories(records);
                 NewFile.replace(file, JSON.writeValueAsString(record));
             } catch (IOException e) {
-                throw new SuiteProblem(
-                        "cannot remember the fill of " + lun + " in " + file + ": " + Sentences.of(e), e);
+                throw new UsageError("cannot remember the fill of " + lun + " in " + file + ": " + Sentences.of(e));
             }
         }
     }
 
     /** Forgets a fill before another is begun: half a fill proves nothing. */
     @Override
-    public void forget() throws SuiteProblem {
+    public void forget() throws UsageError {
         for (String lun : request.luns()) {
             try {
                 Files.deleteIfExists(recordFile(lun));
             } catch (IOException e) {
-                throw new SuiteProblem("cannot remove " + recordFile(lun) + ": " + Sentences.of(e), e);
+                throw new UsageError("cannot remove " + recordFile(lun) + ": " + Sentences.of(e));
             }
         }
     }

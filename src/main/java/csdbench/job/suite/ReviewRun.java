@@ -1,6 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReductionReview;
@@ -9,7 +10,6 @@ import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.language.profile.Dialect;
 import csdbench.result.review.Review;
 import java.nio.file.Path;
@@ -70,7 +70,7 @@ public final class ReviewRun {
     }
 
     /** What would be done first, as a parmfile: what may do that may do the rest. */
-    public String firstStep() throws SuiteProblem {
+    public String firstStep() throws Failure {
         if (request.suite().ofReduction()) {
             return ReductionReview.firstStep(request, folder, capacityBytes);
         }
@@ -100,7 +100,7 @@ public final class ReviewRun {
      * @param facts a review with everything but what is found out now
      * @return what is known at the end; not complete when the user had enough
      */
-    public Review carryOut(Review facts, ReviewWatcher watcher, Clock clock) throws SuiteProblem {
+    public Review carryOut(Review facts, ReviewWatcher watcher, Clock clock) throws Failure {
         ReviewLog log = new ReviewLog(request, facts, watcher, clock);
         long startMs = clock.millis();
         boolean whole = request.simulated() ? sideBySide(log, watcher) : inOrder(log, watcher);
@@ -119,7 +119,7 @@ public final class ReviewRun {
     }
 
     /** A file system is left as it was found. */
-    private boolean cleaned(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
+    private boolean cleaned(ReviewLog log, ReviewWatcher watcher) throws Failure {
         if (!(request.suite().steps().getFirst() instanceof FilesStep files)) {
             return true;
         }
@@ -145,7 +145,7 @@ public final class ReviewRun {
                 processors);
     }
 
-    private boolean inOrder(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
+    private boolean inOrder(ReviewLog log, ReviewWatcher watcher) throws Failure {
         try (Processors one = Processors.one()) {
             for (DataState state : request.states()) {
                 run(state, log, watcher, one).carryOut();
@@ -156,7 +156,7 @@ public final class ReviewRun {
         }
     }
 
-    private boolean sideBySide(ReviewLog log, ReviewWatcher watcher) throws SuiteProblem {
+    private boolean sideBySide(ReviewLog log, ReviewWatcher watcher) throws Failure {
         try (Processors processors = Processors.all();
                 ExecutorService waiting =
                         Executors.newFixedThreadPool(request.states().size())) {
@@ -177,7 +177,7 @@ public final class ReviewRun {
         }
     }
 
-    private static boolean carriedOut(StateExecutor run) throws SuiteProblem {
+    private static boolean carriedOut(StateExecutor run) throws Failure {
         try {
             run.carryOut();
             return true;

@@ -2,6 +2,8 @@ package csdbench.job.suite;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.fitting.TraceFile;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.DataState;
@@ -15,7 +17,6 @@ import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.result.RunObserver;
@@ -87,7 +88,7 @@ final class StateExecutor implements StepScope {
     }
 
     /** Does what was not done before. A drive is filled, or its fill proved, only when something is left after that. */
-    void carryOut() throws SuiteProblem, Interrupted {
+    void carryOut() throws Failure, Interrupted {
         List<Step> steps = request.suite().steps();
         int last = steps.size();
         while (last > 0 && done(last)) {
@@ -105,7 +106,7 @@ final class StateExecutor implements StepScope {
     /**
      * What is overwritten behind the span holds data of the state as before, in other blocks than the fill's marks say.
      */
-    private void keepMarks(Step step) throws SuiteProblem {
+    private void keepMarks(Step step) throws Failure {
         if (step instanceof PreconditionStep overwrite
                 && !overwrite.ofSpan()
                 && log.fill(state).isPresent()) {
@@ -176,7 +177,7 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
-    public void fill() throws SuiteProblem, Interrupted {
+    public void fill() throws Failure, Interrupted {
         Optional<Fill> known = log.fill(state);
         if (request.simulated()) {
             if (known.isEmpty()) {
@@ -195,7 +196,7 @@ final class StateExecutor implements StepScope {
             return;
         }
         if (!request.fills()) {
-            throw new SuiteProblem("--fill no: nothing proves that " + String.join(", ", request.luns())
+            throw new UsageError("--fill no: nothing proves that " + String.join(", ", request.luns())
                     + " holds data that is " + state.words() + ": " + check.doubt(state)
                     + "; leave --fill no out to fill it");
         }
@@ -208,14 +209,14 @@ final class StateExecutor implements StepScope {
         return new Fill(state.percent(), state.ratio(), "skipped: " + why, 0, 0, 0, List.of(), "", Optional.empty());
     }
 
-    private Fill filled() throws SuiteProblem, Interrupted {
+    private Fill filled() throws Failure, Interrupted {
         check.forget();
         begins("depth of the fill");
         int threads = FillDepth.best(run("00-depths", parmfile().depths()).runs());
         begins("fill");
         StepRunner.Outcome outcome = run("00-fill", parmfile().fill(threads));
         if (outcome.runs().isEmpty()) {
-            throw new SuiteProblem("the fill ended without a result; see " + folder.resolve("00-fill"));
+            throw new UsageError("the fill ended without a result; see " + folder.resolve("00-fill"));
         }
         Point whole = outcome.runs().getLast().point();
         return new Fill(
@@ -231,12 +232,12 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
-    public void measureFiles(FilesStep step) throws SuiteProblem, Interrupted {
+    public void measureFiles(FilesStep step) throws Failure, Interrupted {
         new FilesExecutor(this, log, step).carryOut();
     }
 
     @Override
-    public StepRun sessions() throws SuiteProblem {
+    public StepRun sessions() throws Failure {
         return runner.sessions();
     }
 
@@ -251,7 +252,7 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
-    public void measure(MeasureStep step) throws SuiteProblem, Interrupted {
+    public void measure(MeasureStep step) throws Failure, Interrupted {
         List<Processors.Part<Void>> left = new ArrayList<>();
         for (String workload : step.workloads()) {
             int index = index(workload);
@@ -273,7 +274,7 @@ final class StateExecutor implements StepScope {
         return !request.simulated() ? 1 : request.asTrace() ? 0 : AGAIN;
     }
 
-    private StateResult measured(int index, Profile profile, List<Double> loads) throws SuiteProblem, Interrupted {
+    private StateResult measured(int index, Profile profile, List<Double> loads) throws Failure, Interrupted {
         begins(profile.title());
         String name = String.format(Locale.ROOT, "%02d-%s", index + 1, profile.name());
         List<StateResult> repeats = new ArrayList<>();
@@ -290,7 +291,7 @@ final class StateExecutor implements StepScope {
     /** Runs a workload, or a trace of it that both states of the data have in this pass. */
     private List<StepRunner.Measured> run(
             String name, StepParmfile parmfile, int pass, Profile profile, List<Double> loads)
-            throws SuiteProblem, Interrupted {
+            throws Failure, Interrupted {
         if (!request.asTrace()) {
             return run(name, parmfile.workload(profile, loads)).runs();
         }
@@ -305,7 +306,7 @@ final class StateExecutor implements StepScope {
     }
 
     /** The maximum of a workload once more, in another pass over the suite. */
-    void again(int pass, int index) throws SuiteProblem, Interrupted {
+    void again(int pass, int index) throws Failure, Interrupted {
         List<Step> steps = request.suite().steps();
         for (number = 1; number <= steps.size(); number++) {
             String workload = request.suite().workloads().get(index);
@@ -317,7 +318,7 @@ final class StateExecutor implements StepScope {
         }
     }
 
-    private void again(int pass, int index, Profile profile) throws SuiteProblem, Interrupted {
+    private void again(int pass, int index, Profile profile) throws Failure, Interrupted {
         begins(profile.title() + ", pass " + pass);
         String name = String.format(Locale.ROOT, "pass%d/%02d-%s", pass, index + 1, profile.name());
         List<StepRunner.Measured> runs = run(name, parmfile().measuring(pass, 0), pass, profile, List.of());
@@ -327,7 +328,7 @@ final class StateExecutor implements StepScope {
     }
 
     /** All maxima once more, on a drive that was filled and preconditioned again as before the first. */
-    void again(int pass) throws SuiteProblem, Interrupted {
+    void again(int pass) throws Failure, Interrupted {
         List<Step> steps = request.suite().steps();
         for (int step = 1; step <= steps.size(); step++) {
             number = step;
@@ -349,7 +350,7 @@ final class StateExecutor implements StepScope {
         }
     }
 
-    private void fillAgain(int pass) throws SuiteProblem, Interrupted {
+    private void fillAgain(int pass) throws Failure, Interrupted {
         check.forget();
         begins("fill, pass " + pass);
         int threads =
@@ -359,7 +360,7 @@ final class StateExecutor implements StepScope {
     }
 
     /** Makes the recording of a workload that fills the span of all luns; gives the command that makes the same. */
-    private String recorded(Profile profile, Path recording, long seed) throws SuiteProblem {
+    private String recorded(Profile profile, Path recording, long seed) throws Failure {
         double spanBytes = lunBytes * request.suite().spanPercent() / 100;
         long usableBytes =
                 ((long) spanBytes / MEBIBYTE - 1) * MEBIBYTE * request.luns().size();
@@ -367,7 +368,7 @@ final class StateExecutor implements StepScope {
             Files.createDirectories(recording.getParent());
             TraceFile.write(recording, profile, usableBytes, RECORDED_RATE, seed, RECORDED_REQUESTS);
         } catch (TraceProblem | IOException e) {
-            throw new SuiteProblem("cannot make a trace of " + profile.name() + ": " + e.getMessage(), e);
+            throw new UsageError("cannot make a trace of " + profile.name() + ": " + e.getMessage());
         }
         return "csdbench trace generate " + profile.name() + " -o " + recording.getFileName() + " --requests "
                 + RECORDED_REQUESTS + " --rate " + RECORDED_RATE + " --size " + usableBytes + " --seed "
@@ -384,9 +385,9 @@ final class StateExecutor implements StepScope {
     }
 
     /** A maximum, points at these loads, and what follows as repeats of the maximum. */
-    StateResult result(List<StepRunner.Measured> runs, List<Double> loads) throws SuiteProblem {
+    StateResult result(List<StepRunner.Measured> runs, List<Double> loads) throws Failure {
         if (runs.isEmpty()) {
-            throw new SuiteProblem("a workload ended without a result; see " + folder);
+            throw new UsageError("a workload ended without a result; see " + folder);
         }
         List<Point> points = new ArrayList<>();
         List<StateResult.Maximum> maxima = new ArrayList<>(
@@ -411,14 +412,14 @@ final class StateExecutor implements StepScope {
     }
 
     @Override
-    public StepRunner.Outcome run(String name, String parm) throws SuiteProblem, Interrupted {
+    public StepRunner.Outcome run(String name, String parm) throws Failure, Interrupted {
         Path own = folder.resolve(name);
         Path parmfile = own.resolve(own.getFileName().toString().replaceFirst("^\\d+-", "") + ".parm");
         try {
             Files.createDirectories(own);
             NewFile.replace(parmfile, parm);
         } catch (IOException e) {
-            throw new SuiteProblem("cannot write " + parmfile + ": " + Sentences.of(e), e);
+            throw new UsageError("cannot write " + parmfile + ": " + Sentences.of(e));
         }
         StepRunner.Outcome outcome = processors.compute(() -> runner.carryOut(parmfile, own, progress));
         if (!outcome.complete()) {

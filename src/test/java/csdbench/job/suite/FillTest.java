@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.Latency;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
@@ -20,7 +20,7 @@ class FillTest {
         assertEquals(
                 8, FillDepth.best(List.of(at(1, 100), at(2, 190), at(4, 340), at(8, 395), at(16, 400), at(32, 398))));
         assertEquals(1, FillDepth.best(List.of(at(1, 100), at(2, 100))));
-        assertThrows(SuiteProblem.class, () -> FillDepth.best(List.of()));
+        assertThrows(Failure.class, () -> FillDepth.best(List.of()));
     }
 
     @Test

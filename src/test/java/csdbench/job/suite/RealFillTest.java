@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.sample.WrittenData;
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import java.io.RandomAccessFile;
@@ -82,7 +82,7 @@ class RealFillTest {
     @Test
     void samplesThatAreNotWhatWasAskedAreToldBeforeAnythingIsMeasured() throws Exception {
         assertTrue(fill().look(INCOMPRESSIBLE, nothing()).contains("1.00 to 1"));
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> fill().look(HALF, nothing()));
+        Failure problem = assertThrows(Failure.class, () -> fill().look(HALF, nothing()));
         assertTrue(problem.getMessage().contains("does not hold what was written"), problem.getMessage());
         assertEquals(Optional.empty(), WrittenData.problem(csdbench.content.ContentSpec.exact(2)));
     }

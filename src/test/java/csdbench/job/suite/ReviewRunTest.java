@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.language.profile.Dialect;
 import csdbench.result.Latency;
 import csdbench.result.RunEvent;
@@ -174,7 +175,7 @@ class ReviewRunTest {
     }
 
     /** How many pairs a review has whose steps take ten seconds each. */
-    private int pairs(OptionalLong gainTimeSeconds) throws SuiteProblem {
+    private int pairs(OptionalLong gainTimeSeconds) throws Failure {
         ReviewRequest order = repeating(List.of("random-read-4k", "random-write-4k"), gainTimeSeconds);
         steps.clear();
         return run(order, Requests.facts(order))
@@ -244,7 +245,7 @@ class ReviewRunTest {
     void aStepThatFailsEndsTheReviewWithItsSentence() {
         ReviewRequest order = Requests.simulated(WORKLOADS, List.of(0.0), List.of(50.0));
         failAt = "0/sql-90-10";
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> run(order, Requests.facts(order)));
+        Failure problem = assertThrows(Failure.class, () -> run(order, Requests.facts(order)));
         assertEquals("it broke", problem.getMessage());
         assertEquals("random-read-4k", known.getLast().workloads().getFirst().workload());
     }
@@ -266,7 +267,7 @@ class ReviewRunTest {
     private Clock clock = CLOCK;
     private final ConcurrentLinkedQueue<String> traces = new ConcurrentLinkedQueue<>();
 
-    private Review run(ReviewRequest order, Review facts) throws SuiteProblem {
+    private Review run(ReviewRequest order, Review facts) throws Failure {
         runs = 0;
         return new ReviewRun(order, folder, 1L << 40, this::carryOut, Dialect.CSDBENCH, new SimulatedFill())
                 .carryOut(facts, watcher, clock);
@@ -290,12 +291,12 @@ class ReviewRunTest {
         }
     }
 
-    private StepRunner.Outcome carryOut(Path parmfile, Path step, RunObserver progress) throws SuiteProblem {
+    private StepRunner.Outcome carryOut(Path parmfile, Path step, RunObserver progress) throws Failure {
         String state = folder.relativize(step).getName(0).toString().replace("-percent", "");
         String name = state + "/" + parmfile.getFileName().toString().replaceAll("(-\\d)?\\.parm", "");
         steps.add(name);
         if (name.equals(failAt)) {
-            throw new SuiteProblem("it broke");
+            throw new UsageError("it broke");
         }
         synchronized (this) {
             if (parm(parmfile).contains("replay=")) {

@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import csdbench.language.profile.Dialect;
 import csdbench.result.RunEvent;
@@ -296,8 +296,8 @@ class SuiteStepsTest {
 
     @Test
     void aRealDriveIsNotPurgedAndTheUserIsToldWhatToDo() throws Exception {
-        SuiteProblem problem =
-                assertThrows(SuiteProblem.class, () -> request(STEADY, false).check());
+        Failure problem =
+                assertThrows(Failure.class, () -> request(STEADY, false).check());
         assertEquals(
                 "suite steady purges the drive, and csdbench purges simulated drives only; purge /dev/x with its"
                         + " maker's tool and write \"skipOnRealDrives\": true into the purge step",

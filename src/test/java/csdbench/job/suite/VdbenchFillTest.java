@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import csdbench.result.Latency;
 import csdbench.result.review.Point;
@@ -48,7 +48,7 @@ class VdbenchFillTest {
     }
 
     @Test
-    void aFillByCsdbenchIsNoFillByVdbench() throws SuiteProblem {
+    void aFillByCsdbenchIsNoFillByVdbench() throws Failure {
         fill(Optional.empty()).keep(HALF);
         RealFill vdbench = fill(Optional.of(ReviewRequest.VDBENCH));
 
@@ -60,7 +60,7 @@ class VdbenchFillTest {
     }
 
     @Test
-    void aFillByVdbenchIsRememberedAsThat() throws SuiteProblem {
+    void aFillByVdbenchIsRememberedAsThat() throws Failure {
         fill(Optional.of(ReviewRequest.VDBENCH)).keep(HALF);
 
         assertTrue(fill(Optional.of(ReviewRequest.VDBENCH)).of(HALF).isPresent());
@@ -68,7 +68,7 @@ class VdbenchFillTest {
     }
 
     @Test
-    void eitherForgetsTheOthersFill() throws SuiteProblem {
+    void eitherForgetsTheOthersFill() throws Failure {
         fill(Optional.empty()).keep(HALF);
 
         fill(Optional.of(ReviewRequest.VDBENCH)).forget();
@@ -77,14 +77,14 @@ class VdbenchFillTest {
     }
 
     @Test
-    void whatVdbenchWroteIsMeasuredAndNotJudgedByOurData() throws SuiteProblem {
+    void whatVdbenchWroteIsMeasuredAndNotJudgedByOurData() throws Failure {
         String said = fill(Optional.of(ReviewRequest.VDBENCH)).look(HALF, FILL);
 
         assertTrue(said.contains("read back compress 1.00 to 1"), said);
-        assertThrows(SuiteProblem.class, () -> fill(Optional.empty()).look(HALF, FILL));
+        assertThrows(Failure.class, () -> fill(Optional.empty()).look(HALF, FILL));
     }
 
-    private RealFill fill(Optional<String> engine) throws SuiteProblem {
+    private RealFill fill(Optional<String> engine) throws Failure {
         ReviewRequest order = Requests.of(
                 Suites.suite("corners"),
                 List.of(folder.resolve("lun").toString()),

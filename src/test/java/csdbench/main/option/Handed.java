@@ -5,11 +5,12 @@ import csdbench.base.unit.Damage;
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveFile;
 import csdbench.drive.simulated.DriveText;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.ReviewPlan;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Suite;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.ProfileFile;
@@ -52,7 +53,7 @@ public enum Handed {
     },
     INTERVALS("intervals.jsonl") {
         @Override
-        void conclude(Path file) throws IOException, Problem, SuiteProblem {
+        void conclude(Path file) throws IOException, Problem, Failure {
             COMPARED_RUNS.conclude(file);
         }
     },
@@ -96,14 +97,14 @@ public enum Handed {
     },
     SUITE("suite.json") {
         @Override
-        void conclude(Path file) throws SuiteProblem {
+        void conclude(Path file) throws Failure {
             Suite suite = Suites.suite(file.toString());
             try {
                 // What is wrong between the suite and the profiles that it names is said of those.
                 ReviewRequest.profiles(suite);
                 Requests.of(suite, "sim:csd3000-7.68tb", true).check();
-            } catch (SuiteProblem e) {
-                throw new SuiteProblem(file + ": " + e.getMessage(), e);
+            } catch (Failure e) {
+                throw new UsageError(file + ": " + e.getMessage());
             }
             new ReviewPlan(Requests.of(suite, "sim:csd3000-7.68tb", true), "a drive", true, 1L << 40).lines();
         }
@@ -116,7 +117,7 @@ public enum Handed {
     }
 
     /** What may be read and concluded from a file. */
-    abstract void conclude(Path file) throws IOException, Problem, SuiteProblem;
+    abstract void conclude(Path file) throws IOException, Problem, Failure;
 
     /**
      * Asserts that a folder's file of this kind is read and shown, or refused in a sentence that names it.
@@ -128,7 +129,7 @@ public enum Handed {
         try {
             conclude(path);
             return false;
-        } catch (IOException | Problem | SuiteProblem e) {
+        } catch (IOException | Problem | Failure e) {
             Damage.assertSaid(e.getMessage(), file);
             return true;
         }

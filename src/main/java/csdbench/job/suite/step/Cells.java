@@ -1,5 +1,7 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.language.profile.OperationMix;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
@@ -82,13 +84,13 @@ final class Cells {
      * @param name of the run's folder
      * @param parm carried out unless its figures are known
      */
-    void run(String name, Load load, String parm) throws SuiteProblem, StepScope.Interrupted {
+    void run(String name, Load load, String parm) throws Failure, StepScope.Interrupted {
         if (!begins(load.workload())) {
             return;
         }
         List<StepRunner.Measured> measured = scope.run(folder(name), parm).runs();
         if (measured.isEmpty()) {
-            throw new SuiteProblem("step " + scope.number() + ", " + step.name() + ", ended without a result");
+            throw new UsageError("step " + scope.number() + ", " + step.name() + ", ended without a result");
         }
         for (int i = 0; i < measured.size(); i++) {
             double percent = i == 0 || i > load.loadPercents().size()
@@ -108,7 +110,7 @@ final class Cells {
         report(false);
     }
 
-    void idle(long seconds) throws SuiteProblem, StepScope.Interrupted {
+    void idle(long seconds) throws Failure, StepScope.Interrupted {
         idleSeconds += seconds;
         String parm = parmfile().idle(seconds);
         if (begins("idle")) {

@@ -1,5 +1,7 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,10 +55,10 @@ public record FilesStep(List<Double> fullPercents, List<Workload> workloads, Lis
         return new FilesStep(fullPercents, workloads, loads);
     }
 
-    FilesStep only(List<String> names) throws SuiteProblem {
+    FilesStep only(List<String> names) throws UsageError {
         for (String name : names) {
             if (workloads.stream().noneMatch(each -> each.name().equals(name))) {
-                throw new SuiteProblem("workload " + name + " is not in this suite; it has "
+                throw new UsageError("workload " + name + " is not in this suite; it has "
                         + workloads.stream().map(Workload::name).collect(Collectors.joining(", ")));
             }
         }
@@ -124,7 +126,7 @@ public record FilesStep(List<Double> fullPercents, List<Workload> workloads, Lis
     }
 
     @Override
-    public void check(ReviewRequest request) throws SuiteProblem {
+    public void check(ReviewRequest request) throws UsageError {
         String option = request.asTrace()
                 ? "--as-trace"
                 : request.byVdbench()
@@ -133,17 +135,17 @@ public record FilesStep(List<Double> fullPercents, List<Workload> workloads, Lis
                                 ? "--fill"
                                 : request.suite().spanPercent() < 100 ? "--span" : "";
         if (!option.isEmpty()) {
-            throw new SuiteProblem(option + " is for suites on luns; leave it out with suite "
+            throw new UsageError(option + " is for suites on luns; leave it out with suite "
                     + request.suite().name());
         }
         if (request.suite().steps().size() > 1) {
-            throw new SuiteProblem("suite " + request.suite().name()
+            throw new UsageError("suite " + request.suite().name()
                     + " has other steps beside files; put those on luns into a suite of their own");
         }
     }
 
     @Override
-    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         scope.measureFiles(this);
     }
 

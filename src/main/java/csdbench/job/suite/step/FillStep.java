@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import java.util.List;
 
 /** The whole drive is written once, in order, with data of the state. {@code --fill} decides whether. */
@@ -41,7 +42,7 @@ public record FillStep() implements Step {
     }
 
     @Override
-    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         scope.fill();
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import java.util.List;
 
 /**
@@ -28,7 +29,7 @@ record IdleStep(long seconds) implements RoundStep {
     }
 
     @Override
-    public void carryOut(Cells cells) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(Cells cells) throws Failure, StepScope.Interrupted {
         cells.idle(seconds);
     }
 }

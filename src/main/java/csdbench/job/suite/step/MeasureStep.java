@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.language.profile.Profile;
 import java.util.List;
 import java.util.Objects;
@@ -79,12 +80,12 @@ public record MeasureStep(List<String> workloads, List<Double> loadPercents) imp
     }
 
     @Override
-    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         scope.measure(this);
     }
 
     @Override
-    public void carryOut(Cells cells) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(Cells cells) throws Failure, StepScope.Interrupted {
         for (String name : workloads) {
             Profile profile = cells.scope().request().profile(name);
             cells.run(

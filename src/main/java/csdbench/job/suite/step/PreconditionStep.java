@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import java.util.List;
 import java.util.Objects;
 
@@ -121,7 +122,7 @@ public record PreconditionStep(Double passes, String access, String area, Intege
     }
 
     @Override
-    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         if (!computed(scope.request())) {
             Cells cells = new Cells(scope, this, words(scope.request()).getFirst());
             long bytes = Math.round(bytes(scope.request(), scope.capacityBytes()));
@@ -134,7 +135,7 @@ public record PreconditionStep(Double passes, String access, String area, Intege
     }
 
     /** Does it once more, and leaves no report; the model has computed it for good. */
-    public void again(StepScope scope, String folder) throws SuiteProblem, StepScope.Interrupted {
+    public void again(StepScope scope, String folder) throws Failure, StepScope.Interrupted {
         if (!computed(scope.request())) {
             long bytes = Math.round(bytes(scope.request(), scope.capacityBytes()));
             scope.run(folder, scope.parmfile().precondition(this, bytes));

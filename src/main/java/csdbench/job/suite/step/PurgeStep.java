@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.UsageError;
 import csdbench.result.review.Warning;
 import java.util.List;
 import java.util.Objects;
@@ -18,9 +19,9 @@ record PurgeStep(Boolean skipOnRealDrives, String part) implements Step {
     }
 
     @Override
-    public void check(ReviewRequest request) throws SuiteProblem {
+    public void check(ReviewRequest request) throws UsageError {
         if (!request.simulated() && !skipOnRealDrives) {
-            throw new SuiteProblem("suite " + request.suite().name() + " purges the drive, and csdbench purges"
+            throw new UsageError("suite " + request.suite().name() + " purges the drive, and csdbench purges"
                     + " simulated drives only; purge " + String.join(", ", request.luns())
                     + " with its maker's tool and write \"skipOnRealDrives\": true into the purge step");
         }

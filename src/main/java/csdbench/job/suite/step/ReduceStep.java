@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReductionTrials;
@@ -78,7 +79,7 @@ public record ReduceStep(String test, Long settleSeconds, String claim, String d
     }
 
     @Override
-    public void check(ReviewRequest request) throws SuiteProblem {
+    public void check(ReviewRequest request) throws UsageError {
         String option = request.asTrace()
                 ? "--as-trace"
                 : request.byVdbench()
@@ -91,17 +92,17 @@ public record ReduceStep(String test, Long settleSeconds, String claim, String d
                                                 ? "--overprovision"
                                                 : request.suite().dataPercents().equals(List.of(0.0)) ? "" : "--data";
         if (!option.isEmpty()) {
-            throw new SuiteProblem(option + " is for suites of workloads; tests of data reduction write data of their"
+            throw new UsageError(option + " is for suites of workloads; tests of data reduction write data of their"
                     + " own, so leave it out with suite " + request.suite().name());
         }
         if (request.suite().steps().stream().anyMatch(step -> !(step instanceof ReduceStep))) {
-            throw new SuiteProblem("suite " + request.suite().name()
+            throw new UsageError("suite " + request.suite().name()
                     + " has other steps beside tests of data reduction; put those into a suite of their own");
         }
     }
 
     @Override
-    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         scope.begins(test);
         scope.report(ReductionReview.carryOut(scope, this).orElseThrow(StepScope.Interrupted::new));
     }

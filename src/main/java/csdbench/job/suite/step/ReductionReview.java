@@ -2,7 +2,7 @@ package csdbench.job.suite.step;
 
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
-import csdbench.job.command.UsageError;
+import csdbench.job.command.Failure;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
@@ -26,34 +26,30 @@ public final class ReductionReview {
 
     /** The tests of a suite, to be carried out one by one. */
     private static ReduceFlow flow(ReviewRequest request, List<ReduceStep> steps, Path folder, double lunBytes)
-            throws SuiteProblem {
+            throws Failure {
         List<ReductionTrials> tests =
                 steps.stream().map(ReduceStep::reductionTest).toList();
         boolean whole = request.sizeBytes().isEmpty() && request.suite().spanPercent() == 100;
         OptionalLong span = whole
                 ? OptionalLong.empty()
                 : OptionalLong.of((long) (lunBytes * request.suite().spanPercent() / 100) / MIB * MIB);
-        try {
-            Optional<Claim> claim = Optional.empty();
-            for (ReduceStep step : steps) {
-                claim = claim.isPresent() ? claim : step.claimed();
-            }
-            return new ReduceFlow(
-                    folder.resolve(FOLDER),
-                    new ReduceFlow.Order(
-                            request.luns(),
-                            tests,
-                            span,
-                            steps.getFirst().settle(),
-                            claim,
-                            OptionalLong.of(request.seed()),
-                            request.target().stopAtFreePercent()));
-        } catch (UsageError e) {
-            throw new SuiteProblem(e.getMessage(), e);
+        Optional<Claim> claim = Optional.empty();
+        for (ReduceStep step : steps) {
+            claim = claim.isPresent() ? claim : step.claimed();
         }
+        return new ReduceFlow(
+                folder.resolve(FOLDER),
+                new ReduceFlow.Order(
+                        request.luns(),
+                        tests,
+                        span,
+                        steps.getFirst().settle(),
+                        claim,
+                        OptionalLong.of(request.seed()),
+                        request.target().stopAtFreePercent()));
     }
 
-    private static ReduceFlow whole(ReviewRequest request, Path folder, double lunBytes) throws SuiteProblem {
+    private static ReduceFlow whole(ReviewRequest request, Path folder, double lunBytes) throws Failure {
         return flow(
                 request,
                 request.suite().steps().stream().map(ReduceStep.class::cast).toList(),
@@ -62,7 +58,7 @@ public final class ReductionReview {
     }
 
     /** A write as the tests do it, for the guard. */
-    public static String firstStep(ReviewRequest request, Path folder, double lunBytes) throws SuiteProblem {
+    public static String firstStep(ReviewRequest request, Path folder, double lunBytes) throws Failure {
         return whole(request, folder, lunBytes).firstWrite();
     }
 
@@ -72,8 +68,7 @@ public final class ReductionReview {
      * @param drive for people
      * @param folder of the review
      */
-    public static List<String> plan(ReviewRequest request, String drive, Path folder, double lunBytes)
-            throws SuiteProblem {
+    public static List<String> plan(ReviewRequest request, String drive, Path folder, double lunBytes) throws Failure {
         ReduceFlow flow = whole(request, folder, lunBytes);
         List<String> lines = new ArrayList<>();
         lines.add("Review \"" + request.suite().title() + "\"");
@@ -102,36 +97,31 @@ public final class ReductionReview {
     }
 
     /** Carries out a test; empty when the user had enough. */
-    static Optional<StepResult> carryOut(StepScope scope, ReduceStep step) throws SuiteProblem {
+    static Optional<StepResult> carryOut(StepScope scope, ReduceStep step) throws Failure {
         ReduceFlow flow = flow(scope.request(), List.of(step), scope.reviewFolder(), scope.lunBytes());
         List<ReduceFlow.Ended> ended = new ArrayList<>();
         double[] seconds = {0};
-        ExitCode code;
-        try {
-            code = flow.run(
-                    scope.sessions(),
-                    _ -> {},
-                    event -> {
-                        if (event instanceof IntervalClosed interval) {
-                            seconds[0] += interval.seconds();
-                        }
-                        scope.progress().on(event);
-                    },
-                    ended::add);
-        } catch (UsageError e) {
-            throw new SuiteProblem(e.getMessage(), e);
-        }
+        ExitCode code = flow.run(
+                scope.sessions(),
+                _ -> {},
+                event -> {
+                    if (event instanceof IntervalClosed interval) {
+                        seconds[0] += interval.seconds();
+                    }
+                    scope.progress().on(event);
+                },
+                ended::add);
         if (ended.isEmpty()) {
-            SuiteProblem.check(code, "the test", flow.folder());
+            StepRunner.check(code, "the test", flow.folder());
         }
         if (code == ExitCode.INTERRUPTED) {
             return Optional.empty();
         }
         if (ended.isEmpty() || !ended.getFirst().whole()) {
             List<String> why = ended.isEmpty() ? List.of() : ended.getFirst().problems();
-            throw new SuiteProblem(
-                    "the test " + step.test() + " failed: " + (why.isEmpty() ? "see above" : String.join("; ", why)),
-                    code);
+            throw new Failure(
+                    code,
+                    "the test " + step.test() + " failed: " + (why.isEmpty() ? "see above" : String.join("; ", why)));
         }
         boolean claims = step.reductionTest() == ReductionTrials.GUARANTEE;
         return Optional.of(new StepResult(

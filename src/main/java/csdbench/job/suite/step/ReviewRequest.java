@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.UsageError;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
@@ -144,9 +145,9 @@ public record ReviewRequest(
     /**
      * Profiles of a suite.
      *
-     * @throws SuiteProblem when one is not there, or two that are measured have one name
+     * @throws UsageError when one is not there, or two that are measured have one name
      */
-    public static Map<String, Profile> profiles(Suite suite) throws SuiteProblem {
+    public static Map<String, Profile> profiles(Suite suite) throws UsageError {
         Map<String, Profile> profiles = new LinkedHashMap<>();
         for (Step step : suite.steps()) {
             for (String name : step.profiles()) {
@@ -160,17 +161,17 @@ public record ReviewRequest(
                         .distinct()
                         .count()
                 < measured.size()) {
-            throw new SuiteProblem("a workload is named twice: " + String.join(", ", measured));
+            throw new UsageError("a workload is named twice: " + String.join(", ", measured));
         }
         return profiles;
     }
 
-    static Profile read(String name) throws SuiteProblem {
+    static Profile read(String name) throws UsageError {
         try {
             return Profiles.profile(name);
         } catch (ProfileProblem e) {
-            throw new SuiteProblem(
-                    "workload " + name + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()), e);
+            throw new UsageError(
+                    "workload " + name + ": " + e.getMessage() + (e.hint().isEmpty() ? "" : "; " + e.hint()));
         }
     }
 
@@ -237,9 +238,9 @@ public record ReviewRequest(
     /**
      * Whether every step can be done.
      *
-     * @throws SuiteProblem with a sentence
+     * @throws UsageError with a sentence
      */
-    public void check() throws SuiteProblem {
+    public void check() throws UsageError {
         for (Step step : suite.steps()) {
             step.check(this);
         }

@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.language.profile.OperationMix;
 import csdbench.language.profile.Profile;
 import java.util.List;
@@ -44,12 +45,12 @@ public sealed interface RoundStep extends Step permits MeasureStep, SweepStep, S
     }
 
     @Override
-    default void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    default void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         Cells cells = new Cells(scope, this, words(scope.request()).getFirst());
         carryOut(cells);
         cells.end();
     }
 
     /** Does it once: as a step of its own, or in a round. */
-    void carryOut(Cells cells) throws SuiteProblem, StepScope.Interrupted;
+    void carryOut(Cells cells) throws Failure, StepScope.Interrupted;
 }

@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.language.profile.Profile;
 import java.util.List;
 import java.util.Objects;
@@ -45,7 +46,7 @@ record SettleStep(String workload, Double meanPercent, Double p99Percent, Long m
     }
 
     @Override
-    public void carryOut(Cells cells) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(Cells cells) throws Failure, StepScope.Interrupted {
         Profile profile = cells.scope().request().profile(workload);
         String times = cells.parmfile().untilPrecise(maxSeconds, meanPercent, p99Percent);
         cells.run(

@@ -1,6 +1,8 @@
 package csdbench.job.suite.step;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -71,9 +73,9 @@ public sealed interface Step
     /**
      * Whether it can be done at all.
      *
-     * @throws SuiteProblem with a sentence, before anything is done
+     * @throws UsageError with a sentence, before anything is done
      */
-    default void check(ReviewRequest request) throws SuiteProblem {}
+    default void check(ReviewRequest request) throws UsageError {}
 
     /** The same for a try: as little of it as shows whether it works. */
     default Step quick() {
@@ -81,7 +83,7 @@ public sealed interface Step
     }
 
     /** Does it, or what an interruption left of it. */
-    void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted;
+    void carryOut(StepScope scope) throws Failure, StepScope.Interrupted;
 
     /**
      * What a simulated drive has been through when a step begins.

@@ -1,5 +1,8 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.session.StepRun;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunObserver;
@@ -84,16 +87,32 @@ public interface StepRunner {
      * @param parmfile what to do
      * @param folder for results of its own
      * @param progress gets the events of its runs
-     * @throws SuiteProblem when it could not be done, and why
+     * @throws Failure when it could not be done, and why
      */
-    Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem;
+    Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws Failure;
+
+    /**
+     * Goes on only if a session came to an end, or the user had enough of it.
+     *
+     * @param what was carried out
+     * @param folder of its results
+     */
+    static void check(ExitCode code, String what, Path folder) throws Failure {
+        switch (code) {
+            case SUCCESS, NOT_MET, STOPPED, INTERRUPTED -> {}
+            case USAGE -> throw new UsageError(what + " cannot be carried out; see above");
+            case REFUSED -> throw new Failure(code, what + " was refused, because data could be lost; see above");
+            case IO_ERROR, HOST_LOST, INTERNAL ->
+                throw new Failure(code, "a run of " + what + " failed; see above, and " + folder);
+        }
+    }
 
     /**
      * Sessions of our own engine, for steps that no other carries out.
      *
-     * @throws SuiteProblem when another does the I/O
+     * @throws Failure when another does the I/O
      */
-    default StepRun sessions() throws SuiteProblem {
-        throw new SuiteProblem("tests of data reduction need csdbench's own I/O; leave --engine vdbench out");
+    default StepRun sessions() throws Failure {
+        throw new UsageError("tests of data reduction need csdbench's own I/O; leave --engine vdbench out");
     }
 }

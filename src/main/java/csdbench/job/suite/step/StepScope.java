@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.job.session.StepRun;
 import csdbench.result.RunObserver;
 import csdbench.result.review.StepResult;
@@ -42,7 +43,7 @@ public interface StepScope {
      *
      * @param name of its folder in the state's; the parmfile has the last part of it as its name
      */
-    StepRunner.Outcome run(String name, String parm) throws SuiteProblem, Interrupted;
+    StepRunner.Outcome run(String name, String parm) throws Failure, Interrupted;
 
     /** What is known of the step from before an interruption. */
     Optional<StepResult> known();
@@ -51,20 +52,20 @@ public interface StepScope {
     void report(StepResult result);
 
     /** Fills the drive, unless it is proved that it is full of such data. */
-    void fill() throws SuiteProblem, Interrupted;
+    void fill() throws Failure, Interrupted;
 
     /** Measures those workloads that have no result yet. */
-    void measure(MeasureStep step) throws SuiteProblem, Interrupted;
+    void measure(MeasureStep step) throws Failure, Interrupted;
 
     /** Fills the file system and measures those workloads on files that have no result yet. */
-    void measureFiles(FilesStep step) throws SuiteProblem, Interrupted;
+    void measureFiles(FilesStep step) throws Failure, Interrupted;
 
     /**
      * For a step that plans sessions of its own, which only csdbench's engine does.
      *
-     * @throws SuiteProblem when another program does the I/O
+     * @throws Failure when another program does the I/O
      */
-    StepRun sessions() throws SuiteProblem;
+    StepRun sessions() throws Failure;
 
     /** Gets the events of such sessions. */
     RunObserver progress();

@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.UsageError;
 import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,11 +123,11 @@ public record Suite(
         return before.isEmpty() ? "" : before.getLast();
     }
 
-    private Suite ofParts(List<String> parts) throws SuiteProblem {
+    private Suite ofParts(List<String> parts) throws UsageError {
         List<String> unknown =
                 parts.stream().filter(part -> !parts().contains(part)).toList();
         if (!unknown.isEmpty()) {
-            throw new SuiteProblem("suite " + name + " has no " + String.join(", ", unknown) + "; --workload takes of "
+            throw new UsageError("suite " + name + " has no " + String.join(", ", unknown) + "; --workload takes of "
                     + String.join(", ", parts()));
         }
         return with(IntStream.range(0, steps.size())
@@ -204,7 +205,7 @@ public record Suite(
      * With other workloads. Its own keep their order and what the drive has been through; with any other among them,
      * random overwrites of the span take place before the first that writes.
      */
-    public Suite measuring(List<String> workloads) throws SuiteProblem {
+    public Suite measuring(List<String> workloads) throws UsageError {
         if (steps.getFirst() instanceof FilesStep files) {
             return with(List.of(files.only(workloads)));
         }
@@ -233,19 +234,19 @@ public record Suite(
             }
         }
         if (!measured) {
-            throw new SuiteProblem("suite " + name + " has no measure step whose workloads could be others; leave"
+            throw new UsageError("suite " + name + " has no measure step whose workloads could be others; leave"
                     + " --workload out");
         }
         return random.isEmpty() ? with(others) : with(others).beforeWrites(random.get());
     }
 
-    private List<Step> ofTests(List<String> tests) throws SuiteProblem {
+    private List<Step> ofTests(List<String> tests) throws UsageError {
         List<String> own = steps.stream()
                 .map(step -> step instanceof ReduceStep reduce ? reduce.test() : "")
                 .toList();
         for (String test : tests) {
             if (!own.contains(test)) {
-                throw new SuiteProblem(
+                throw new UsageError(
                         "suite " + name + " has no " + test + "; --workload takes of " + String.join(", ", own));
             }
         }
@@ -284,7 +285,7 @@ public record Suite(
      *
      * @param passes 0 to 100
      */
-    public Suite preconditioned(double passes) throws SuiteProblem {
+    public Suite preconditioned(double passes) throws UsageError {
         if (!(passes >= 0 && passes <= 100)) {
             throw new IllegalArgumentException("preconditioning passes must be 0 to 100");
         }
@@ -304,7 +305,7 @@ public record Suite(
     }
 
     /** With a step before the first workload that writes; the same when none does. */
-    private Suite beforeWrites(Step inserted) throws SuiteProblem {
+    private Suite beforeWrites(Step inserted) throws UsageError {
         List<Step> all = new ArrayList<>(steps);
         for (int i = 0; i < all.size(); i++) {
             if (!(all.get(i) instanceof MeasureStep measure)) {

@@ -2,6 +2,7 @@ package csdbench.job.suite.step;
 
 import csdbench.base.json.JsonMistake;
 import csdbench.base.text.Similar;
+import csdbench.job.command.UsageError;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -68,17 +69,17 @@ final class SuiteFile {
      *
      * @param file its name, for messages
      */
-    static Suite read(String file, String text) throws SuiteProblem {
+    static Suite read(String file, String text) throws UsageError {
         try {
             JsonNode tree = JSON.readTree(text);
             int version = tree.path("version").asInt(0);
             if (!tree.path("format").asString("").equals(FORMAT) || version < WITHOUT_STEPS || version > VERSION) {
-                throw new SuiteProblem(file + ": this is not a suite file: expected \"format\": \"" + FORMAT
+                throw new UsageError(file + ": this is not a suite file: expected \"format\": \"" + FORMAT
                         + "\" and \"version\": " + VERSION);
             }
             String content = version == VERSION ? STEPS : "workloads";
             if (!tree.hasNonNull("name") || !tree.hasNonNull(content)) {
-                throw new SuiteProblem(file + ": a suite needs a \"name\" and \"" + content + "\", a list"
+                throw new UsageError(file + ": a suite needs a \"name\" and \"" + content + "\", a list"
                         + unknown((ObjectNode) tree, version));
             }
             return version == VERSION
@@ -87,7 +88,7 @@ final class SuiteFile {
         } catch (JacksonException e) {
             throw problem(file, e);
         } catch (IllegalArgumentException | NullPointerException e) {
-            throw new SuiteProblem(file + ": " + words(e), e);
+            throw new UsageError(file + ": " + words(e));
         }
     }
 
@@ -95,11 +96,11 @@ final class SuiteFile {
         return cause instanceof NullPointerException ? "a list holds null" : cause.getMessage();
     }
 
-    private static SuiteProblem problem(String file, JacksonException e) {
+    private static UsageError problem(String file, JacksonException e) {
         if (e instanceof ValueInstantiationException refused
                 && (refused.getCause() instanceof IllegalArgumentException
                         || refused.getCause() instanceof NullPointerException)) {
-            return new SuiteProblem(file + ": " + words(refused.getCause()), e);
+            return new UsageError(file + ": " + words(refused.getCause()));
         }
         if (e instanceof InvalidTypeIdException unknown) {
             Class<?> base = unknown.getBaseType().getRawClass();
@@ -108,20 +109,18 @@ final class SuiteFile {
                     Step.kinds(base).map(kind -> Step.name(kind, of)).sorted().toList();
             String member = of == Step.class ? "step" : "rule";
             String given = Objects.requireNonNullElse(unknown.getTypeId(), "");
-            return new SuiteProblem(
-                    file + ": "
-                            + (given.isEmpty()
-                                    ? "a " + member + " has no name"
-                                    : "there is no " + member + " " + given + " here")
-                            + "; expected \"" + member + "\": one of " + String.join(", ", names),
-                    e);
+            return new UsageError(file + ": "
+                    + (given.isEmpty()
+                            ? "a " + member + " has no name"
+                            : "there is no " + member + " " + given + " here")
+                    + "; expected \"" + member + "\": one of " + String.join(", ", names));
         }
         JsonMistake mistake = JsonMistake.of("suite file", file, e, "docs/review.md shows one to begin with");
-        return new SuiteProblem(mistake.message() + "; " + mistake.hint(), e);
+        return new UsageError(mistake.message() + "; " + mistake.hint());
     }
 
     /** A file of the first version. */
-    private static Suite withSteps(String file, ObjectNode old) throws SuiteProblem {
+    private static Suite withSteps(String file, ObjectNode old) throws UsageError {
         double passes = 1;
         ObjectNode document = JSON.createObjectNode();
         ObjectNode timing = document.putObject(TIMING_MEMBER);
@@ -134,7 +133,7 @@ final class SuiteFile {
             } else if (MEASURE.contains(member)) {
                 measure.set(member, old.get(member));
             } else if (member.equals(STEPS) || member.equals(TIMING_MEMBER)) {
-                throw new SuiteProblem(file + ": \"" + member + "\" needs \"version\": " + VERSION);
+                throw new UsageError(file + ": \"" + member + "\" needs \"version\": " + VERSION);
             } else {
                 document.set(member, old.get(member));
             }
@@ -144,8 +143,8 @@ final class SuiteFile {
                 .add(measure);
         try {
             return JSON.treeToValue(document, Document.class).suite().preconditioned(passes);
-        } catch (SuiteProblem e) {
-            throw new SuiteProblem(file + ": " + e.getMessage(), e);
+        } catch (UsageError e) {
+            throw new UsageError(file + ": " + e.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.base.json.NamedFiles;
+import csdbench.job.command.UsageError;
 import java.util.List;
 
 /** The suites that come with the program, and those that users bring. Stateless; any thread. */
@@ -9,13 +10,13 @@ public final class Suites {
     private static final List<String> NAMES =
             List.of("storagereview", "corners", "enterprise", "pts", "files", "reduce");
 
-    private static final NamedFiles<SuiteProblem> FILES = new NamedFiles<>(
+    private static final NamedFiles<UsageError> FILES = new NamedFiles<>(
             "suite",
             "suite",
             "suites",
             NAMES,
             "there are " + String.join(", ", NAMES),
-            (problem, hint) -> new SuiteProblem(hint.isEmpty() ? problem : problem + "; " + hint));
+            (problem, hint) -> new UsageError(hint.isEmpty() ? problem : problem + "; " + hint));
 
     private Suites() {}
 
@@ -29,7 +30,7 @@ public final class Suites {
      *
      * @param name one of {@link #names}, or a suite file: a path with a folder in it or an ending {@code .json}
      */
-    public static Suite suite(String name) throws SuiteProblem {
+    public static Suite suite(String name) throws UsageError {
         NamedFiles.Text file = FILES.read(name);
         return SuiteFile.read(file.name(), file.text());
     }

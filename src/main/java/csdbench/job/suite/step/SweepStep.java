@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.language.profile.OperationMix;
 import csdbench.language.profile.Profile;
 import java.util.ArrayList;
@@ -134,7 +135,7 @@ record SweepStep(
     }
 
     @Override
-    public void carryOut(Cells cells) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(Cells cells) throws Failure, StepScope.Interrupted {
         for (String name : workloads) {
             for (OperationMix mix : mixes()) {
                 Profile profile = mix.of(cells.scope().request().profile(name));

@@ -1,5 +1,7 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -114,18 +116,18 @@ record UntilStep(
     }
 
     @Override
-    public void check(ReviewRequest request) throws SuiteProblem {
+    public void check(ReviewRequest request) throws UsageError {
         boolean writes = steps.stream()
                 .flatMap(step -> step.names().stream())
                 .anyMatch(named -> ReviewRequest.writes(named.in(request)));
         if (minPasses > 0 && !writes) {
-            throw new SuiteProblem("suite " + request.suite().name() + ": an until step has minPasses, and its rounds"
+            throw new UsageError("suite " + request.suite().name() + ": an until step has minPasses, and its rounds"
                     + " write nothing; leave minPasses out");
         }
     }
 
     @Override
-    public void carryOut(StepScope scope) throws SuiteProblem, StepScope.Interrupted {
+    public void carryOut(StepScope scope) throws Failure, StepScope.Interrupted {
         Cells cells = new Cells(scope, this, words(scope.request()).getFirst());
         List<String> tracked = tracked().stream()
                 .map(named -> named.in(scope.request()).name())

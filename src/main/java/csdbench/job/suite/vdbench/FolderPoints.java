@@ -1,9 +1,10 @@
 package csdbench.job.suite.vdbench;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.StepRunner.Measured;
 import csdbench.job.suite.step.StepRunner.Outcome;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
@@ -30,15 +31,16 @@ final class FolderPoints {
      *
      * @param planned the runs that vdbench was asked for, in order
      * @throws IOException when the folder cannot be read; the message is a sentence
-     * @throws SuiteProblem when it can, and reports that something went wrong
+     * @throws Failure when it can, and reports that something went wrong
      */
-    static Outcome read(List<RunSpec> planned, Path folder) throws IOException, SuiteProblem {
+    static Outcome read(List<RunSpec> planned, Path folder) throws IOException, Failure {
         List<String> errors = ErrorLog.errors(folder);
         if (!errors.isEmpty()) {
-            throw new SuiteProblem(
+            throw new Failure(
+                    ExitCode.IO_ERROR,
                     "I/O failed: " + folder.resolve(ErrorLog.FILE) + " holds " + errors.size()
-                            + (errors.size() == 1 ? " line" : " lines") + " of errors, the first: " + errors.getFirst(),
-                    ExitCode.IO_ERROR);
+                            + (errors.size() == 1 ? " line" : " lines") + " of errors, the first: "
+                            + errors.getFirst());
         }
         List<FlatfileRuns.Run> runs = FlatfileRuns.read(folder);
         if (runs.size() != planned.size()) {
@@ -81,9 +83,9 @@ final class FolderPoints {
                         .anyMatch(workload -> workload.access().seek() instanceof SeekSpec.ToEnd);
     }
 
-    private static void checkEnd(RunSpec spec, FlatfileRuns.Run run, Path folder) throws SuiteProblem {
+    private static void checkEnd(RunSpec spec, FlatfileRuns.Run run, Path folder) throws Failure {
         if (endsByItself(spec) && lasted(spec, run) >= asked(spec)) {
-            throw new SuiteProblem("rd=" + run.name() + " was not done after " + asked(spec) + " seconds; see " + folder
+            throw new UsageError("rd=" + run.name() + " was not done after " + asked(spec) + " seconds; see " + folder
                     + "; use less of the drive with --size");
         }
     }

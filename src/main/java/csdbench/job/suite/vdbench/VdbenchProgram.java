@@ -1,7 +1,7 @@
 package csdbench.job.suite.vdbench;
 
+import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.SuiteProblem;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -30,32 +30,32 @@ public record VdbenchProgram(Path home) {
      * Finds it.
      *
      * @param value of the variable, empty when it is not set
-     * @throws SuiteProblem when there is none, or none that can be started
+     * @throws UsageError when there is none, or none that can be started
      */
-    public static VdbenchProgram find(Optional<String> value) throws SuiteProblem {
+    public static VdbenchProgram find(Optional<String> value) throws UsageError {
         String text = value.map(String::strip).orElse("");
         if (text.isEmpty()) {
-            throw new SuiteProblem("--engine vdbench starts your own vdbench, and " + VARIABLE
+            throw new UsageError("--engine vdbench starts your own vdbench, and " + VARIABLE
                     + " does not say where it is; set it to the folder that holds vdbench's start script, such as "
                     + VARIABLE + "=/opt/vdbench50407");
         }
         VdbenchProgram program = new VdbenchProgram(folder(text));
         if (!Files.isRegularFile(program.script())) {
-            throw new SuiteProblem(VARIABLE + "=" + text + ": vdbench not found, " + program.script()
+            throw new UsageError(VARIABLE + "=" + text + ": vdbench not found, " + program.script()
                     + " is missing; set it to the folder that vdbench was unpacked to");
         }
         if (!Files.isExecutable(program.script())) {
-            throw new SuiteProblem(
+            throw new UsageError(
                     program.script() + " may not be executed; permit it with: chmod +x " + program.script());
         }
         return program;
     }
 
-    private static Path folder(String text) throws SuiteProblem {
+    private static Path folder(String text) throws UsageError {
         try {
             return Path.of(text).toAbsolutePath();
         } catch (InvalidPathException e) {
-            throw new SuiteProblem(VARIABLE + "=" + text + " is not a folder name", e);
+            throw new UsageError(VARIABLE + "=" + text + " is not a folder name");
         }
     }
 
@@ -79,25 +79,25 @@ public record VdbenchProgram(Path home) {
      *
      * @param folder of the review's results
      */
-    public void check(ReviewRequest order, Path folder) throws SuiteProblem {
+    public void check(ReviewRequest order, Path folder) throws UsageError {
         for (String lun : order.luns()) {
             if (order.simulated() || lun.startsWith("none:")) {
-                throw new SuiteProblem("--engine vdbench needs a real lun, and " + lun
+                throw new UsageError("--engine vdbench needs a real lun, and " + lun
                         + " is none; name a block device or a file with --lun");
             }
             plain("lun " + lun, Path.of(lun), "give it a name, or a link, of plain letters and digits");
         }
         plain("the result folder " + folder, folder, "choose another with -o");
         if (order.sizeBytes().isPresent() && order.sizeBytes().getAsLong() % MIB != 0) {
-            throw new SuiteProblem("--size " + order.sizeBytes().getAsLong()
+            throw new UsageError("--size " + order.sizeBytes().getAsLong()
                     + ": vdbench makes files of whole MiB only; expected a multiple of 1m");
         }
     }
 
-    private static void plain(String what, Path path, String remedy) throws SuiteProblem {
+    private static void plain(String what, Path path, String remedy) throws UsageError {
         String absolute = path.toAbsolutePath().toString();
         if (!PLAIN.matcher(absolute).matches()) {
-            throw new SuiteProblem(what + ": vdbench may read " + absolute
+            throw new UsageError(what + ": vdbench may read " + absolute
                     + " as something else, because it holds more than A-Z a-z 0-9 / . _ : @ + -; " + remedy);
         }
     }

@@ -3,11 +3,11 @@ package csdbench.job.suite.vdbench;
 import csdbench.base.text.Sentences;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunObserver;
@@ -47,7 +47,7 @@ public final class VdbenchStepRunner implements StepRunner {
     }
 
     @Override
-    public Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws SuiteProblem {
+    public Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws Failure {
         List<RunSpec> planned = admitted(parmfile, folder);
         Path results = folder.resolve(RESULTS);
         Path printed = folder.resolve(PRINTED);
@@ -65,29 +65,23 @@ public final class VdbenchStepRunner implements StepRunner {
             if (ended.exitCode() != 0) {
                 return cutOr(failed(ended, parmfile, printed));
             }
-        } catch (UsageError e) {
-            throw new SuiteProblem(e.getMessage(), e);
         } catch (IOException e) {
-            throw new SuiteProblem(
-                    "vdbench cannot be started: " + Sentences.of(e) + "; see whether it runs by itself: "
-                            + String.join(" ", program.command(parmfile, results)),
-                    e);
+            throw new UsageError("vdbench cannot be started: " + Sentences.of(e) + "; see whether it runs by itself: "
+                    + String.join(" ", program.command(parmfile, results)));
         }
         try {
             return FolderPoints.read(planned, results);
         } catch (IOException e) {
-            return cutOr(new SuiteProblem(
-                    "vdbench ended well, and its results cannot be used: " + Sentences.of(e)
-                            + "; what it printed is in " + printed,
-                    e));
+            return cutOr(new UsageError("vdbench ended well, and its results cannot be used: " + Sentences.of(e)
+                    + "; what it printed is in " + printed));
         }
     }
 
-    private List<RunSpec> admitted(Path parmfile, Path folder) throws SuiteProblem {
+    private List<RunSpec> admitted(Path parmfile, Path folder) throws Failure {
         Optional<RunPlan> plan = steps.plan(parmfile);
         Optional<ExitCode> refused = plan.isEmpty() ? Optional.of(ExitCode.USAGE) : steps.refused(parmfile, folder);
         if (refused.isPresent()) {
-            throw new SuiteProblem(
+            throw new UsageError(
                     refused.get() == ExitCode.REFUSED
                             ? parmfile + " was refused, because data could be lost; see above"
                             : parmfile + " cannot be carried out; see above");
@@ -96,7 +90,7 @@ public final class VdbenchStepRunner implements StepRunner {
     }
 
     /** What looks like a failure, and is none when the user ended it. */
-    private Outcome cutOr(SuiteProblem problem) throws SuiteProblem {
+    private Outcome cutOr(Failure problem) throws Failure {
         try {
             if (stopRequest.await(HEARSAY_SECONDS)) {
                 return CUT;
@@ -108,11 +102,11 @@ public final class VdbenchStepRunner implements StepRunner {
         throw problem;
     }
 
-    private SuiteProblem failed(VdbenchProcess.Ended ended, Path parmfile, Path printed) {
+    private Failure failed(VdbenchProcess.Ended ended, Path parmfile, Path printed) {
         String last = ended.lastLines().isEmpty()
                 ? "it printed nothing"
                 : "all that it printed is in " + printed + ", and this is the end of it:\n    "
                         + String.join("\n    ", ended.lastLines());
-        return new SuiteProblem("vdbench ended with exit code " + ended.exitCode() + " in " + parmfile + "; " + last);
+        return new UsageError("vdbench ended with exit code " + ended.exitCode() + " in " + parmfile + "; " + last);
     }
 }

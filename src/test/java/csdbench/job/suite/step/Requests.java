@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.command.Failure;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
@@ -45,7 +46,7 @@ public final class Requests {
     static Suite suite(List<Double> data, List<Step> steps, double passes) {
         try {
             return new Suite("corners", "Corners", "", data, 25, Timing.USUAL, steps).preconditioned(passes);
-        } catch (SuiteProblem e) {
+        } catch (Failure e) {
             throw new IllegalArgumentException(e);
         }
     }
@@ -73,7 +74,7 @@ public final class Requests {
                     engine,
                     false,
                     List.of("review"));
-        } catch (SuiteProblem e) {
+        } catch (Failure e) {
             throw new IllegalArgumentException(e);
         }
     }

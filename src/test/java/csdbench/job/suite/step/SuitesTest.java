@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.profile.Profiles;
 import java.nio.file.Files;
@@ -87,8 +88,7 @@ class SuitesTest {
             {                        | {{                                     | :1:2: this is not JSON: Unexpected
             """)
     void aFileThatIsWrongIsToldSoWithItsName(String part, String wrong, String told) {
-        SuiteProblem problem =
-                assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", CORNERS.replace(part, wrong)));
+        Failure problem = assertThrows(Failure.class, () -> SuiteFile.read("mine.json", CORNERS.replace(part, wrong)));
         assertTrue(problem.getMessage().contains(told), problem.getMessage());
         assertTrue(problem.getMessage().startsWith("mine.json"), problem.getMessage());
     }
@@ -114,7 +114,7 @@ class SuitesTest {
             {"step": "until", "rule": {"rule": "precision"}, "steps": [{"step": "idle", "seconds": 1}]} | measures
             """)
     void aStepThatIsWrongIsReportedWithTheNameOfTheFile(String steps, String told) {
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", withSteps(steps)));
+        Failure problem = assertThrows(Failure.class, () -> SuiteFile.read("mine.json", withSteps(steps)));
         assertTrue(problem.getMessage().contains(told), problem.getMessage());
         assertTrue(problem.getMessage().startsWith("mine.json"), problem.getMessage());
     }
@@ -179,7 +179,7 @@ class SuitesTest {
         assertEquals(List.of("purge", "until", "sweep", "purge", "until", "sweep"), names(two));
         assertEquals(List.of("enterprise-4k-write", "web-server"), two.parts());
         assertEquals("web-server", two.part(6));
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> enterprise.measuring(List.of("sql")));
+        Failure problem = assertThrows(Failure.class, () -> enterprise.measuring(List.of("sql")));
         assertTrue(problem.getMessage().startsWith("suite enterprise has no sql; --workload takes of enterprise-4k-"));
     }
 
@@ -221,18 +221,18 @@ class SuitesTest {
         String suite = "{ \"format\": \"csdbench-suite\", \"version\": 2, \"name\": \"mine\", \"steps\": [ { \"step\":"
                 + " \"until\", \"rule\": { \"rule\": \"steady\", " + member + " }, \"steps\": [ { \"step\": \"sweep\","
                 + " \"workloads\": [\"sql\"] } ] } ] }";
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> SuiteFile.read("mine.json", suite));
+        Failure problem = assertThrows(Failure.class, () -> SuiteFile.read("mine.json", suite));
         assertTrue(problem.getMessage().contains(complaint), problem.getMessage());
     }
 
     @Test
     void aNameThatIsNearlyOneOfOursIsGuessed() {
-        SuiteProblem problem = assertThrows(SuiteProblem.class, () -> Suites.suite("storage-review"));
+        Failure problem = assertThrows(Failure.class, () -> Suites.suite("storage-review"));
         assertEquals(
                 "there is no suite storage-review; did you mean storagereview? there are storagereview, corners,"
                         + " enterprise, pts, files, reduce",
                 problem.getMessage());
-        assertThrows(SuiteProblem.class, () -> Suites.suite("./there-is-none.json"));
+        assertThrows(Failure.class, () -> Suites.suite("./there-is-none.json"));
     }
 
     @Seeds(2000)
@@ -242,7 +242,7 @@ class SuitesTest {
         int place = Math.min(at, CORNERS.length());
         try {
             SuiteFile.read("mine.json", CORNERS.substring(0, place) + inserted + CORNERS.substring(place));
-        } catch (SuiteProblem e) {
+        } catch (Failure e) {
             assertTrue(e.getMessage().startsWith("mine.json"), e.getMessage());
         }
     }

@@ -1,6 +1,6 @@
 package csdbench.job.suite.vdbench;
 
-import csdbench.job.suite.step.SuiteProblem;
+import csdbench.job.command.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class FakeVdbench {
     private FakeVdbench() {}
 
     /** A program whose script has these commands; {@code $parm} and {@code $out} are what it was called with. */
-    static VdbenchProgram thatDoes(Path home, String... commands) throws IOException, SuiteProblem {
+    static VdbenchProgram thatDoes(Path home, String... commands) throws IOException, Failure {
         Files.createDirectories(home);
         Path script = home.resolve("vdbench");
         Files.writeString(script, "#!/bin/sh\nparm=$2\nout=$4\n" + String.join("\n", commands) + "\n");
@@ -33,7 +33,7 @@ final class FakeVdbench {
     }
 
     /** One that leaves copies of a folder's pages. */
-    static VdbenchProgram thatLeaves(Path home, Path pages) throws IOException, SuiteProblem {
+    static VdbenchProgram thatLeaves(Path home, Path pages) throws IOException, Failure {
         return thatDoes(
                 home,
                 "echo \"$@\" >\"$0.called\"",

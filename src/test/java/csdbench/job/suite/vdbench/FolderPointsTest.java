@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.plan.RunSpec;
 import csdbench.result.Percentile;
 import csdbench.result.review.Fill;
@@ -44,7 +44,7 @@ class FolderPointsTest {
     private Path folder;
 
     @Test
-    void pointsOfACurveComeInOrder() throws IOException, SuiteProblem {
+    void pointsOfACurveComeInOrder() throws IOException, Failure {
         StepRunner.Outcome outcome = read(CURVE, curve());
 
         List<Point> points =
@@ -78,7 +78,7 @@ class FolderPointsTest {
     }
 
     @Test
-    void withoutAHistogramNothingIsSaidOfPercentiles() throws IOException, SuiteProblem {
+    void withoutAHistogramNothingIsSaidOfPercentiles() throws IOException, Failure {
         Point point = read(CURVE, curve()).runs().getFirst().point();
 
         assertEquals(0, point.serviceNs().ns(Percentile.P50));
@@ -89,7 +89,7 @@ class FolderPointsTest {
     }
 
     @Test
-    void histogramsOfOtherRunsSayNothingOfThese() throws IOException, SuiteProblem {
+    void histogramsOfOtherRunsSayNothingOfThese() throws IOException, Failure {
         Path pages = curve();
         Files.copy(FakeVdbench.RECORDED.resolve("histogram.html"), pages.resolve("histogram.html"));
 
@@ -97,7 +97,7 @@ class FolderPointsTest {
     }
 
     @Test
-    void loopsOfOneNameAreRunsOfTheirOwn() throws IOException, SuiteProblem {
+    void loopsOfOneNameAreRunsOfTheirOwn() throws IOException, Failure {
         String parm = CURVE.replace("iorate=curve,curve=(50,120)", "iorate=max,forthreads=(1-4,d)")
                 .replace("warmup=1,", "");
         Path pages = FakeVdbench.folder(
@@ -123,7 +123,7 @@ class FolderPointsTest {
     }
 
     @Test
-    void whatEndsByItselfIsTakenFromItsBeginning() throws IOException, SuiteProblem {
+    void whatEndsByItselfIsTakenFromItsBeginning() throws IOException, Failure {
         Path pages = FakeVdbench.folder(
                 folder,
                 row("fill", "1", 100, 12.5, 0, 1, 5, 0),
@@ -150,7 +150,7 @@ class FolderPointsTest {
     }
 
     @Test
-    void aFillThatEndsInItsFirstIntervalIsAResult() throws IOException, SuiteProblem {
+    void aFillThatEndsInItsFirstIntervalIsAResult() throws IOException, Failure {
         Path pages = FakeVdbench.folder(
                 folder, row("fill", "1", 32, 4, 0, 1, 1, 0), row("fill", "avg_2-1", 0, 0, 0, 0, 0, 0));
 
@@ -158,17 +158,17 @@ class FolderPointsTest {
     }
 
     @Test
-    void aFillThatTimeEndedIsNone() throws IOException, SuiteProblem {
+    void aFillThatTimeEndedIsNone() throws IOException, Failure {
         Path pages = FakeVdbench.folder(
                 folder, row("fill", "1", 1, 1, 0, 1, 1, 0), row("fill", "avg_2-604800", 1, 1, 0, 1, 1, 0));
 
-        String said = assertThrows(SuiteProblem.class, () -> read(FILL, pages)).getMessage();
+        String said = assertThrows(Failure.class, () -> read(FILL, pages)).getMessage();
 
         assertTrue(said.startsWith("rd=fill was not done after 604800 seconds"), said);
     }
 
     @Test
-    void aPointThatWasCutShortIsNotSettled() throws IOException, SuiteProblem {
+    void aPointThatWasCutShortIsNotSettled() throws IOException, Failure {
         String parm = CURVE.replace("iorate=curve,curve=(50,120)", "iorate=max").replace("elapsed=2", "elapsed=9");
         Path pages = FakeVdbench.folder(
                 folder,
@@ -203,7 +203,7 @@ class FolderPointsTest {
                 said);
     }
 
-    private StepRunner.Outcome read(String parm, Path pages) throws IOException, SuiteProblem {
+    private StepRunner.Outcome read(String parm, Path pages) throws IOException, Failure {
         Path parmfile = Files.writeString(folder.resolve("step.parm"), parm);
         List<RunSpec> planned = new StepRun(Terminal.system(), new StopRequest(), List.of(), Optional.empty())
                 .plan(parmfile).orElseThrow().runs().stream()

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.Failure;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.job.suite.step.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +50,7 @@ class VdbenchProgramTest {
     }
 
     @Test
-    void simulatedDrivesAreNotForVdbench() throws SuiteProblem {
+    void simulatedDrivesAreNotForVdbench() throws Failure {
         ReviewRequest order = order("sim:csd3000-7.68tb", true, OptionalLong.empty());
 
         String said = problem(() -> new VdbenchProgram(home).check(order, Path.of("/r")));
@@ -60,7 +60,7 @@ class VdbenchProgramTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"none:1g", "/data/$x", "/data/a!b", "/data/#host", "/data/a b", "/data/a,b", "/data/a*"})
-    void aNameThatVdbenchMayReadDifferentlyIsRefused(String lun) throws SuiteProblem {
+    void aNameThatVdbenchMayReadDifferentlyIsRefused(String lun) throws Failure {
         ReviewRequest order = order(lun, false, OptionalLong.empty());
 
         assertTrue(problem(() -> new VdbenchProgram(home).check(order, Path.of("/r")))
@@ -68,7 +68,7 @@ class VdbenchProgramTest {
     }
 
     @Test
-    void ordinaryNamesAreFine() throws SuiteProblem {
+    void ordinaryNamesAreFine() throws Failure {
         for (String lun :
                 List.of("/dev/disk/by-id/nvme-eui.36483331_1", "data/file-1.dat", "/dev/disk/by-path/a:1@2+")) {
             new VdbenchProgram(home).check(order(lun, false, OptionalLong.of(1 << 20)), Path.of("review001"));
@@ -76,7 +76,7 @@ class VdbenchProgramTest {
     }
 
     @Test
-    void aResultFolderMustHaveAPlainNameToo() throws SuiteProblem {
+    void aResultFolderMustHaveAPlainNameToo() throws Failure {
         ReviewRequest order = order("/data/file", false, OptionalLong.empty());
 
         assertTrue(problem(() -> new VdbenchProgram(home).check(order, Path.of("/my results")))
@@ -84,7 +84,7 @@ class VdbenchProgramTest {
     }
 
     @Test
-    void filesAreOfWholeMebibytes() throws SuiteProblem {
+    void filesAreOfWholeMebibytes() throws Failure {
         ReviewRequest order = order("/data/file", false, OptionalLong.of(1_000_000));
 
         assertEquals(
@@ -92,7 +92,7 @@ class VdbenchProgramTest {
                 problem(() -> new VdbenchProgram(home).check(order, Path.of("/r"))));
     }
 
-    private static ReviewRequest order(String lun, boolean simulated, OptionalLong sizeBytes) throws SuiteProblem {
+    private static ReviewRequest order(String lun, boolean simulated, OptionalLong sizeBytes) throws Failure {
         return Requests.of(
                 Suites.suite("corners"),
                 List.of(lun),
@@ -103,6 +103,6 @@ class VdbenchProgramTest {
     }
 
     private static String problem(org.junit.jupiter.api.function.Executable what) {
-        return assertThrows(SuiteProblem.class, what).getMessage();
+        return assertThrows(Failure.class, what).getMessage();
     }
 }

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.job.suite.step.SuiteProblem;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
@@ -55,7 +55,7 @@ class VdbenchStepRunnerTest {
     private volatile CompletableFuture<Void> asked = CompletableFuture.completedFuture(null);
 
     @Test
-    void aRecordedFolderBecomesAPoint() throws IOException, SuiteProblem {
+    void aRecordedFolderBecomesAPoint() throws IOException, Failure {
         StepRunner.Outcome outcome = carryOut(FakeVdbench.thatLeaves(home(), FakeVdbench.RECORDED), RECORDED_PARM);
 
         assertTrue(outcome.complete());
@@ -84,7 +84,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void itIsCalledWithTheParmfileAndAFolderOfItsOwn() throws IOException, SuiteProblem {
+    void itIsCalledWithTheParmfileAndAFolderOfItsOwn() throws IOException, Failure {
         carryOut(FakeVdbench.thatLeaves(home(), FakeVdbench.RECORDED), RECORDED_PARM);
 
         assertEquals(
@@ -96,7 +96,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void whatItPrintsIsProgress() throws IOException, SuiteProblem {
+    void whatItPrintsIsProgress() throws IOException, Failure {
         carryOut(FakeVdbench.thatLeaves(home(), FakeVdbench.RECORDED), RECORDED_PARM);
 
         assertEquals(
@@ -115,7 +115,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void anEarlierResultIsNotTakenForANewOne() throws IOException, SuiteProblem {
+    void anEarlierResultIsNotTakenForANewOne() throws IOException, Failure {
         Files.createDirectories(results());
         Files.copy(FakeVdbench.RECORDED.resolve("flatfile.html"), results().resolve("flatfile.html"));
 
@@ -125,7 +125,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void aFailureIsToldWithTheEndOfWhatItPrinted() throws IOException, SuiteProblem {
+    void aFailureIsToldWithTheEndOfWhatItPrinted() throws IOException, Failure {
         String said = problem(
                 FakeVdbench.thatDoes(
                         home(), "echo 'java.lang.RuntimeException: Unknown keyword: sizee' >&2", "exit 157"),
@@ -139,7 +139,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void aScriptThatNoSystemCanStartIsSaidSo() throws IOException, SuiteProblem {
+    void aScriptThatNoSystemCanStartIsSaidSo() throws IOException, Failure {
         VdbenchProgram program = FakeVdbench.thatDoes(home(), "exit 0");
         Files.writeString(home().resolve("vdbench"), "#!/no/such/shell\n");
 
@@ -150,7 +150,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void aFolderThatCannotBeReadIsAProblem() throws IOException, SuiteProblem {
+    void aFolderThatCannotBeReadIsAProblem() throws IOException, Failure {
         Path none = Files.createDirectories(folder.resolve("none"));
         Files.writeString(none.resolve("summary.html"), "");
         Path other = Files.createDirectories(folder.resolve("other"));
@@ -167,7 +167,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void anErrorThatItLoggedIsAProblem() throws IOException, SuiteProblem {
+    void anErrorThatItLoggedIsAProblem() throws IOException, Failure {
         VdbenchProgram program = FakeVdbench.thatDoes(
                 home(),
                 "cp " + FakeVdbench.RECORDED.toAbsolutePath() + "/*.html \"$out\"",
@@ -180,13 +180,12 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void whatIsRefusedToUsIsNotGivenToVdbench() throws IOException, SuiteProblem {
+    void whatIsRefusedToUsIsNotGivenToVdbench() throws IOException, Failure {
         VdbenchProgram program = FakeVdbench.thatLeaves(home(), FakeVdbench.RECORDED);
         Path parmfile = Files.writeString(
                 step().resolve("step.parm"), RECORDED_PARM.replace("LUN", "/etc/csdbench-must-not-be-made"));
 
-        SuiteProblem problem =
-                assertThrows(SuiteProblem.class, () -> carrier(program).carryOut(parmfile, step(), events::add));
+        Failure problem = assertThrows(Failure.class, () -> carrier(program).carryOut(parmfile, step(), events::add));
 
         assertTrue(problem.getMessage().contains("was refused, because data could be lost"), problem.getMessage());
         assertTrue(err.toString(StandardCharsets.UTF_8).contains("refused: "));
@@ -195,19 +194,19 @@ class VdbenchStepRunnerTest {
 
     /** vdbench makes a file that is missing, whatever the workload does. */
     @Test
-    void aStepThatOnlyReadsMakesNoFileWhereNoneMayBe() throws IOException, SuiteProblem {
+    void aStepThatOnlyReadsMakesNoFileWhereNoneMayBe() throws IOException, Failure {
         VdbenchProgram program = FakeVdbench.thatLeaves(home(), FakeVdbench.RECORDED);
         Path parmfile = Files.writeString(
                 step().resolve("step.parm"),
                 RECORDED_PARM.replace("rdpct=50", "rdpct=100").replace("LUN", "/etc/csdbench-must-not-be-made"));
 
-        assertThrows(SuiteProblem.class, () -> carrier(program).carryOut(parmfile, step(), events::add));
+        assertThrows(Failure.class, () -> carrier(program).carryOut(parmfile, step(), events::add));
 
         assertFalse(Files.exists(home().resolve("vdbench.called")));
     }
 
     @Test
-    void whoHasHadEnoughWaitsForItAndForWhatItStarted() throws IOException, SuiteProblem {
+    void whoHasHadEnoughWaitsForItAndForWhatItStarted() throws IOException, Failure {
         Path slave = folder.resolve("slave");
         VdbenchProgram program = FakeVdbench.thatDoes(
                 home(),
@@ -229,7 +228,7 @@ class VdbenchStepRunnerTest {
 
     /** A terminal tells both of us, and it may end before we have heard of it. */
     @Test
-    void ctrlCThatReachesVdbenchFirstIsNoFailure() throws IOException, SuiteProblem {
+    void ctrlCThatReachesVdbenchFirstIsNoFailure() throws IOException, Failure {
         Path pid = folder.resolve("pid");
         Path seen = folder.resolve("seen");
         VdbenchProgram program = FakeVdbench.thatDoes(
@@ -262,7 +261,7 @@ class VdbenchStepRunnerTest {
     }
 
     @Test
-    void whoHadEnoughBeforeSeesNothingStarted() throws IOException, SuiteProblem {
+    void whoHadEnoughBeforeSeesNothingStarted() throws IOException, Failure {
         stopRequest.request();
 
         assertFalse(carryOut(FakeVdbench.thatLeaves(home(), FakeVdbench.RECORDED), RECORDED_PARM)
@@ -272,7 +271,7 @@ class VdbenchStepRunnerTest {
 
     /** Our own files of vdbench's kind, written by our own command line of vdbench's kind. */
     @Test
-    void csdbenchCanStandInForVdbench() throws IOException, SuiteProblem {
+    void csdbenchCanStandInForVdbench() throws IOException, Failure {
         String java = ProcessHandle.current().info().command().orElseThrow();
         VdbenchProgram program = FakeVdbench.thatDoes(
                 home(),
@@ -291,7 +290,7 @@ class VdbenchStepRunnerTest {
 
     /** The user's own, where there is one. */
     @Test
-    void theRealVdbenchIsUnderstood() throws IOException, SuiteProblem {
+    void theRealVdbenchIsUnderstood() throws IOException, Failure {
         Optional<String> home = Optional.ofNullable(System.getenv(VdbenchProgram.VARIABLE));
         assumeTrue(home.isPresent(), "VDBENCH_HOME is not set, so there is no vdbench to try");
 
@@ -333,11 +332,11 @@ class VdbenchStepRunnerTest {
                 program, new StepRun(terminal, stopRequest, List.of(), Optional.empty()), stopRequest);
     }
 
-    private StepRunner.Outcome carryOut(VdbenchProgram program, String parm) throws IOException, SuiteProblem {
+    private StepRunner.Outcome carryOut(VdbenchProgram program, String parm) throws IOException, Failure {
         return carrier(program).carryOut(parmfile(parm), step(), events::add);
     }
 
     private String problem(VdbenchProgram program, String parm) {
-        return assertThrows(SuiteProblem.class, () -> carryOut(program, parm)).getMessage();
+        return assertThrows(Failure.class, () -> carryOut(program, parm)).getMessage();
     }
 }
