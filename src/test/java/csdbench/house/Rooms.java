@@ -48,7 +48,7 @@ final class Rooms {
             result.steady             :
             result                    : result.steady | HdrHistogram
             result.review             : base.json, result.steady, result | Jackson
-            result.reduce             : base.json | Jackson
+            result.reduce             : base.text, base.json | Jackson
             content                   : base.unit
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson

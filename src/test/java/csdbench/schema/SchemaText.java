@@ -1,5 +1,6 @@
 package csdbench.schema;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
@@ -96,6 +97,14 @@ final class SchemaText {
         for (RecordComponent component : type.getRecordComponents()) {
             if (annotation(component, JsonUnwrapped.class).isPresent()) {
                 add(component.getType(), properties, required);
+                continue;
+            }
+            if (annotation(component, JsonIgnore.class).isPresent()) {
+                // Elements of a sealed type are members of their own.
+                Type element = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
+                for (Class<?> kind : ((Class<?>) element).getPermittedSubclasses()) {
+                    add(kind, properties, required);
+                }
                 continue;
             }
             String name = annotation(component, JsonProperty.class)

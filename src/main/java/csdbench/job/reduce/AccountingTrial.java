@@ -4,12 +4,11 @@ import csdbench.base.text.Formats;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.AccountingPoint.Moments;
-import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.AccountingFinding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -135,7 +134,7 @@ final class AccountingTrial implements ReductionTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+    public Optional<AccountingFinding> found(ReduceScope scope, List<EndedRun> runs) {
         List<Kind> kinds = kinds(scope);
         Optional<CountedSpace> space = space(scope, runs);
         List<AccountingPoint> points = new ArrayList<>();
@@ -153,7 +152,7 @@ final class AccountingTrial implements ReductionTrial {
                 }
             }
         }
-        return points.isEmpty() ? known : known.withAccounting(points);
+        return points.isEmpty() ? Optional.empty() : Optional.of(new AccountingFinding(points));
     }
 
     private static List<DeviceCounters> counters(EndedRun run) {
@@ -211,27 +210,5 @@ final class AccountingTrial implements ReductionTrial {
         return counted < bytes / AccountingPoint.MAX_RATIO
                 ? OptionalDouble.empty()
                 : OptionalDouble.of((double) bytes / counted);
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        if (found.accounting() == null) {
-            return "";
-        }
-        return found.accounting().stream()
-                .filter(point -> point.asked().isPresent() && point.device().isPresent())
-                .max((a, b) -> Double.compare(Math.abs(a.errorPercent()), Math.abs(b.errorPercent())))
-                .map(worst -> String.format(
-                        Locale.ROOT,
-                        "the device differs most from %s at %s, where it counts %.3f:1 and the codec makes %.3f:1%s.",
-                        found.drive().codec(),
-                        worst.data(),
-                        worst.device().getAsDouble(),
-                        worst.codec(),
-                        worst.ofWrites()
-                                ? "; counted are bytes written to the medium, garbage collection included, since no"
-                                        + " space is counted"
-                                : ""))
-                .orElse("");
     }
 }

@@ -3,7 +3,7 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
-import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -129,13 +129,8 @@ record CounterProbe(
         }
 
         @Override
-        public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
-            return known;
-        }
-
-        @Override
-        public String sentence(Reduction found) {
-            return "";
+        public Optional<ReductionFinding> found(ReduceScope scope, List<EndedRun> runs) {
+            return Optional.empty();
         }
     }
 

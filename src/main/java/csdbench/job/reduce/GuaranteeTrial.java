@@ -9,6 +9,7 @@ import csdbench.result.reduce.Guarantee.ClaimPart;
 import csdbench.result.reduce.Guarantee.Terms;
 import csdbench.result.reduce.Guarantee.Verdict;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.GuaranteeFinding;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -228,15 +229,15 @@ final class GuaranteeTrial implements ReductionTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+    public Optional<GuaranteeFinding> found(ReduceScope scope, List<EndedRun> runs) {
         Observed observed = observed(scope, runs);
         List<ClaimPart> parts = observed.parts();
         Optional<EndedRun> first = EndedRun.named(runs, PART + 1);
         if (parts.size() < parts(scope) || first.isEmpty()) {
-            return known.withGuarantee(null);
+            return Optional.empty();
         }
         ClaimDecision decision = decided(scope, observed);
-        return known.withGuarantee(new Guarantee(
+        return Optional.of(new GuaranteeFinding(new Guarantee(
                 scope.claim().orElseThrow().ratio(),
                 decision.measured(),
                 decision.low(),
@@ -244,7 +245,18 @@ final class GuaranteeTrial implements ReductionTrial {
                 decision.verdict() == Verdict.KEPT,
                 decision.verdict(),
                 terms(scope, parts, runs, first.get()),
-                parts));
+                parts)));
+    }
+
+    /** One that was not measured takes the place of another. */
+    @Override
+    public Reduction added(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+        return ReductionTrial.super.added(known.without(GuaranteeFinding.class), scope, runs);
+    }
+
+    @Override
+    public String nothingFound() {
+        return "not enough was measured";
     }
 
     private static Terms terms(ReduceScope scope, List<ClaimPart> parts, List<EndedRun> runs, EndedRun first) {
@@ -279,51 +291,32 @@ final class GuaranteeTrial implements ReductionTrial {
                         "discards: nothing was discarded"));
     }
 
+    private static Optional<Guarantee> guarantee(Reduction found) {
+        return found.finding(GuaranteeFinding.class).map(GuaranteeFinding::guarantee);
+    }
+
     @Override
     public boolean answers(ReduceScope scope, Reduction found) {
-        return found.guarantee() != null
-                && scope.claim()
-                        .filter(claim -> claim.ratio() == found.guarantee().claim()
-                                && claim.data().equals(found.guarantee().terms().data())
-                                && claim.confidence()
-                                        == found.guarantee().terms().confidencePercent())
-                        .isPresent();
+        return guarantee(found)
+                .flatMap(known -> scope.claim()
+                        .filter(claim -> claim.ratio() == known.claim()
+                                && claim.data().equals(known.terms().data())
+                                && claim.confidence() == known.terms().confidencePercent()))
+                .isPresent();
     }
 
     @Override
     public Optional<String> conflict(ReduceScope scope, Reduction found) {
-        return found.guarantee() == null || answers(scope, found)
+        return answers(scope, found)
                 ? Optional.empty()
-                : Optional.of("the guarantee of " + found.guarantee().claimed() + " for "
-                        + found.guarantee().terms().dataWords() + ", with "
-                        + found.guarantee().terms().confidence() + " % confidence");
+                : guarantee(found)
+                        .map(known -> "the guarantee of " + known.claimed() + " for "
+                                + known.terms().dataWords() + ", with "
+                                + known.terms().confidence() + " % confidence");
     }
 
     @Override
     public ExitCode judged(ExitCode code, Reduction found) {
-        return found.guarantee() != null && found.guarantee().pass() ? code : code.worse(ExitCode.NOT_MET);
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        Guarantee guarantee = found.guarantee();
-        return guarantee == null
-                ? "not enough was measured"
-                : String.format(
-                        Locale.ROOT,
-                        "%s for %s: %s; measured %.3f:1, above %.3f:1 and below %s, each with %s %% confidence;"
-                                + " kept needs at least %.3f:1, the claim less %s.",
-                        guarantee.claimed(),
-                        guarantee.terms().dataWords(),
-                        guarantee.verdict().words(),
-                        guarantee.measured(),
-                        guarantee.low(),
-                        guarantee.high().isEmpty()
-                                ? "any ratio"
-                                : String.format(
-                                        Locale.ROOT, "%.3f:1", guarantee.high().getAsDouble()),
-                        guarantee.terms().confidence(),
-                        guarantee.claim() * (1 - ClaimDecision.RESOLUTION),
-                        Formats.percent(ClaimDecision.RESOLUTION * 100));
+        return guarantee(found).filter(Guarantee::pass).isPresent() ? code : code.worse(ExitCode.NOT_MET);
     }
 }

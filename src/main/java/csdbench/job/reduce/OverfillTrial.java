@@ -6,9 +6,11 @@ import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.OverfillFinding;
 import csdbench.result.steady.Cliff;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
@@ -50,9 +52,9 @@ final class OverfillTrial extends FillingTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+    public Optional<OverfillFinding> found(ReduceScope scope, List<EndedRun> runs) {
         if (runs.isEmpty()) {
-            return known;
+            return Optional.empty();
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
         List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
@@ -60,7 +62,7 @@ final class OverfillTrial extends FillingTrial {
         String reason = stopReason(
                 probe, probe.fresh() ? filling(runs) : runs, "all addresses were written, and the data fits");
         long written = points.isEmpty() ? 0 : points.getLast().logicalBytes();
-        return known.withOverfill(new Overfill(
+        return Optional.of(new OverfillFinding(new Overfill(
                 reason,
                 ioErrors(runs),
                 lagSeconds(probe),
@@ -68,7 +70,7 @@ final class OverfillTrial extends FillingTrial {
                 written,
                 cliffPercent,
                 points,
-                sentence(reason, points, cliffPercent)));
+                sentence(reason, points, cliffPercent))));
     }
 
     /** Steps whose rate is that of several count once. */
@@ -100,11 +102,7 @@ final class OverfillTrial extends FillingTrial {
 
     @Override
     public ExitCode judged(ExitCode code, Reduction found) {
-        return judged(found.overfill().stopReason(), code);
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        return found.overfill() == null ? "" : found.overfill().sentence();
+        return judged(
+                found.finding(OverfillFinding.class).orElseThrow().overfill().stopReason(), code);
     }
 }

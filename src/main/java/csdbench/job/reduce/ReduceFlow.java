@@ -242,7 +242,7 @@ public final class ReduceFlow {
                         code = carryOut(test.word(), test.test(), used, steps, watched);
                         why = ended(test.test(), code) ? test.test().notShown(used, watched.runs()) : why;
                     }
-                    found = (why.isPresent() ? found : test.test().result(found, used, watched.runs()))
+                    found = (why.isPresent() ? found : test.test().added(found, used, watched.runs()))
                             .because(test.word(), why)
                             .completed(test.word(), ended(test.test(), code) && why.isEmpty());
                     write(found);
@@ -291,7 +291,9 @@ public final class ReduceFlow {
                 known,
                 whole,
                 whole ? test.test().judged(code, found) : code,
-                test.test().sentence(found),
+                found.finding(test.word())
+                        .map(finding -> finding.sentence(found.drive()))
+                        .orElse(test.test().nothingFound()),
                 problems);
     }
 

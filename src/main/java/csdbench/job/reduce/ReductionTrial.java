@@ -4,6 +4,7 @@ import csdbench.base.file.NewFile;
 import csdbench.base.unit.Rng;
 import csdbench.job.command.ExitCode;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -45,11 +46,16 @@ interface ReductionTrial {
     default void prepare(Path folder, ReduceScope scope, List<ReduceRun> more) throws IOException {}
 
     /**
-     * What follows from its runs, added to what is known.
+     * What follows from its runs; empty when that is nothing, and what was known stays.
      *
      * @param runs all that ended, in order; not all of them when it was cut off
      */
-    Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs);
+    Optional<? extends ReductionFinding> found(ReduceScope scope, List<EndedRun> runs);
+
+    /** The same, added to what is known. */
+    default Reduction added(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+        return found(scope, runs).map(known::with).orElse(known);
+    }
 
     /**
      * Why its counters do not show what it is about; empty if they do. Nothing is concluded then.
@@ -93,8 +99,10 @@ interface ReductionTrial {
         return Needs.COMPRESSION;
     }
 
-    /** A sentence for people; empty when nothing was found. */
-    String sentence(Reduction found);
+    /** A sentence for people when nothing was found; empty for none. */
+    default String nothingFound() {
+        return "";
+    }
 
     /**
      * Writes a file of random runs of bytes, each repeated; the same for the same sizes and seed.

@@ -11,7 +11,7 @@ import csdbench.result.reduce.Discards;
 import csdbench.result.reduce.Discards.Kind;
 import csdbench.result.reduce.Discards.Load;
 import csdbench.result.reduce.Discards.ReturnPoint;
-import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.ReturnFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -202,24 +202,24 @@ final class ReturnTrial implements ReductionTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+    public Optional<ReturnFinding> found(ReduceScope scope, List<EndedRun> runs) {
         Optional<CountedSpace> space = space(scope, runs);
         Optional<EndedRun> alone = EndedRun.named(runs, ALONE);
         if (space.isEmpty() || alone.isEmpty()) {
-            return known;
+            return Optional.empty();
         }
         List<Kind> kinds = new ArrayList<>();
         for (Data data : Data.values()) {
             kind(data, scope, space.get(), runs).ifPresent(kinds::add);
         }
         return kinds.size() < Data.values().length
-                ? known
-                : known.withReturn(new Discards(
+                ? Optional.empty()
+                : Optional.of(new ReturnFinding(new Discards(
                         space.get().counter().title(),
                         DISCARD_BYTES,
                         load(List.of(alone.get())),
                         kinds,
-                        sentence(kinds)));
+                        sentence(kinds))));
     }
 
     private static Optional<Kind> kind(Data data, ReduceScope scope, CountedSpace space, List<EndedRun> runs) {
@@ -316,10 +316,5 @@ final class ReturnTrial implements ReductionTrial {
     @Override
     public Needs needs() {
         return Needs.SPACE;
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        return found.discards() == null ? "" : found.discards().sentence();
     }
 }

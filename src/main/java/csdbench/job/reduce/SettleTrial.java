@@ -2,7 +2,7 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.result.IntervalClosed;
-import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.SettleFinding;
 import csdbench.result.reduce.Settling;
 import csdbench.result.reduce.Settling.SettlePoint;
 import java.util.ArrayList;
@@ -65,12 +65,12 @@ final class SettleTrial implements ReductionTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+    public Optional<SettleFinding> found(ReduceScope scope, List<EndedRun> runs) {
         Optional<CountedSpace> space = space(scope, runs);
         Optional<EndedRun> fill = EndedRun.named(runs, FILL);
         Optional<EndedRun> idle = EndedRun.named(runs, IDLE);
         if (space.isEmpty() || fill.isEmpty() || idle.isEmpty()) {
-            return known;
+            return Optional.empty();
         }
         List<SettlePoint> points = new ArrayList<>();
         space.get()
@@ -85,9 +85,9 @@ final class SettleTrial implements ReductionTrial {
                     .ifPresent(bytes -> points.add(new SettlePoint(at, bytes, media(interval))));
         }
         return points.size() < 2
-                ? known
-                : known.withSettle(
-                        settling(points, scope.fillBytes(), scope.counter().lagSeconds()));
+                ? Optional.empty()
+                : Optional.of(new SettleFinding(
+                        settling(points, scope.fillBytes(), scope.counter().lagSeconds())));
     }
 
     private static long media(IntervalClosed interval) {
@@ -156,10 +156,5 @@ final class SettleTrial implements ReductionTrial {
                 flatAfter.getAsDouble(),
                 Formats.bytes(fillBytes - inline),
                 Formats.bytes(fillBytes - inline - background));
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        return found.settle() == null ? "" : found.settle().sentence();
     }
 }

@@ -1,7 +1,6 @@
 package csdbench.job.reduce;
 
-import csdbench.base.text.Formats;
-import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.StepsFinding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -170,8 +169,8 @@ final class StepsTrial implements ReductionTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
-        return fit(scope, runs).map(fit -> known.withSteps(fit.steps())).orElse(known);
+    public Optional<StepsFinding> found(ReduceScope scope, List<EndedRun> runs) {
+        return fit(scope, runs).map(fit -> new StepsFinding(fit.steps()));
     }
 
     /** Empty when the first session was cut off. */
@@ -226,16 +225,5 @@ final class StepsTrial implements ReductionTrial {
                     space.bytes(end(fill).orElseThrow().finished().devices().counters());
             return bytes.orElse(0) / (scope.fillBytes() * scope.counter().rawShare());
         }
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        return found.steps() == null
-                ? ""
-                : found.steps().sentence()
-                        + (found.steps().noise() > 0
-                                ? " Repeated fills differ by "
-                                        + Formats.percent(found.steps().noise() * 100) + " of what was written."
-                                : "");
     }
 }

@@ -5,6 +5,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.TurnoverFinding;
 import csdbench.result.reduce.Turnover;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,9 +117,9 @@ final class TurnoverTrial extends FillingTrial {
     }
 
     @Override
-    public Reduction result(Reduction known, ReduceScope scope, List<EndedRun> runs) {
+    public Optional<TurnoverFinding> found(ReduceScope scope, List<EndedRun> runs) {
         if (runs.isEmpty()) {
-            return known;
+            return Optional.empty();
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
         List<EndedRun> turned = turned(runs);
@@ -127,7 +128,7 @@ final class TurnoverTrial extends FillingTrial {
         List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
         OptionalDouble returned = returned(runs, points);
         boolean ranOut = ranOut(turned);
-        return known.withTurnover(new Turnover(
+        return Optional.of(new TurnoverFinding(new Turnover(
                 reason,
                 ioErrors(runs),
                 lagSeconds(probe),
@@ -136,7 +137,7 @@ final class TurnoverTrial extends FillingTrial {
                 ranOut,
                 returned,
                 points,
-                sentence(reason, ranOut, points, returned)));
+                sentence(reason, ranOut, points, returned))));
     }
 
     /** Share of the space that incompressible data took, behind the last step back. */
@@ -175,11 +176,7 @@ final class TurnoverTrial extends FillingTrial {
 
     @Override
     public ExitCode judged(ExitCode code, Reduction found) {
-        return judged(found.turnover().stopReason(), code);
-    }
-
-    @Override
-    public String sentence(Reduction found) {
-        return found.turnover() == null ? "" : found.turnover().sentence();
+        return judged(
+                found.finding(TurnoverFinding.class).orElseThrow().turnover().stopReason(), code);
     }
 }

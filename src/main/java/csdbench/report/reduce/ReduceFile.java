@@ -8,6 +8,7 @@ import csdbench.result.reduce.Discards;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Guarantee;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding;
 import csdbench.result.reduce.Settling;
 import csdbench.result.reduce.StoredSteps;
 import java.io.IOException;
@@ -49,6 +50,10 @@ public final class ReduceFile {
         }
         Path file = folder.resolve(FILE);
         Reduction read = Json.read(file, Reduction.class);
+        for (Class<?> kind : ReductionFinding.kinds()) {
+            ReductionFinding found = (ReductionFinding) Json.read(file, kind);
+            read = found.value() == null ? read : read.with(found);
+        }
         if (read.schema() != Reduction.SCHEMA || read.drive() == null) {
             throw new IOException(file + " is not a file of csdbench reduce, or of another version");
         }

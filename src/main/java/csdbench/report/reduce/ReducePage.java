@@ -4,8 +4,23 @@ import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
+import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.Discards;
+import csdbench.result.reduce.Guarantee;
+import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding;
+import csdbench.result.reduce.ReductionFinding.AccountingFinding;
+import csdbench.result.reduce.ReductionFinding.GuaranteeFinding;
+import csdbench.result.reduce.ReductionFinding.OverfillFinding;
+import csdbench.result.reduce.ReductionFinding.ReturnFinding;
+import csdbench.result.reduce.ReductionFinding.SettleFinding;
+import csdbench.result.reduce.ReductionFinding.StepsFinding;
+import csdbench.result.reduce.ReductionFinding.TurnoverFinding;
+import csdbench.result.reduce.Settling;
+import csdbench.result.reduce.StoredSteps;
+import csdbench.result.reduce.Turnover;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +61,6 @@ public final class ReducePage {
 
     private static List<Piece> body(Reduction found) {
         ReducedDrive drive = found.drive();
-        String label = label(drive);
         List<Piece> parts = new ArrayList<>();
         if (!found.notShown().isEmpty()) {
             parts.add(new Piece.Section(
@@ -56,28 +70,20 @@ public final class ReducePage {
                             .map(each -> Piece.words(each.test() + ": " + each.reason() + "."))
                             .toList()));
         }
-        if (found.accounting() != null) {
-            parts.add(AccountingSection.of(found.accounting(), drive, label));
-        }
-        if (found.steps() != null) {
-            parts.add(StaircaseSection.of(found.steps(), label));
-        }
-        if (found.settle() != null) {
-            parts.add(SettleSection.of(found.settle(), label));
-        }
-        if (found.overfill() != null) {
-            parts.add(FillSection.of(found.overfill(), label));
-        }
-        if (found.turnover() != null) {
-            parts.add(FillSection.of(found.turnover(), label));
-        }
-        if (found.discards() != null) {
-            parts.add(ReturnSection.of(found.discards(), label));
-        }
-        if (found.guarantee() != null) {
-            parts.add(GuaranteeSection.of(found.guarantee(), drive, label));
-        }
+        found.findings().forEach(finding -> parts.add(section(finding, drive, label(drive))));
         return parts;
+    }
+
+    private static Piece section(ReductionFinding found, ReducedDrive drive, String label) {
+        return switch (found) {
+            case AccountingFinding(List<AccountingPoint> points) -> AccountingSection.of(points, drive, label);
+            case StepsFinding(StoredSteps steps) -> StaircaseSection.of(steps, label);
+            case SettleFinding(Settling settling) -> SettleSection.of(settling, label);
+            case OverfillFinding(Overfill overfill) -> FillSection.of(overfill, label);
+            case TurnoverFinding(Turnover turnover) -> FillSection.of(turnover, label);
+            case ReturnFinding(Discards discards) -> ReturnSection.of(discards, label);
+            case GuaranteeFinding(Guarantee guarantee) -> GuaranteeSection.of(guarantee, drive, label);
+        };
     }
 
     /** What is printed across charts. */

@@ -3,7 +3,7 @@
  *
  * <p>The page is drawn from {@code reduce.json} alone, so that it can be drawn again.
  *
- * <p>To add a test, add its section, and a line in {@code ReducePage}.
+ * <p>To add a test, add its section to the {@code switch} in {@code ReducePage}.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -1,6 +1,9 @@
 package csdbench.result.reduce;
 
 import csdbench.base.json.Perhaps;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -52,6 +55,25 @@ public record AccountingPoint(
     /** Whether writes were counted, with what garbage collection adds, and not space. */
     public boolean ofWrites() {
         return WRITTEN.equals(counter);
+    }
+
+    /** The kind for which the device's ratio differs most from the codec's; empty without ratios. */
+    static String worst(List<AccountingPoint> points, String codecWord) {
+        return points.stream()
+                .filter(point -> point.asked().isPresent() && point.device().isPresent())
+                .max(Comparator.comparingDouble(point -> Math.abs(point.errorPercent())))
+                .map(worst -> String.format(
+                        Locale.ROOT,
+                        "the device differs most from %s at %s, where it counts %.3f:1 and the codec makes %.3f:1%s.",
+                        codecWord,
+                        worst.data(),
+                        worst.device().getAsDouble(),
+                        worst.codec(),
+                        worst.ofWrites()
+                                ? "; counted are bytes written to the medium, garbage collection included, since no"
+                                        + " space is counted"
+                                : ""))
+                .orElse("");
     }
 
     /** By how many percent the device's ratio differs from the codec's; 0 where it counts none. */

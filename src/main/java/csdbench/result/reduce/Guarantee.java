@@ -2,8 +2,10 @@ package csdbench.result.reduce;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import csdbench.base.json.Perhaps;
+import csdbench.base.text.Formats;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
@@ -37,6 +39,22 @@ public record Guarantee(
     /** The claim as people write it, {@code 4:1}. */
     public String claimed() {
         return BigDecimal.valueOf(claim).stripTrailingZeros().toPlainString() + ":1";
+    }
+
+    String sentence() {
+        return String.format(
+                Locale.ROOT,
+                "%s for %s: %s; measured %.3f:1, above %.3f:1 and below %s, each with %s %% confidence;"
+                        + " kept needs at least %.3f:1, the claim less %s.",
+                claimed(),
+                terms.dataWords(),
+                verdict.words(),
+                measured,
+                low,
+                high.isEmpty() ? "any ratio" : String.format(Locale.ROOT, "%.3f:1", high.getAsDouble()),
+                terms.confidence(),
+                claim * (1 - terms.resolutionPercent() / 100),
+                Formats.percent(terms.resolutionPercent()));
     }
 
     /** What was shown. */

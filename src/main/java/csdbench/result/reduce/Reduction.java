@@ -1,11 +1,13 @@
 package csdbench.result.reduce;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -15,12 +17,7 @@ import java.util.Optional;
  * @param drive what was tested
  * @param complete names of tests that came to their end; what is there of others is partial
  * @param notShown tests whose counters do not show what they are about, and why; not in the file if there are none
- * @param accounting what the drive counts for data of known compressibility
- * @param steps what is compressed together, and when it is stored smaller
- * @param settle what changes once nothing is written any more
- * @param fills tests that fill all of the device
- * @param discards what discards cost, and when their space comes back; the member {@code return}
- * @param guarantee whether a claimed reduction is kept
+ * @param findings of tests, one of a kind at most, in the order of their kinds; each a member of the file
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Reduction(
@@ -28,20 +25,14 @@ public record Reduction(
         ReducedDrive drive,
         List<String> complete,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NotShown> notShown,
-        List<AccountingPoint> accounting,
-        StoredSteps steps,
-        Settling settle,
-        @JsonUnwrapped Fills fills,
-        @JsonProperty("return") Discards discards,
-        Guarantee guarantee) {
+        @JsonIgnore List<ReductionFinding> findings) {
     /** Version of the file's layout. */
     public static final int SCHEMA = 1;
 
     public Reduction {
         complete = complete == null ? List.of() : List.copyOf(complete);
         notShown = notShown == null ? List.of() : List.copyOf(notShown);
-        accounting = accounting == null ? null : List.copyOf(accounting);
-        fills = Objects.requireNonNullElse(fills, Fills.NONE);
+        findings = findings == null ? List.of() : List.copyOf(findings);
     }
 
     /**
@@ -54,45 +45,41 @@ public record Reduction(
 
     /** Before the first test. */
     public static Reduction of(ReducedDrive drive) {
-        return new Reduction(SCHEMA, drive, List.of(), List.of(), null, null, null, Fills.NONE, null, null);
+        return new Reduction(SCHEMA, drive, List.of(), List.of(), List.of());
     }
 
-    public Overfill overfill() {
-        return fills.overfill();
+    @JsonAnyGetter
+    Map<String, Object> members() {
+        Map<String, Object> members = new LinkedHashMap<>();
+        findings.forEach(finding -> members.put(finding.test(), finding.value()));
+        return members;
     }
 
-    public Turnover turnover() {
-        return fills.turnover();
+    /** What a test found; empty if it was not run, or found nothing. */
+    public <F extends ReductionFinding> Optional<F> finding(Class<F> kind) {
+        return findings.stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    public Reduction withAccounting(List<AccountingPoint> found) {
-        return new Reduction(schema, drive, complete, notShown, found, steps, settle, fills, discards, guarantee);
+    /** The same of a test by its name. */
+    public Optional<ReductionFinding> finding(String test) {
+        return findings.stream().filter(finding -> finding.test().equals(test)).findFirst();
     }
 
-    public Reduction withSteps(StoredSteps found) {
-        return new Reduction(schema, drive, complete, notShown, accounting, found, settle, fills, discards, guarantee);
+    /** The same with a finding in place of the one of its kind. */
+    public Reduction with(ReductionFinding found) {
+        List<ReductionFinding> all = new ArrayList<>(without(found.getClass()).findings);
+        all.add(found);
+        all.sort(Comparator.comparing(finding -> ReductionFinding.kinds().indexOf(finding.getClass())));
+        return new Reduction(schema, drive, complete, notShown, all);
     }
 
-    public Reduction withSettle(Settling found) {
-        return new Reduction(schema, drive, complete, notShown, accounting, steps, found, fills, discards, guarantee);
-    }
-
-    public Reduction withOverfill(Overfill found) {
-        Fills both = new Fills(found, fills.turnover());
-        return new Reduction(schema, drive, complete, notShown, accounting, steps, settle, both, discards, guarantee);
-    }
-
-    public Reduction withTurnover(Turnover found) {
-        Fills both = new Fills(fills.overfill(), found);
-        return new Reduction(schema, drive, complete, notShown, accounting, steps, settle, both, discards, guarantee);
-    }
-
-    public Reduction withReturn(Discards found) {
-        return new Reduction(schema, drive, complete, notShown, accounting, steps, settle, fills, found, guarantee);
-    }
-
-    public Reduction withGuarantee(Guarantee found) {
-        return new Reduction(schema, drive, complete, notShown, accounting, steps, settle, fills, discards, found);
+    public Reduction without(Class<? extends ReductionFinding> kind) {
+        return new Reduction(
+                schema,
+                drive,
+                complete,
+                notShown,
+                findings.stream().filter(finding -> !kind.isInstance(finding)).toList());
     }
 
     /** The same when a test came to its end, or was cut off. */
@@ -102,7 +89,7 @@ public record Reduction(
         if (whole) {
             done.add(test);
         }
-        return new Reduction(schema, drive, done, notShown, accounting, steps, settle, fills, discards, guarantee);
+        return new Reduction(schema, drive, done, notShown, findings);
     }
 
     /** Why counters do not show what a test is about; empty when they do, or it was not run. */
@@ -118,6 +105,6 @@ public record Reduction(
         List<NotShown> reasons = new ArrayList<>(notShown);
         reasons.removeIf(each -> each.test().equals(test));
         reason.ifPresent(why -> reasons.add(new NotShown(test, why)));
-        return new Reduction(schema, drive, complete, reasons, accounting, steps, settle, fills, discards, guarantee);
+        return new Reduction(schema, drive, complete, reasons, findings);
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.result.reduce;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import csdbench.base.text.Formats;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,6 +36,14 @@ public record StoredSteps(
         Objects.requireNonNull(saving);
         Objects.requireNonNull(sentence);
         curve = List.copyOf(curve);
+    }
+
+    /** The sentence, and how far repeats differ where they do. */
+    String sentenceWithNoise() {
+        return sentence
+                + (noise > 0
+                        ? " Repeated fills differ by " + Formats.percent(noise * 100) + " of what was written."
+                        : "");
     }
 
     /**

@@ -8,7 +8,20 @@ import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import csdbench.report.reduce.ReduceFile;
 import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.Discards;
+import csdbench.result.reduce.Guarantee;
+import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.AccountingFinding;
+import csdbench.result.reduce.ReductionFinding.GuaranteeFinding;
+import csdbench.result.reduce.ReductionFinding.OverfillFinding;
+import csdbench.result.reduce.ReductionFinding.ReturnFinding;
+import csdbench.result.reduce.ReductionFinding.SettleFinding;
+import csdbench.result.reduce.ReductionFinding.StepsFinding;
+import csdbench.result.reduce.ReductionFinding.TurnoverFinding;
+import csdbench.result.reduce.Settling;
+import csdbench.result.reduce.StoredSteps;
+import csdbench.result.reduce.Turnover;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -83,9 +96,8 @@ final class CounterFaultsTest {
     /** Whatever a device adds to data is the data's, and not taken for other data that it holds. */
     @Test
     void whatIsCountedBeyondTheSizeOfDataMovesNoFigureByMore() throws IOException {
-        List<AccountingPoint> good = run(ReductionTrials.ACCOUNTING, "seed=1").accounting();
-        List<AccountingPoint> more =
-                run(ReductionTrials.ACCOUNTING, "counter=unit@1.02").accounting();
+        List<AccountingPoint> good = accounting(run(ReductionTrials.ACCOUNTING, "seed=1"));
+        List<AccountingPoint> more = accounting(run(ReductionTrials.ACCOUNTING, "counter=unit@1.02"));
 
         for (int i = 0; i < 8; i++) {
             double ratio = good.get(i).device().orElseThrow();
@@ -98,38 +110,41 @@ final class CounterFaultsTest {
         if (found.whyNotShown(test.word()).isPresent()) {
             return Optional.empty();
         }
-        return switch (test) {
-            case ACCOUNTING ->
-                Optional.of(found.accounting().stream()
+        return switch (found.finding(test.word()).orElseThrow()) {
+            case AccountingFinding(List<AccountingPoint> points) ->
+                Optional.of(points.stream()
                         .limit(6)
                         .map(AccountingPoint::device)
                         .map(device -> rounded(device.orElse(0)))
                         .collect(Collectors.joining(" ")));
             // What is not determined is empty.
-            case STEPS ->
-                found.steps().granularityBytes().isEmpty()
+            case StepsFinding(StoredSteps steps) ->
+                steps.granularityBytes().isEmpty()
                         ? Optional.empty()
-                        : Optional.of(found.steps().granularityBytes() + " "
-                                + found.steps().minimumSaving());
-            case SETTLE ->
-                Optional.of(((found.settle().inlineSavedBytes() + (1 << 17)) >> 18) + " "
-                        + ((found.settle().backgroundSavedBytes() + (1 << 17)) >> 18));
-            case RETURN ->
-                Optional.of(found.discards().kinds().stream()
+                        : Optional.of(steps.granularityBytes() + " " + steps.minimumSaving());
+            case SettleFinding(Settling settling) ->
+                Optional.of(((settling.inlineSavedBytes() + (1 << 17)) >> 18) + " "
+                        + ((settling.backgroundSavedBytes() + (1 << 17)) >> 18));
+            case ReturnFinding(Discards discards) ->
+                Optional.of(discards.kinds().stream()
                         .map(kind -> rounded(kind.returned().getLast().share()))
                         .collect(Collectors.joining(" ")));
-            case OVERFILL ->
-                Optional.of(found.overfill())
-                        .filter(overfill -> !overfill.stopReason().startsWith("refused"))
-                        .map(overfill -> overfill.ioErrors() + " " + Math.round(overfill.logicalBytes() / 3e7));
-            case TURNOVER ->
-                Optional.of(found.turnover())
-                        .filter(turnover -> !turnover.stopReason().startsWith("refused"))
-                        .map(turnover -> turnover.ioErrors() + " " + turnover.ranOut() + " "
+            case OverfillFinding(Overfill overfill) ->
+                overfill.stopReason().startsWith("refused")
+                        ? Optional.empty()
+                        : Optional.of(overfill.ioErrors() + " " + Math.round(overfill.logicalBytes() / 3e7));
+            case TurnoverFinding(Turnover turnover) ->
+                turnover.stopReason().startsWith("refused")
+                        ? Optional.empty()
+                        : Optional.of(turnover.ioErrors() + " " + turnover.ranOut() + " "
                                 + Math.round(turnover.returnedPercent().orElse(0) / 10));
-            case GUARANTEE ->
-                Optional.of(found.guarantee().verdict().words()).filter(words -> !words.contains("either"));
+            case GuaranteeFinding(Guarantee guarantee) ->
+                Optional.of(guarantee.verdict().words()).filter(words -> !words.contains("either"));
         };
+    }
+
+    private static List<AccountingPoint> accounting(Reduction found) {
+        return found.finding(AccountingFinding.class).orElseThrow().accounting();
     }
 
     private static String rounded(double value) {

@@ -8,7 +8,13 @@ import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import csdbench.report.reduce.ReduceFile;
 import csdbench.result.reduce.AccountingPoint;
+import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.reduce.ReductionFinding.AccountingFinding;
+import csdbench.result.reduce.ReductionFinding.OverfillFinding;
+import csdbench.result.reduce.ReductionFinding.StepsFinding;
+import csdbench.result.reduce.ReductionFinding.TurnoverFinding;
+import csdbench.result.reduce.Turnover;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -40,7 +46,8 @@ final class ReduceZramTest {
         }
 
         Reduction found = ReduceFile.read(folder).orElseThrow();
-        for (AccountingPoint point : found.accounting()) {
+        for (AccountingPoint point :
+                found.finding(AccountingFinding.class).orElseThrow().accounting()) {
             if (point.asked().isPresent()) {
                 assertEquals(0, point.errorPercent(), 2, point::toString);
             }
@@ -54,7 +61,9 @@ final class ReduceZramTest {
             carryOut(folder, device.lun(), ReductionTrials.STEPS, OptionalLong.empty());
         }
         Reduction found = ReduceFile.read(folder).orElseThrow();
-        assertEquals(OptionalLong.of(4096), found.steps().granularityBytes());
+        assertEquals(
+                OptionalLong.of(4096),
+                found.finding(StepsFinding.class).orElseThrow().steps().granularityBytes());
     }
 
     /** Waits for counters for minutes, so only where asked: {@code -Dcsdbench.zram.fills=20} does it 20 times. */
@@ -75,9 +84,11 @@ final class ReduceZramTest {
         }
 
         Reduction found = ReduceFile.read(into).orElseThrow();
-        assertTrue(found.overfill().stopReason().contains("physical space left"), found.overfill()::toString);
-        assertTrue(found.turnover().ranOut(), found.turnover()::toString);
-        assertEquals(0, found.overfill().ioErrors() + found.turnover().ioErrors());
+        Overfill overfill = found.finding(OverfillFinding.class).orElseThrow().overfill();
+        Turnover turnover = found.finding(TurnoverFinding.class).orElseThrow().turnover();
+        assertTrue(overfill.stopReason().contains("physical space left"), overfill::toString);
+        assertTrue(turnover.ranOut(), turnover::toString);
+        assertEquals(0, overfill.ioErrors() + turnover.ioErrors());
     }
 
     private static void carryOut(Path folder, String lun, ReductionTrials test, OptionalLong settleSeconds) {
