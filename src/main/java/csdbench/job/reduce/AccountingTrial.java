@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 /** Fills at eight ratios, and with zeros, a pattern and duplicates alone; reads what is counted, and when. */
 final class AccountingTrial implements ReductionTrial {
     private static final List<String> RATIOS = List.of("1", "1.25", "1.5", "2", "2.5", "3", "4", "8");
+    private static final String RAW_IDLE = "idle_1";
     private static final String AGAIN = "again";
     private static final String AGAIN_IDLE = "again_idle";
     private static final String ZEROS = "fill_zeros";
@@ -70,20 +71,15 @@ final class AccountingTrial implements ReductionTrial {
 
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
-        Optional<EndedRun> first =
-                EndedRun.named(runs, idle(kinds(scope).getFirst().run()));
-        Optional<CounterCheck> check = CounterCheck.behind(scope, space(scope, runs), first);
+        Optional<CounterCheck> check = CounterCheck.behind(scope, EndedRun.named(runs, RAW_IDLE));
         if (check.isEmpty()) {
             return writtenTwice(scope, runs);
         }
         Optional<String> doubt = check.get().first();
         for (Kind kind : kinds(scope)) {
-            Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
-            if (doubt.isEmpty() && idle.isPresent()) {
-                doubt = check.get().control(runs, kind.run(), idle.get(), zeros(kind));
-            }
+            doubt = doubt.or(() -> check.get().control(runs, kind.run(), idle(kind.run()), zeros(kind)));
         }
-        return doubt.isPresent() ? doubt : EndedRun.named(runs, AGAIN_IDLE).flatMap(check.get()::again);
+        return doubt.or(() -> check.get().again(runs, AGAIN_IDLE));
     }
 
     /** Where only writes are counted, incompressible data counts at its own size or more, both times. */
@@ -96,9 +92,9 @@ final class AccountingTrial implements ReductionTrial {
                 return Optional.empty();
             }
             long bytes = written(
-                            counters(filled.get()),
-                            EndedRun.named(runs, flush(fill)).map(AccountingTrial::counters),
-                            counters(idle.get()))
+                            filled.get().counters(),
+                            EndedRun.named(runs, flush(fill)).map(EndedRun::counters),
+                            idle.get().counters())
                     .map(Moments::last)
                     .orElse(0L);
             if (bytes < CounterProbe.LEAST * scope.fillBytes()) {
@@ -107,14 +103,6 @@ final class AccountingTrial implements ReductionTrial {
             }
         }
         return Optional.empty();
-    }
-
-    private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
-        return EndedRun.named(runs, idle(kinds(scope).getFirst().run()))
-                .flatMap(raw -> CountedSpace.behind(
-                        raw.finished().devices().counters(),
-                        scope.fillBytes(),
-                        scope.counter().rawShare()));
     }
 
     private static String idle(String fill) {
@@ -135,10 +123,9 @@ final class AccountingTrial implements ReductionTrial {
 
     @Override
     public Optional<AccountingFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        List<Kind> kinds = kinds(scope);
-        Optional<CountedSpace> space = space(scope, runs);
+        Optional<CountedSpace> space = CountedSpace.behind(scope, EndedRun.named(runs, RAW_IDLE));
         List<AccountingPoint> points = new ArrayList<>();
-        for (Kind kind : kinds) {
+        for (Kind kind : kinds(scope)) {
             Optional<EndedRun> fill = EndedRun.named(runs, kind.run());
             Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
             Optional<EndedRun> flush = EndedRun.named(runs, flush(kind.run()));
@@ -146,17 +133,16 @@ final class AccountingTrial implements ReductionTrial {
                 if (space.isPresent()) {
                     points.add(held(kind, space.get(), scope, fill.get(), flush, idle.get()));
                 } else {
-                    written(counters(fill.get()), flush.map(AccountingTrial::counters), counters(idle.get()))
+                    written(
+                                    fill.get().counters(),
+                                    flush.map(EndedRun::counters),
+                                    idle.get().counters())
                             .ifPresent(bytes -> points.add(point(
                                     kind, scope, fill.get(), AccountingPoint.WRITTEN, bytes, OptionalLong.empty())));
                 }
             }
         }
         return points.isEmpty() ? Optional.empty() : Optional.of(new AccountingFinding(points));
-    }
-
-    private static List<DeviceCounters> counters(EndedRun run) {
-        return run.finished().devices().counters();
     }
 
     /** What was written to the medium since a fill began; empty where that is not counted. */
@@ -181,13 +167,11 @@ final class AccountingTrial implements ReductionTrial {
 
     private static AccountingPoint held(
             Kind kind, CountedSpace space, ReduceScope scope, EndedRun fill, Optional<EndedRun> flush, EndedRun idle) {
-        List<DeviceCounters> last = counters(idle);
-        OptionalLong settled = space.bytes(last);
         Moments counted = new Moments(
-                space.bytes(counters(fill)).orElse(0),
-                flush.map(ended -> space.bytes(counters(ended))).orElse(OptionalLong.empty()),
-                settled);
-        return point(kind, scope, fill, space.counter().title(), counted, space.occupiedBytes(last));
+                space.bytes(fill.counters()).orElse(0),
+                flush.map(ended -> space.bytes(ended.counters())).orElse(OptionalLong.empty()),
+                space.bytes(idle.counters()));
+        return point(kind, scope, fill, space.counter().title(), counted, space.occupiedBytes(idle.counters()));
     }
 
     private static AccountingPoint point(

@@ -58,13 +58,11 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
 
     /** Of all devices; empty where one does not count it. */
     static OptionalLong sum(List<DeviceCounters> devices, Function<DeviceCounters, OptionalLong> bytes) {
-        return !devices.isEmpty()
-                        && devices.stream()
-                                .allMatch(device -> bytes.apply(device).isPresent())
-                ? OptionalLong.of(devices.stream()
-                        .mapToLong(device -> bytes.apply(device).getAsLong())
-                        .sum())
-                : OptionalLong.empty();
+        List<OptionalLong> counted = devices.stream().map(bytes).toList();
+        return devices.isEmpty() || counted.stream().anyMatch(OptionalLong::isEmpty)
+                ? OptionalLong.empty()
+                : OptionalLong.of(
+                        counted.stream().mapToLong(OptionalLong::getAsLong).sum());
     }
 
     /**
@@ -83,17 +81,20 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
                         counter, alone, alone ? 0 : counter.of(raw).getAsLong() - Math.round(fillBytes * rawShare)));
     }
 
+    /** The same, from the run behind that fill of the span, if it ended. */
+    static Optional<CountedSpace> behind(ReduceScope scope, Optional<EndedRun> raw) {
+        return raw.flatMap(
+                run -> behind(run.counters(), scope.fillBytes(), scope.counter().rawShare()));
+    }
+
     /** Of the test's data alone; empty where counters were not read. */
     OptionalLong bytes(List<DeviceCounters> devices) {
-        return less(counter.of(devices));
+        OptionalLong all = counter.of(devices);
+        return all.isEmpty() ? all : OptionalLong.of(Math.max(0, all.getAsLong() - otherBytes));
     }
 
     /** With all that the data needs; empty where that is not counted, or is the counter itself. */
     OptionalLong occupiedBytes(List<DeviceCounters> devices) {
         return alone ? Counter.OCCUPIED.of(devices) : OptionalLong.empty();
-    }
-
-    private OptionalLong less(OptionalLong all) {
-        return all.isEmpty() ? all : OptionalLong.of(Math.max(0, all.getAsLong() - otherBytes));
     }
 }

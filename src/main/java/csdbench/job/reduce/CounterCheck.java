@@ -1,10 +1,8 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
-import csdbench.result.DeviceCounters;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -31,19 +29,19 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
     /** The same data again counts as before. */
     private static final double REPEAT_TOLERANCE = 0.01;
 
-    /** Empty where nothing is counted, or the first fill not at its own size. */
-    static Optional<CounterCheck> behind(ReduceScope scope, Optional<CountedSpace> space, Optional<EndedRun> first) {
-        return space.filter(_ -> first.isPresent())
-                .map(counted -> new CounterCheck(
-                        counted,
-                        counted.bytes(counters(first.get())).orElse(0),
+    /**
+     * Empty where nothing is counted.
+     *
+     * @param first behind the first fill
+     */
+    static Optional<CounterCheck> behind(ReduceScope scope, Optional<EndedRun> first) {
+        return CountedSpace.behind(scope, first)
+                .map(space -> new CounterCheck(
+                        space,
+                        space.bytes(first.orElseThrow().counters()).orElse(0),
                         scope.counter().zeroShare(),
                         scope.fillBytes(),
                         controlBytes(scope) * scope.drive().luns().size()));
-    }
-
-    private static List<DeviceCounters> counters(EndedRun run) {
-        return run.finished().devices().counters();
     }
 
     private static long controlBytes(ReduceScope scope) {
@@ -75,53 +73,50 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
 
     /** Why the first fill shows that nothing can be concluded. */
     Optional<String> first() {
-        return raw < CounterProbe.LEAST * fillBytes
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s of incompressible data count as %s: the counter does not show them",
-                        Formats.bytes(fillBytes),
-                        Formats.bytes(raw)))
-                : Optional.empty();
+        return ReductionTrial.doubt(
+                raw < CounterProbe.LEAST * fillBytes,
+                "%s of incompressible data count as %s: the counter does not show them",
+                Formats.bytes(fillBytes),
+                Formats.bytes(raw));
     }
 
-    /** Why the same incompressible data at the end shows that nothing can be concluded. */
-    Optional<String> again(EndedRun last) {
-        long now = space.bytes(counters(last)).orElse(0);
-        return Math.abs(now - raw) > REPEAT_TOLERANCE * fillBytes
-                ? Optional.of(String.format(
-                        Locale.ROOT,
+    /** Why the same incompressible data at the end, behind a run, shows that nothing can be concluded. */
+    Optional<String> again(List<EndedRun> runs, String last) {
+        return EndedRun.named(runs, last)
+                .map(end -> space.bytes(end.counters()).orElse(0))
+                .flatMap(now -> ReductionTrial.doubt(
+                        Math.abs(now - raw) > REPEAT_TOLERANCE * fillBytes,
                         "incompressible data counts as %s in the beginning and as %s in the end",
                         Formats.bytes(raw),
-                        Formats.bytes(now)))
-                : Optional.empty();
+                        Formats.bytes(now)));
     }
 
     /**
      * Why what was counted behind a fill cannot be.
      *
      * @param fill its name
-     * @param end the run behind which it was counted
+     * @param end that of the run behind which it was counted
      * @param zeros as its runs have it
      */
-    Optional<String> control(List<EndedRun> runs, String fill, EndedRun end, boolean zeros) {
-        Optional<EndedRun> waited = EndedRun.named(runs, CONTROL + fill + WAIT);
-        Optional<EndedRun> control = waited.isPresent() ? waited : EndedRun.named(runs, CONTROL + fill);
-        OptionalLong before = space.bytes(counters(end));
+    Optional<String> control(List<EndedRun> runs, String fill, String end, boolean zeros) {
+        Optional<EndedRun> control =
+                EndedRun.named(runs, CONTROL + fill + WAIT).or(() -> EndedRun.named(runs, CONTROL + fill));
+        OptionalLong before = EndedRun.named(runs, end)
+                .map(run -> space.bytes(run.counters()))
+                .orElse(OptionalLong.empty());
         if (control.isEmpty() || before.isEmpty()) {
             return Optional.empty();
         }
         double share = (double) controlBytes / fillBytes;
         double expected = share * ((zeros ? zeroShare * raw : raw) - before.getAsLong());
-        double change = space.bytes(counters(control.get())).orElse(0) - before.getAsLong();
-        return Math.abs(change - expected) > CHANGE_TOLERANCE * Math.abs(expected) + FILL_TOLERANCE * fillBytes
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        "behind %s the counter changed by %+.3f MiB where %s of it became %s, and not by %+.3f MiB",
-                        fill,
-                        change / MIB,
-                        Formats.bytes(controlBytes),
-                        zeros ? "zeros" : "incompressible",
-                        expected / MIB))
-                : Optional.empty();
+        double change = space.bytes(control.get().counters()).orElse(0) - before.getAsLong();
+        return ReductionTrial.doubt(
+                Math.abs(change - expected) > CHANGE_TOLERANCE * Math.abs(expected) + FILL_TOLERANCE * fillBytes,
+                "behind %s the counter changed by %+.3f MiB where %s of it became %s, and not by %+.3f MiB",
+                fill,
+                change / MIB,
+                Formats.bytes(controlBytes),
+                zeros ? "zeros" : "incompressible",
+                expected / MIB);
     }
 }

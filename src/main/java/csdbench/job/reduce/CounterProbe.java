@@ -1,14 +1,8 @@
 package csdbench.job.reduce;
 
-import csdbench.base.text.Formats;
-import csdbench.result.DeviceCounters;
-import csdbench.result.IntervalClosed;
 import csdbench.result.reduce.ReductionFinding;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * What must be known of a counter before anything is concluded from it: that it moves by what is written, in the unit
@@ -43,70 +37,10 @@ record CounterProbe(
     static final double MOVED = 0.4;
 
     /** What a device adds to it. */
-    private static final double MOST = 1.03;
+    static final double MOST = 1.03;
 
     /** What a file system adds to it, whose kernel counts in bytes. */
     private static final double MOST_OF_FILES = 1.1;
-
-    /** Nothing but the data of the test is on the device: what metadata may add. */
-    private static final double MOST_ALONE = 1.15;
-
-    /** What a device writes to its medium besides, collecting what was deleted. */
-    private static final double MOST_WRITTEN = 4;
-
-    /** Two halves count alike. */
-    private static final double ALIKE = 0.05;
-
-    /** Readings that differ by less than this share of what was written do not. */
-    private static final double BAND = 0.002;
-
-    /** A device is full that stores this share of what it can be addressed with. */
-    private static final double FULL = 0.999;
-
-    /** A counter that still changes in the last quarter of a window may go on. */
-    private static final double SETTLED = 0.75;
-
-    private static final double MAX_INTERVALS = 1.5;
-    private static final long QUICK_SECONDS = 8;
-    private static final long QUICK_SHARE = 4;
-    private static final long MAX_BYTES_PER_SECOND = 64L << 20;
-    private static final int MIB = 1 << 20;
-
-    private static final String START = "start";
-    private static final String ZEROS = "zeros";
-    private static final String ZEROS_IDLE = "zeros_idle";
-    private static final String FIRST = "first";
-    private static final String FIRST_IDLE = "first_idle";
-    private static final String REST = "rest";
-    private static final String PACED = "paced";
-    private static final String PACED_IDLE = "paced_idle";
-
-    /** A reading, and when. */
-    private record Point(double seconds, double bytes) {}
-
-    /** Half of the span of each lun, and how much of the second half is written slowly. */
-    private record Shape(long seconds, long halfBytes, long pacedBytes, int transferBytes, int luns) {
-        static Shape of(ReduceScope scope, long seconds) {
-            long half = scope.whole(scope.drive().spanBytes() / 2);
-            long paced = Math.min(half, scope.whole(Math.max(MIB, MAX_BYTES_PER_SECOND * seconds)));
-            int transfer = Math.min(
-                    scope.pace().transferBytes(),
-                    FillSteps.transfer(Math.min(paced, MAX_BYTES_PER_SECOND * seconds) / (4 * seconds), MIB));
-            return new Shape(
-                    seconds, half, paced, transfer, scope.drive().luns().size());
-        }
-
-        /** Of all luns. */
-        double size() {
-            return 2.0 * halfBytes * luns;
-        }
-    }
-
-    private static List<Long> windows(ReduceScope scope) {
-        long longest = scope.idleSeconds(ReduceScope.Pause.LAG);
-        boolean simulated = scope.where() == ReduceScope.Where.SIMULATED;
-        return simulated || longest <= QUICK_SECONDS ? List.of(longest) : List.of(QUICK_SECONDS, longest);
-    }
 
     /** The runs that look at a counter: a first look, and a longer one where that finds it late. */
     static final class Looks implements ReductionTrial {
@@ -117,15 +51,15 @@ record CounterProbe(
 
         @Override
         public List<ReduceRun> runs(ReduceScope scope) {
-            return CounterProbe.runs(scope, windows(scope).getFirst());
+            return CounterLook.runs(scope, scope.lagWindows().getFirst());
         }
 
         @Override
         public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
             int looks = looks(ended);
-            return looks >= windows(scope).size() || of(scope, ended).known()
+            return looks >= scope.lagWindows().size() || of(scope, ended).known()
                     ? List.of()
-                    : CounterProbe.runs(scope, windows(scope).get(looks));
+                    : CounterLook.runs(scope, scope.lagWindows().get(looks));
         }
 
         @Override
@@ -135,60 +69,26 @@ record CounterProbe(
     }
 
     private static int looks(List<EndedRun> ended) {
-        return (int) ended.stream().filter(run -> run.name().equals(PACED_IDLE)).count();
-    }
-
-    private static List<ReduceRun> runs(ReduceScope scope, long seconds) {
-        Shape shape = Shape.of(scope, seconds);
-        long half = shape.halfBytes();
-        boolean paced = scope.where() != ReduceScope.Where.FILE;
-        List<ReduceRun> runs = new ArrayList<>();
-        runs.add(ReduceRun.pause(START, 2));
-        runs.add(part(ZEROS + "_first", scope, "compstyle=zero", 0, half));
-        runs.add(part(ZEROS, scope, "compstyle=zero", half, 2 * half));
-        runs.add(watched(ZEROS_IDLE, scope, seconds));
-        runs.add(part(FIRST, scope, scope.content("1"), 0, half));
-        runs.add(watched(FIRST_IDLE, scope, seconds));
-        long from = paced ? 2 * half - shape.pacedBytes() : 2 * half;
-        if (from > half) {
-            runs.add(part(REST, scope, scope.content("1"), half, from));
-        }
-        if (paced) {
-            long rate = Math.max(1, shape.pacedBytes() / shape.transferBytes() * shape.luns() / seconds);
-            runs.add(new ReduceRun(
-                    PACED,
-                    "rdpct=0,seekpct=eof,xfersize=" + shape.transferBytes() + ",range=(" + from + "," + 2 * half + "),"
-                            + scope.content("1"),
-                    "iorate=" + scope.pace().atMost(rate) + ",forthreads=1,elapsed=31536000,interval=1"
-                            + scope.pace().stop(),
-                    shape.pacedBytes() * shape.luns(),
-                    seconds));
-        }
-        runs.add(watched(PACED_IDLE, scope, seconds));
-        return runs;
-    }
-
-    private static ReduceRun part(String name, ReduceScope scope, String content, long from, long to) {
-        return ReduceRun.fill(name, scope, content)
-                .within(from, to, (to - from) * scope.drive().luns().size());
-    }
-
-    /** A lag that a quick look finds is shorter; no run is below two intervals. */
-    private static ReduceRun watched(String name, ReduceScope scope, long seconds) {
-        return scope.settled(name, seconds > QUICK_SECONDS ? seconds : Math.max(2, Math.ceilDiv(seconds, 2)));
+        return (int) ended.stream()
+                .filter(run -> run.name().equals(CounterLook.PACED_IDLE))
+                .count();
     }
 
     /** What follows from the last look; empty of findings when that was cut off. */
     static CounterProbe of(ReduceScope scope, List<EndedRun> ended) {
         List<EndedRun> last = last(ended);
         int looks = looks(ended);
-        Optional<EndedRun> end = EndedRun.named(last, PACED_IDLE);
+        Optional<EndedRun> end = EndedRun.named(last, CounterLook.PACED_IDLE);
         if (looks == 0 || end.isEmpty()) {
             return NONE;
         }
-        long seconds = windows(scope).get(Math.min(looks, windows(scope).size()) - 1);
-        boolean longest = seconds == windows(scope).getLast();
-        return new Look(Shape.of(scope, seconds), most(scope), last, CountedSpace.Counter.best(counters(end.get())))
+        long seconds = scope.lagWindows().get(Math.min(looks, scope.lagWindows().size()) - 1);
+        boolean longest = seconds == scope.lagWindows().getLast();
+        return new CounterLook(
+                        CounterLook.Shape.of(scope, seconds),
+                        most(scope),
+                        last,
+                        CountedSpace.Counter.best(end.get().counters()))
                 .probe(longest);
     }
 
@@ -200,13 +100,9 @@ record CounterProbe(
     private static List<EndedRun> last(List<EndedRun> ended) {
         int from = 0;
         for (int i = 0; i < ended.size(); i++) {
-            from = ended.get(i).name().equals(START) ? i : from;
+            from = ended.get(i).name().equals(CounterLook.START) ? i : from;
         }
         return ended.subList(from, ended.size());
-    }
-
-    private static List<DeviceCounters> counters(EndedRun run) {
-        return run.finished().devices().counters();
     }
 
     /** Why nothing is shown; empty if something is. */
@@ -218,242 +114,5 @@ record CounterProbe(
     long waitSeconds() {
         long longest = Math.max(lagSeconds, settleSeconds);
         return longest == 0 ? 0 : 2 * longest + 1;
-    }
-
-    /**
-     * One look.
-     *
-     * @param most as {@link CounterProbe#most}
-     * @param space counter that is read; empty for bytes that are written to the medium, which add up
-     */
-    private record Look(Shape shape, double most, List<EndedRun> runs, Optional<CountedSpace.Counter> space) {
-        CounterProbe probe(boolean longest) {
-            double band = BAND * shape.size();
-            double zerosLag = settled(ZEROS, ZEROS_IDLE, band);
-            double lag = Math.max(settled(FIRST, FIRST_IDLE, band), settled(PACED, PACED_IDLE, band));
-            double still = standstill(band);
-            long lagSeconds = (long) Math.ceil(Math.max(lag, still) - 0.1);
-            long settleSeconds = (long) Math.ceil(zerosLag - 0.1);
-            long watched = Math.round(seconds(PACED_IDLE));
-            String unfit = unfit();
-            if (unfit.isEmpty() && Math.max(lag, zerosLag) > SETTLED * watched) {
-                unfit = "the " + title() + " still changed " + watched + " s after the last write; watch for longer"
-                        + " with --settle";
-            }
-            boolean quick = unfit.isEmpty() && Math.max(lagSeconds, settleSeconds) * QUICK_SHARE <= shape.seconds();
-            double raw = level(PACED_IDLE) - (space.isPresent() ? level(ZEROS_IDLE) : 0);
-            return new CounterProbe(
-                    longest || quick,
-                    lagSeconds,
-                    settleSeconds,
-                    Math.clamp(1 - raw / shape.size(), 0, 1),
-                    Math.clamp(raw / shape.size(), 1, most),
-                    unitError(raw / shape.size()),
-                    longest || quick ? unfit : "");
-        }
-
-        private String title() {
-            return space.map(CountedSpace.Counter::title).orElse("counter of bytes written to the medium");
-        }
-
-        private Optional<EndedRun> run(String name) {
-            return EndedRun.named(runs, name);
-        }
-
-        private double seconds(String name) {
-            return run(name).stream()
-                    .flatMap(run -> run.intervals().stream())
-                    .mapToDouble(IntervalClosed::seconds)
-                    .sum();
-        }
-
-        private OptionalLong read(List<DeviceCounters> counters) {
-            return space.isPresent()
-                    ? space.get().of(counters)
-                    : CountedSpace.sum(counters, device -> device.traffic().physicalWrittenBytes());
-        }
-
-        /** Behind a run. */
-        private double level(String name) {
-            if (space.isPresent()) {
-                return run(name).map(run -> read(counters(run)).orElse(0)).orElse(0L);
-            }
-            double sum = 0;
-            for (EndedRun run : runs) {
-                sum += read(counters(run)).orElse(0);
-                if (run.name().equals(name)) {
-                    break;
-                }
-            }
-            return sum;
-        }
-
-        /** In a run, and at its end. */
-        private List<Point> points(String name, double before) {
-            List<Point> points = new ArrayList<>();
-            Optional<EndedRun> found = run(name);
-            double at = 0;
-            double sum = before;
-            for (IntervalClosed interval : found.map(EndedRun::intervals).orElse(List.of())) {
-                at += interval.seconds();
-                OptionalLong now = read(interval.counters());
-                sum += now.orElse(0);
-                if (now.isPresent()) {
-                    points.add(new Point(at, space.isPresent() ? now.getAsLong() : sum));
-                }
-            }
-            points.add(new Point(at, level(name)));
-            return points;
-        }
-
-        /** From the end of a write on, until readings are those of the end of the idle time behind it. */
-        private double settled(String write, String idle, double band) {
-            if (run(write).isEmpty()) {
-                return 0;
-            }
-            double since = 0;
-            List<Point> points = points(idle, level(write));
-            double last = points.getLast().bytes();
-            if (Math.abs(level(write) - last) > band) {
-                since = points.getFirst().seconds();
-            }
-            for (int i = 0; i + 1 < points.size(); i++) {
-                since = Math.abs(points.get(i).bytes() - last) > band
-                        ? points.get(i + 1).seconds()
-                        : since;
-            }
-            return since;
-        }
-
-        /** The longest time in which nothing changed while something was written slowly; 0 where that was no time. */
-        private double standstill(double band) {
-            double last = level(run(REST).isPresent() ? REST : FIRST_IDLE);
-            List<Point> points = points(PACED, last);
-            if (points.size() <= 2) {
-                return 0;
-            }
-            double interval = points.getFirst().seconds();
-            double end = points.getLast().seconds();
-            double settled = settled(PACED, PACED_IDLE, band);
-            for (Point point : points(PACED_IDLE, level(PACED))) {
-                if (point.seconds() <= settled) {
-                    points.add(new Point(end + point.seconds(), point.bytes()));
-                }
-            }
-            double changed = 0;
-            double longest = 0;
-            for (Point point : points) {
-                if (point.bytes() != last) {
-                    longest = Math.max(longest, point.seconds() - changed);
-                    changed = point.seconds();
-                    last = point.bytes();
-                }
-            }
-            return longest > MAX_INTERVALS * interval ? longest : 0;
-        }
-
-        private String unfit() {
-            double size = shape.size();
-            double zeros = level(ZEROS_IDLE);
-            double raw = level(PACED_IDLE);
-            double first = level(FIRST_IDLE) - zeros;
-            double second = raw - level(FIRST_IDLE);
-            if (space.isEmpty()) {
-                return first < LEAST * size / 2 || second < LEAST * size / 2 || first + second > MOST_WRITTEN * size
-                        ? counted(first + second)
-                        : "";
-            }
-            double mostHeld = alone(size) ? MOST_ALONE * size : Double.MAX_VALUE;
-            double written = zeros - level(START);
-            boolean whole = raw >= LEAST * size && raw <= mostHeld;
-            boolean byZeros = raw - zeros >= MOVED * size && raw - zeros <= most * size;
-            // A device that does not compress counts zeros, too, where nothing was written before.
-            boolean byWriting =
-                    written >= MOVED * size && written <= most * size && Math.abs(raw - zeros) <= ALIKE * size;
-            if (!whole || !byZeros && !byWriting) {
-                return whole && Math.abs(raw - zeros) < BAND * size
-                        ? "the " + title() + " did not change within " + Math.round(seconds(PACED_IDLE)) + " s when "
-                                + Formats.bytes((long) size) + " of zeros were overwritten by incompressible data: it"
-                                + " stands still, or the device does not compress; watch for longer with --settle"
-                        : counted(raw - zeros);
-            }
-            if (otherUnit(raw - zeros, raw - level(START))) {
-                return String.format(
-                        Locale.ROOT,
-                        "%s of incompressible data changed the %s by %s over zeros, and by %s over what was there"
-                                + " before: its unit is %s",
-                        Formats.bytes((long) size),
-                        title(),
-                        bytes(raw - zeros),
-                        bytes(raw - level(START)),
-                        raw - level(START) > most * size || stored() > most
-                                ? "another than bytes"
-                                : "not known; discard the device first, so that it is empty");
-            }
-            return Math.abs(first - second) > ALIKE * size
-                    ? String.format(
-                            Locale.ROOT,
-                            "two halves of %s of incompressible data over zeros changed the %s by %s and %s",
-                            Formats.bytes((long) size),
-                            title(),
-                            bytes(first),
-                            bytes(second))
-                    : "";
-        }
-
-        /**
-         * What zeros take hides as much of a larger unit as it explains of a smaller one: only what incompressible data
-         * takes of empty space shows the unit. Kernels count for file systems, in bytes.
-         */
-        private boolean otherUnit(double overZeros, double overAll) {
-            double size = shape.size();
-            boolean seen = overAll >= LEAST * size || overZeros >= LEAST * size;
-            return most == MOST && (overAll > most * size || stored() > most || !seen);
-        }
-
-        /** Of what the devices can be addressed with, the share that they count as stored; 0 where they do not. */
-        private double stored() {
-            Optional<List<DeviceCounters>> last = run(PACED_IDLE).map(CounterProbe::counters);
-            OptionalLong stored = CountedSpace.sum(
-                    last.orElse(List.of()), device -> device.space().storedBytes());
-            OptionalLong logical = CountedSpace.sum(
-                    last.orElse(List.of()), device -> device.space().logicalBytes());
-            return logical.orElse(0) == 0 ? 0 : (double) stored.orElse(0) / logical.getAsLong();
-        }
-
-        /** Of space that was empty or is full it is seen; elsewhere what zeros take may hide as much. */
-        private double unitError(double overZeros) {
-            if (most != MOST || space.isEmpty()) {
-                return 0;
-            }
-            double overAll = (level(PACED_IDLE) - level(START)) / shape.size();
-            return overAll >= LEAST
-                    ? Math.abs(overAll - 1)
-                    : stored() >= FULL ? Math.abs(stored() - 1) : Math.abs(1 - overZeros);
-        }
-
-        private boolean alone(double size) {
-            OptionalLong stored = run(PACED_IDLE)
-                    .map(run -> CountedSpace.sum(
-                            counters(run), device -> device.space().storedBytes()))
-                    .orElse(OptionalLong.empty());
-            return stored.isPresent() && stored.getAsLong() <= size * CountedSpace.ALONE;
-        }
-
-        private String counted(double change) {
-            return String.format(
-                    Locale.ROOT,
-                    "%s of incompressible data over zeros changed the %s by %s, to %s, within %d s; it must count"
-                            + " them at their own size (if it is late, watch for longer with --settle)",
-                    Formats.bytes((long) shape.size()),
-                    title(),
-                    bytes(change),
-                    bytes(level(PACED_IDLE)),
-                    Math.round(seconds(PACED_IDLE)));
-        }
-
-        private static String bytes(double change) {
-            return (change < 0 ? "-" : "") + Formats.bytes((long) Math.abs(change));
-        }
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.result.DataFacts;
+import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
@@ -21,6 +22,11 @@ record EndedRun(RunStarted started, List<IntervalClosed> intervals, RunFinished 
 
     boolean complete() {
         return finished.ending().outcome() == RunFinished.Outcome.COMPLETE;
+    }
+
+    /** What devices counted behind it. */
+    List<DeviceCounters> counters() {
+        return finished.devices().counters();
     }
 
     static Optional<EndedRun> named(List<EndedRun> runs, String name) {

@@ -295,7 +295,7 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
         List<EndedRun> runs = new ArrayList<>(batch);
         runs.add(wait);
         for (EndedRun run : runs) {
-            for (var device : run.finished().devices().counters()) {
+            for (var device : run.counters()) {
                 host += device.traffic().hostWrittenBytes().orElse(0);
                 media += device.traffic().physicalWrittenBytes().orElse(0);
             }

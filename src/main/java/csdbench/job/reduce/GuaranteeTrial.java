@@ -14,7 +14,6 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -145,7 +144,7 @@ final class GuaranteeTrial implements ReductionTrial {
         double raw = 0;
         double before = 0;
         for (EndedRun run : runs) {
-            List<DeviceCounters> counters = run.finished().devices().counters();
+            List<DeviceCounters> counters = run.counters();
             if (run.name().equals(ZEROS_IDLE)) {
                 zeros = counted(counters);
             } else if (run.name().equals(BASE_IDLE)) {
@@ -191,36 +190,30 @@ final class GuaranteeTrial implements ReductionTrial {
         boolean shows = raw >= CounterProbe.LEAST * all
                 && raw - zeros <= CounterProbe.most(scope) * all
                 && (raw - zeros >= CounterProbe.MOVED * all || scope.counter().zeroShare() > 1 - CounterProbe.MOVED);
-        return shows
-                ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s of incompressible data count as %s, and %s less than that as zeros",
-                        Formats.bytes((long) all),
-                        Formats.bytes((long) raw),
-                        Formats.bytes((long) Math.abs(raw - zeros))));
+        return ReductionTrial.doubt(
+                !shows,
+                "%s of incompressible data count as %s, and %s less than that as zeros",
+                Formats.bytes((long) all),
+                Formats.bytes((long) raw),
+                Formats.bytes((long) Math.abs(raw - zeros)));
     }
 
     private static Optional<String> same(double raw, double again, double all) {
-        return Math.abs(again - raw) <= MAX_DRIFT * all
-                ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "incompressible data counts as %s before the parts and as %s behind them",
-                        Formats.bytes((long) raw),
-                        Formats.bytes((long) again)));
+        return ReductionTrial.doubt(
+                Math.abs(again - raw) > MAX_DRIFT * all,
+                "incompressible data counts as %s before the parts and as %s behind them",
+                Formats.bytes((long) raw),
+                Formats.bytes((long) again));
     }
 
     private static Optional<String> moved(List<Double> shares) {
         double least = shares.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double most = shares.stream().mapToDouble(Double::doubleValue).max().orElse(0);
-        return least >= LEAST_SHARE && most <= 1 - LEAST_SHARE
-                ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "the counter does not follow: parts of the data take from %.0f to %.0f %% of their size",
-                        least * 100,
-                        most * 100));
+        return ReductionTrial.doubt(
+                least < LEAST_SHARE || most > 1 - LEAST_SHARE,
+                "the counter does not follow: parts of the data take from %.0f to %.0f %% of their size",
+                least * 100,
+                most * 100);
     }
 
     @Override
@@ -262,7 +255,7 @@ final class GuaranteeTrial implements ReductionTrial {
     private static Terms terms(ReduceScope scope, List<ClaimPart> parts, List<EndedRun> runs, EndedRun first) {
         Claim claim = scope.claim().orElseThrow();
         String counter = EndedRun.named(runs, BASE_IDLE)
-                .flatMap(base -> CountedSpace.behind(base.finished().devices().counters(), 1, 1))
+                .flatMap(base -> CountedSpace.behind(base.counters(), 1, 1))
                 .map(space -> space.counter().title())
                 .orElse("");
         return new Terms(

@@ -13,14 +13,12 @@ import csdbench.job.session.StepRun;
 import csdbench.report.reduce.ReduceFile;
 import csdbench.report.reduce.ReducePage;
 import csdbench.result.RunObserver;
-import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.reduce.Reduction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -57,23 +55,7 @@ public final class ReduceFlow {
             OptionalLong settleSeconds,
             Optional<Claim> claim,
             OptionalLong seed,
-            OptionalDouble stopAtFreePercent) {
-        /** Without a claim. */
-        public Order(
-                List<String> luns, List<ReductionTrials> tests, OptionalLong spanBytes, OptionalLong settleSeconds) {
-            this(luns, tests, spanBytes, settleSeconds, Optional.empty());
-        }
-
-        /** As usual. */
-        public Order(
-                List<String> luns,
-                List<ReductionTrials> tests,
-                OptionalLong spanBytes,
-                OptionalLong settleSeconds,
-                Optional<Claim> claim) {
-            this(luns, tests, spanBytes, settleSeconds, claim, OptionalLong.empty(), OptionalDouble.empty());
-        }
-    }
+            OptionalDouble stopAtFreePercent) {}
 
     /**
      * @param folder for {@code reduce.json}, the page, and a parmfile and results of each test
@@ -82,15 +64,7 @@ public final class ReduceFlow {
     public ReduceFlow(Path folder, Order order) throws UsageError {
         this.folder = folder;
         this.tests = order.tests();
-        this.scope = ReduceScope.of(
-                        order.luns(),
-                        order.spanBytes(),
-                        order.settleSeconds(),
-                        order.tests().stream()
-                                .map(test -> test.test().needs())
-                                .min(Comparator.naturalOrder())
-                                .orElse(ReductionTrial.Needs.COMPRESSION))
-                .with(order.claim(), new ReducedDrive.Choices(order.seed(), order.stopAtFreePercent()));
+        this.scope = LunProbe.scope(order);
         if (tests.stream().anyMatch(test -> !test.test().fillsDevice())) {
             scope.checkSpan();
         }

@@ -1,22 +1,11 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
-import csdbench.drive.counters.Counter;
-import csdbench.drive.counters.CounterReadings;
-import csdbench.drive.real.BlockFacts;
-import csdbench.drive.real.CompressionFacts;
-import csdbench.drive.real.DeviceFacts;
-import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.simulated.DriveOrder;
-import csdbench.drive.simulated.DriveProblem;
 import csdbench.job.command.UsageError;
 import csdbench.result.reduce.ReducedDrive;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -43,31 +32,19 @@ record ReduceScope(
         OptionalLong settleSeconds,
         Optional<Claim> claim,
         CounterProbe counter) {
-    private static final long REAL_SPAN_BYTES = 256L << 20;
-    private static final long MIB = 1L << 20;
-    private static final long MIN_SPAN_BYTES = 4 * MIB;
-
+    static final long MIB = 1L << 20;
     /** A multiple of what one modelled block of any simulated drive stands for. */
-    private static final long GIB = 1L << 30;
+    static final long GIB = 1L << 30;
 
-    /** Two intervals. */
-    private static final long MIN_SETTLE_SECONDS = 2;
+    /** A first look at a counter's lag; where that is this share of it or more, a longer one follows. */
+    private static final long QUICK_SECONDS = 8;
 
-    /** Of the capacity of a simulated drive, which models one of many adjacent blocks. */
-    private static final long SIMULATED_SHARE = 128;
+    private static final long QUICK_SHARE = 4;
 
     /** The default of {@code stopatfree=}. */
-    private static final double STOP_PERCENT = 2;
+    static final double STOP_PERCENT = 2;
 
-    private static final double MIN_STOP_PERCENT = 0.5;
-
-    /** Where the turnover's filling stops. */
-    private static final double MAX_STOP_PERCENT = 20;
-
-    /** As {@code seed=} has it. */
-    private static final long MAX_SEED = 1_000_000_000_000_000L;
-
-    private static final Set<String> ALLOCATED = Set.of("st_blocks", "the block layer");
+    static final Set<String> ALLOCATED = Set.of("st_blocks", "the block layer");
 
     /** What luns are. */
     enum Where {
@@ -91,63 +68,6 @@ record ReduceScope(
         Pause(long simulated, long device, long file) {
             this.seconds = List.of(simulated, device, file);
         }
-    }
-
-    /**
-     * Finds out what luns are.
-     *
-     * @param spanBytes as the user asked
-     * @param needs what must be counted
-     * @throws UsageError when they count nothing of what becomes of data, or cannot be tested together
-     */
-    static ReduceScope of(
-            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTrial.Needs needs)
-            throws UsageError {
-        if (luns.stream().anyMatch(String::isBlank)) {
-            throw new UsageError("--lun has an empty name; name a device, a file or a simulated drive");
-        }
-        if (luns.stream().map(ReduceScope::where).distinct().count() > 1) {
-            throw new UsageError("reduce tests simulated drives, devices or files, but not some of each together");
-        }
-        if (spanBytes.orElse(MIN_SPAN_BYTES) < MIN_SPAN_BYTES) {
-            throw new UsageError("--span " + spanBytes.getAsLong() + ": expected at least 4m");
-        }
-        if (settleSeconds.orElse(MIN_SETTLE_SECONDS) < MIN_SETTLE_SECONDS) {
-            throw new UsageError("--settle " + settleSeconds.getAsLong() + ": expected at least 2 seconds");
-        }
-        Set<Object> files = new HashSet<>();
-        for (String lun : luns) {
-            if (where(lun) != Where.SIMULATED && !files.add(file(lun))) {
-                throw new UsageError("--lun " + lun + " is given twice, and would be counted once; name each lun once");
-            }
-        }
-        return where(luns.getFirst()) == Where.SIMULATED
-                ? simulated(luns, spanBytes, settleSeconds)
-                : real(luns, spanBytes, settleSeconds, needs);
-    }
-
-    /** The same for all names of a file, links too. */
-    private static Object file(String lun) {
-        Path path = Path.of(lun).toAbsolutePath().normalize();
-        try {
-            Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
-            return key == null ? path : key;
-        } catch (IOException _) {
-            return path;
-        }
-    }
-
-    /** The same with a claim to test, and with what the user chose. */
-    ReduceScope with(Optional<Claim> tested, ReducedDrive.Choices choices) throws UsageError {
-        double stop = choices.stopAtFreePercent().orElse(STOP_PERCENT);
-        if (!(stop >= MIN_STOP_PERCENT && stop < MAX_STOP_PERCENT)) {
-            throw new UsageError("--stop-at-free " + stop + ": reduce takes " + MIN_STOP_PERCENT + " to below "
-                    + MAX_STOP_PERCENT + " percent, since its steps to that end are shares of it");
-        }
-        if (choices.seed().orElse(0) > MAX_SEED) {
-            throw new UsageError("--seed " + choices.seed().getAsLong() + ": expected at most " + MAX_SEED);
-        }
-        return new ReduceScope(drive.with(choices), codec, where, scarceBytes, settleSeconds, tested, counter);
     }
 
     /** The same with what was found out of its counter. */
@@ -183,126 +103,11 @@ record ReduceScope(
         return drive.choices().map(ReducedDrive.Choices::seed).orElse(OptionalLong.empty());
     }
 
-    private static Where where(String lun) {
+    static Where where(String lun) {
         if (DriveOrder.isDrive(lun)) {
             return Where.SIMULATED;
         }
         return lun.startsWith("/dev/") && !lun.startsWith("/dev/shm/") ? Where.DEVICE : Where.FILE;
-    }
-
-    private static ReduceScope simulated(List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds)
-            throws UsageError {
-        try {
-            DriveOrder order = DriveOrder.of(luns.getFirst());
-            DeviceCodec codec = DeviceCodec.of(order.profile());
-            fits(luns.getFirst(), spanBytes, order.profile().capacityBytes());
-            long share = order.profile().capacityBytes() / SIMULATED_SHARE;
-            long flash = order.profile().flashBytes();
-            long scarce = order.profile().capacityBytes() > flash ? flash : 0;
-            long whole = share >= GIB ? share / GIB * GIB : Math.max(MIN_SPAN_BYTES, share / MIB * MIB);
-            return new ReduceScope(
-                    new ReducedDrive(
-                            luns,
-                            order.profile().title(),
-                            List.of(),
-                            true,
-                            spanBytes.orElse(whole),
-                            List.of("the simulated drive"),
-                            codec.word(),
-                            codec.unitBytes(),
-                            codec.reason(),
-                            Optional.empty()),
-                    codec,
-                    Where.SIMULATED,
-                    scarce > 0 ? OptionalLong.of(scarce) : OptionalLong.empty(),
-                    settleSeconds,
-                    Optional.empty(),
-                    CounterProbe.NONE);
-        } catch (DriveProblem e) {
-            throw new UsageError("--lun " + luns.getFirst() + ": " + e.getMessage() + "; " + e.hint());
-        }
-    }
-
-    private static ReduceScope real(
-            List<String> luns, OptionalLong spanBytes, OptionalLong settleSeconds, ReductionTrial.Needs needs)
-            throws UsageError {
-        DeviceProbe probe = DeviceProbe.look(Optional.empty());
-        List<CompressionFacts> compression = new ArrayList<>();
-        List<String> sources = new ArrayList<>();
-        List<String> devices = new ArrayList<>();
-        List<Long> scarce = new ArrayList<>();
-        long span = spanBytes.orElse(REAL_SPAN_BYTES);
-        for (String lun : luns) {
-            DeviceFacts facts = probe.facts(lun);
-            CounterReadings readings = probe.counters(facts).sample(true);
-            if (!counts(readings, needs)) {
-                if (counts(readings, ReductionTrial.Needs.WRITES)) {
-                    throw new UsageError(lun + " counts what it writes to its medium, but not what it holds, which is"
-                            + " enough for the test accounting alone: take --test accounting");
-                }
-                throw new UsageError(lun + " counts nothing of what becomes of data that is written, so its reduction"
-                        + " cannot be measured (looked for: data after compression, occupied and free space): "
-                        + reasons(readings)
-                        + "; 'csdbench probe " + lun + "' lists what it counts, docs/counters.md what else is read");
-            }
-            readings.sources().stream()
-                    .filter(source -> !sources.contains(source))
-                    .forEach(sources::add);
-            compression.add(probe.compression(facts));
-            facts.block().map(BlockFacts::product).ifPresent(product -> devices.add(product.label()));
-            readings.value(Counter.CAPACITY_BYTES).stream()
-                    .filter(capacity -> readings.value(Counter.LOGICAL_BYTES).orElse(0) > capacity)
-                    .forEach(scarce::add);
-            if (where(lun) == Where.DEVICE && facts.sizeBytes() > 0) {
-                fits(lun, spanBytes, facts.sizeBytes());
-                span = Math.min(span, facts.sizeBytes() / MIB * MIB);
-            }
-        }
-        CompressionFacts facts = CompressionFacts.any(compression);
-        DeviceCodec codec = DeviceCodec.of(facts);
-        return new ReduceScope(
-                new ReducedDrive(
-                        luns,
-                        facts.why(),
-                        devices,
-                        false,
-                        span,
-                        sources,
-                        codec.word(),
-                        codec.unitBytes(),
-                        codec.reason(),
-                        Optional.empty()),
-                codec,
-                where(luns.getFirst()),
-                scarce.stream().mapToLong(Long::longValue).min(),
-                settleSeconds,
-                Optional.empty(),
-                CounterProbe.NONE);
-    }
-
-    private static void fits(String lun, OptionalLong spanBytes, long sizeBytes) throws UsageError {
-        if (spanBytes.orElse(0) > sizeBytes) {
-            throw new UsageError("--span " + Formats.bytes(spanBytes.getAsLong()) + " is more than the "
-                    + Formats.bytes(sizeBytes) + " that " + lun + " has; take less");
-        }
-    }
-
-    /** Allocated blocks of a file alone show no compression, but what is discarded. */
-    static boolean counts(CounterReadings readings, ReductionTrial.Needs needs) {
-        boolean used = readings.value(Counter.CAPACITY_BYTES).isPresent()
-                && readings.value(Counter.FREE_BYTES).isPresent();
-        boolean occupied = readings.value(Counter.OCCUPIED_BYTES).isPresent()
-                && !(needs != ReductionTrial.Needs.SPACE && ALLOCATED.containsAll(readings.sources()));
-        boolean written = needs == ReductionTrial.Needs.WRITES
-                && readings.value(Counter.PHYSICAL_WRITTEN_BYTES).isPresent();
-        return readings.value(Counter.COMPRESSED_BYTES).isPresent() || occupied || used || written;
-    }
-
-    private static String reasons(CounterReadings readings) {
-        return List.of(Counter.COMPRESSED_BYTES, Counter.FREE_BYTES).stream()
-                .flatMap(counter -> readings.reason(counter).stream())
-                .distinct()
-                .collect(Collectors.joining("; "));
     }
 
     /** Bytes that a fill of all luns writes. */
@@ -346,6 +151,24 @@ record ReduceScope(
     /** Idle time behind a fill, longer than its counter lags. */
     long idleSeconds(Pause pause) {
         return Math.max(settleSeconds.orElse(pause.seconds.get(where.ordinal())), counter.waitSeconds());
+    }
+
+    /** Times, in seconds, in which a counter's lag is looked for: a quick look where that may do, then a long one. */
+    List<Long> lagWindows() {
+        long longest = idleSeconds(Pause.LAG);
+        return where == Where.SIMULATED || longest <= QUICK_SECONDS
+                ? List.of(longest)
+                : List.of(QUICK_SECONDS, longest);
+    }
+
+    /** Of such a time, that without writes: a lag that a quick look finds is shorter; no run is below two intervals. */
+    static long watchSeconds(long lagWindow) {
+        return lagWindow > QUICK_SECONDS ? lagWindow : Math.max(2, Math.ceilDiv(lagWindow, 2));
+    }
+
+    /** Whether a lag is so short that a look of some seconds found it. */
+    static boolean isFound(long lagSeconds, long lagWindow) {
+        return lagSeconds * QUICK_SHARE <= lagWindow;
     }
 
     /** Parameters of data that the device's codec compresses to a ratio. */

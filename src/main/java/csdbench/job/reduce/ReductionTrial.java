@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A test of data reduction: which runs it takes, and what follows from them. Stateless. */
@@ -64,6 +65,11 @@ interface ReductionTrial {
      */
     default Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
         return Optional.empty();
+    }
+
+    /** A sentence with values, where there is such a reason for nothing to be concluded; else empty. */
+    static Optional<String> doubt(boolean is, String format, Object... values) {
+        return is ? Optional.of(String.format(Locale.ROOT, format, values)) : Optional.empty();
     }
 
     /**

@@ -100,43 +100,33 @@ final class ReturnTrial implements ReductionTrial {
 
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
-        Optional<EndedRun> raw = EndedRun.named(runs, Data.RAW.run("idle", 1));
-        Optional<EndedRun> again = EndedRun.named(runs, AGAIN_IDLE);
-        Optional<CounterCheck> check = CounterCheck.behind(scope, space(scope, runs), raw);
-        if (check.isEmpty() || again.isEmpty()) {
-            return Optional.empty();
-        }
-        return check.get()
-                .first()
-                .or(() -> check.get().again(again.get()))
-                .or(() -> check.get().control(runs, AGAIN, again.get(), true))
-                .or(() -> impossible(scope, runs));
+        return EndedRun.named(runs, AGAIN_IDLE)
+                .flatMap(_ -> CounterCheck.behind(scope, raw(runs)))
+                .flatMap(check -> check.first()
+                        .or(() -> check.again(runs, AGAIN_IDLE))
+                        .or(() -> check.control(runs, AGAIN, AGAIN_IDLE, true))
+                        .or(() -> impossible(scope, check.space(), runs)));
     }
 
     /** More that comes back than was counted, or less than nothing. */
-    private static Optional<String> impossible(ReduceScope scope, List<EndedRun> runs) {
+    private static Optional<String> impossible(ReduceScope scope, CountedSpace space, List<EndedRun> runs) {
+        Optional<String> doubt = Optional.empty();
         for (Data data : Data.values()) {
-            Optional<Kind> kind = kind(data, scope, space(scope, runs).orElseThrow(), runs);
-            for (ReturnPoint point : kind.map(Kind::returned).orElse(List.of())) {
-                if (Math.abs(point.share() - 0.5) > 0.5 + IMPOSSIBLE) {
-                    return Optional.of(String.format(
-                            Locale.ROOT,
-                            "%.0f s after discards of %s data %.0f %% of their space was counted as back",
-                            point.seconds(),
-                            data.title(),
-                            point.share() * 100));
-                }
+            for (ReturnPoint point :
+                    kind(data, scope, space, runs).map(Kind::returned).orElse(List.of())) {
+                doubt = doubt.or(() -> ReductionTrial.doubt(
+                        Math.abs(point.share() - 0.5) > 0.5 + IMPOSSIBLE,
+                        "%.0f s after discards of %s data %.0f %% of their space was counted as back",
+                        point.seconds(),
+                        data.title(),
+                        point.share() * 100));
             }
         }
-        return Optional.empty();
+        return doubt;
     }
 
-    private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
-        return EndedRun.named(runs, Data.RAW.run("idle", 1))
-                .flatMap(raw -> CountedSpace.behind(
-                        raw.finished().devices().counters(),
-                        scope.fillBytes(),
-                        scope.counter().rawShare()));
+    private static Optional<EndedRun> raw(List<EndedRun> runs) {
+        return EndedRun.named(runs, Data.RAW.run("idle", 1));
     }
 
     private static String load(ReduceScope scope) {
@@ -203,7 +193,7 @@ final class ReturnTrial implements ReductionTrial {
 
     @Override
     public Optional<ReturnFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        Optional<CountedSpace> space = space(scope, runs);
+        Optional<CountedSpace> space = CountedSpace.behind(scope, raw(runs));
         Optional<EndedRun> alone = EndedRun.named(runs, ALONE);
         if (space.isEmpty() || alone.isEmpty()) {
             return Optional.empty();
@@ -236,11 +226,11 @@ final class ReturnTrial implements ReductionTrial {
         if (Math.min(bursts.size(), discards.size()) < REPEATS || idle.isEmpty() || back.isEmpty()) {
             return Optional.empty();
         }
-        long before = space.bytes(idle.get().finished().devices().counters()).orElse(0);
+        long before = space.bytes(idle.get().counters()).orElse(0);
         long discarded = halfBytes(scope) * scope.drive().luns().size();
         long expected = Math.round((double) before * discarded / scope.fillBytes());
         List<ReturnPoint> points = new ArrayList<>();
-        returned(space, discards.getFirst().finished().devices().counters(), before, expected)
+        returned(space, discards.getFirst().counters(), before, expected)
                 .ifPresent(share -> points.add(new ReturnPoint(0, share)));
         double seconds = 0;
         for (IntervalClosed interval : back.get().intervals()) {

@@ -44,38 +44,22 @@ final class SettleTrial implements ReductionTrial {
 
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
-        Optional<EndedRun> raw = EndedRun.named(runs, BASE_IDLE);
-        Optional<EndedRun> idle = EndedRun.named(runs, IDLE);
-        Optional<CounterCheck> check = CounterCheck.behind(scope, space(scope, runs), raw);
-        if (check.isEmpty() || idle.isEmpty()) {
-            return Optional.empty();
-        }
-        return check.get()
-                .first()
-                .or(() -> check.get().control(runs, FILL, idle.get(), true))
-                .or(() -> EndedRun.named(runs, AGAIN_IDLE).flatMap(check.get()::again));
-    }
-
-    private static Optional<CountedSpace> space(ReduceScope scope, List<EndedRun> runs) {
-        return EndedRun.named(runs, BASE_IDLE)
-                .flatMap(raw -> CountedSpace.behind(
-                        raw.finished().devices().counters(),
-                        scope.fillBytes(),
-                        scope.counter().rawShare()));
+        return CounterCheck.behind(scope, EndedRun.named(runs, BASE_IDLE))
+                .flatMap(check -> check.first()
+                        .or(() -> check.control(runs, FILL, IDLE, true))
+                        .or(() -> check.again(runs, AGAIN_IDLE)));
     }
 
     @Override
     public Optional<SettleFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        Optional<CountedSpace> space = space(scope, runs);
+        Optional<CountedSpace> space = CountedSpace.behind(scope, EndedRun.named(runs, BASE_IDLE));
         Optional<EndedRun> fill = EndedRun.named(runs, FILL);
         Optional<EndedRun> idle = EndedRun.named(runs, IDLE);
         if (space.isEmpty() || fill.isEmpty() || idle.isEmpty()) {
             return Optional.empty();
         }
         List<SettlePoint> points = new ArrayList<>();
-        space.get()
-                .bytes(fill.get().finished().devices().counters())
-                .ifPresent(bytes -> points.add(new SettlePoint(0, bytes, 0)));
+        space.get().bytes(fill.get().counters()).ifPresent(bytes -> points.add(new SettlePoint(0, bytes, 0)));
         double seconds = 0;
         for (IntervalClosed interval : idle.get().intervals()) {
             seconds += interval.seconds();

@@ -49,11 +49,6 @@ record SpaceProbe(
     /** Free space within this share of what was written is that of the end. */
     private static final double BAND = 0.01;
 
-    /** A first look at the lag of a device; if that is a share of it or more, a longer one follows. */
-    private static final long QUICK_SECONDS = 8;
-
-    private static final long QUICK_SHARE = 4;
-
     /** Of the space that is free, written to see the lag: it fits, whatever counters show. */
     private static final int WRITTEN_SHARE = 16;
 
@@ -85,7 +80,7 @@ record SpaceProbe(
         }
 
         static Optional<PhysicalSpace> behind(EndedRun run) {
-            return of(run.finished().devices().counters());
+            return of(run.counters());
         }
     }
 
@@ -93,11 +88,6 @@ record SpaceProbe(
     private record Window(int number, long seconds, long fromByte, int transferBytes, long writes) {
         String run(String name) {
             return name + number;
-        }
-
-        /** A lag that a quick look finds is shorter; no run is below two intervals. */
-        long idleSeconds() {
-            return seconds > QUICK_SECONDS ? seconds : Math.max(2, Math.ceilDiv(seconds, 2));
         }
 
         /** Written to each lun. */
@@ -131,12 +121,9 @@ record SpaceProbe(
     }
 
     private static List<Window> windows(ReduceScope scope, PhysicalSpace space) {
-        long longest = scope.idleSeconds(ReduceScope.Pause.LAG);
-        boolean simulated = scope.where() == ReduceScope.Where.SIMULATED;
         List<Window> windows = new ArrayList<>();
         long fromByte = MIB;
-        for (long seconds :
-                simulated || longest <= QUICK_SECONDS ? List.of(longest) : List.of(QUICK_SECONDS, longest)) {
+        for (long seconds : scope.lagWindows()) {
             long share =
                     space.freeBytes() / WRITTEN_SHARE / scope.drive().luns().size();
             long bytes = Math.min(share, MAX_BYTES_PER_SECOND * seconds);
@@ -180,7 +167,7 @@ record SpaceProbe(
                                 + window.seconds() + ",interval=1" + UNWATCHED,
                         window.bytes() * luns,
                         0),
-                ReduceRun.idle(window.run(LAG_IDLE), window.idleSeconds()));
+                ReduceRun.idle(window.run(LAG_IDLE), ReduceScope.watchSeconds(window.seconds())));
     }
 
     /** What follows from the runs that ended. */
@@ -250,7 +237,7 @@ record SpaceProbe(
                 && risen <= (MOST_SEEN - 1) * written + off;
         long lagSeconds = (long) Math.ceil(longest - 0.1);
         boolean known = window.seconds() == scope.idleSeconds(ReduceScope.Pause.LAG)
-                || lagSeconds * QUICK_SHARE <= window.seconds();
+                || ReduceScope.isFound(lagSeconds, window.seconds());
         if (seen && known) {
             return new SpaceProbe(space, OptionalLong.of(lagSeconds), false, "", Optional.empty());
         }

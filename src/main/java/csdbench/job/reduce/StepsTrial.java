@@ -131,18 +131,12 @@ final class StepsTrial implements ReductionTrial {
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
         Fills fills = new Fills(scope, runs);
-        Optional<EndedRun> raw = fills.end(uniform(FIRST_PERCENT));
-        Optional<CounterCheck> check = CounterCheck.behind(
-                scope,
-                raw.flatMap(end -> CountedSpace.behind(
-                        end.finished().devices().counters(),
-                        scope.fillBytes(),
-                        scope.counter().rawShare())),
-                raw);
+        Optional<CounterCheck> check = CounterCheck.behind(scope, fills.end(uniform(FIRST_PERCENT)));
         Optional<String> doubt = check.flatMap(CounterCheck::first);
         for (EndedRun run : runs) {
-            if (check.isPresent() && doubt.isEmpty() && !run.name().endsWith(IDLE) && !CounterCheck.is(run.name())) {
-                doubt = fills.end(run.name()).flatMap(end -> check.get().control(runs, run.name(), end, true));
+            if (!run.name().endsWith(IDLE) && !CounterCheck.is(run.name())) {
+                doubt = doubt.or(
+                        () -> check.flatMap(found -> found.control(runs, run.name(), fills.endName(run.name()), true)));
             }
         }
         return doubt;
@@ -176,11 +170,7 @@ final class StepsTrial implements ReductionTrial {
     /** Empty when the first session was cut off. */
     private static Optional<StepFit> fit(ReduceScope scope, List<EndedRun> runs) {
         Fills fills = new Fills(scope, runs);
-        Optional<CountedSpace> space = fills.end(uniform(FIRST_PERCENT))
-                .flatMap(raw -> CountedSpace.behind(
-                        raw.finished().devices().counters(),
-                        scope.fillBytes(),
-                        scope.counter().rawShare()));
+        Optional<CountedSpace> space = CountedSpace.behind(scope, fills.end(uniform(FIRST_PERCENT)));
         if (space.isEmpty() || fills.end(again(LAST_PERCENT)).isEmpty()) {
             return Optional.empty();
         }
@@ -216,13 +206,16 @@ final class StepsTrial implements ReductionTrial {
     /** The fills among runs, each with what was counted behind it. */
     private record Fills(ReduceScope scope, List<EndedRun> runs) {
         Optional<EndedRun> end(String fill) {
-            return EndedRun.named(runs, scope.idleSeconds(ReduceScope.Pause.STEPS) == 0 ? fill : idle(fill));
+            return EndedRun.named(runs, endName(fill));
+        }
+
+        String endName(String fill) {
+            return scope.idleSeconds(ReduceScope.Pause.STEPS) == 0 ? fill : idle(fill);
         }
 
         /** Of what incompressible data takes. */
         double storedShare(CountedSpace space, String fill) {
-            OptionalLong bytes =
-                    space.bytes(end(fill).orElseThrow().finished().devices().counters());
+            OptionalLong bytes = space.bytes(end(fill).orElseThrow().counters());
             return bytes.orElse(0) / (scope.fillBytes() * scope.counter().rawShare());
         }
     }

@@ -47,22 +47,6 @@ public record ReducedDrive(
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
     public record Choices(OptionalLong seed, OptionalDouble stopAtFreePercent) {}
 
-    /** The same with choices. */
-    public ReducedDrive with(Choices chosen) {
-        boolean none = chosen.seed().isEmpty() && chosen.stopAtFreePercent().isEmpty();
-        return new ReducedDrive(
-                luns,
-                title,
-                devices,
-                simulated,
-                spanBytes,
-                counters,
-                codec,
-                unitBytes,
-                codecReason,
-                none ? Optional.empty() : Optional.of(chosen));
-    }
-
     /** Bytes that a fill writes. */
     public long fillBytes() {
         return spanBytes * luns.size();

@@ -22,9 +22,9 @@ final class CountedWritesTest {
 
     @Test
     void countedWritesAreEnoughForAccountingAndForNothingElse() {
-        assertTrue(ReduceScope.counts(OCP, Needs.WRITES));
-        assertFalse(ReduceScope.counts(OCP, Needs.SPACE));
-        assertFalse(ReduceScope.counts(OCP, Needs.COMPRESSION));
+        assertTrue(LunProbe.counts(OCP, Needs.WRITES));
+        assertFalse(LunProbe.counts(OCP, Needs.SPACE));
+        assertFalse(LunProbe.counts(OCP, Needs.COMPRESSION));
         assertEquals(Needs.WRITES, ReductionTrials.ACCOUNTING.test().needs());
         assertEquals(Needs.COMPRESSION, ReductionTrials.STEPS.test().needs());
     }

@@ -184,7 +184,7 @@ final class GuaranteeFlowTest {
                 new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Optional.empty());
-        ReduceFlow.Order order = new ReduceFlow.Order(
+        ReduceFlow.Order order = Orders.of(
                 List.of(lun),
                 List.of(ReductionTrials.GUARANTEE),
                 OptionalLong.of(4 << 20),

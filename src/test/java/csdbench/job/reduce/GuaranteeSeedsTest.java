@@ -138,7 +138,7 @@ final class GuaranteeSeedsTest {
     private static Optional<Guarantee> run(Seeded drive, Path out) throws IOException, UsageError {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(nothing, nothing, Optional.empty());
-        ReduceFlow.Order order = new ReduceFlow.Order(
+        ReduceFlow.Order order = Orders.of(
                 List.of(drive.lun()),
                 List.of(ReductionTrials.GUARANTEE),
                 OptionalLong.of(drive.spanBytes()),

@@ -123,7 +123,7 @@ final class OverfillTurnoverTest {
                         terminal,
                         command -> new ReduceFlow(
                                         out,
-                                        new ReduceFlow.Order(
+                                        Orders.of(
                                                 List.of(lun),
                                                 List.of(test),
                                                 OptionalLong.empty(),

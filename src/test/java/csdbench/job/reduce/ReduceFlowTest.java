@@ -123,7 +123,7 @@ final class ReduceFlowTest {
                 UsageError.class,
                 () -> new ReduceFlow(
                         folder,
-                        new ReduceFlow.Order(
+                        Orders.of(
                                 List.of(file.toString(), link.toString()),
                                 List.of(ReductionTrials.SETTLE),
                                 OptionalLong.empty(),
@@ -165,16 +165,15 @@ final class ReduceFlowTest {
     }
 
     private String refusal(OptionalLong spanBytes, OptionalLong settleSeconds) {
-        ReduceFlow.Order order =
-                new ReduceFlow.Order(List.of(DRIVE), List.of(ReductionTrials.STEPS), spanBytes, settleSeconds);
+        ReduceFlow.Order order = Orders.of(List.of(DRIVE), List.of(ReductionTrials.STEPS), spanBytes, settleSeconds);
         return assertThrows(UsageError.class, () -> new ReduceFlow(folder, order))
                 .getMessage();
     }
 
     @Test
     void anEmptyLunIsNamed() {
-        ReduceFlow.Order order = new ReduceFlow.Order(
-                List.of(" "), List.of(ReductionTrials.STEPS), OptionalLong.empty(), OptionalLong.empty());
+        ReduceFlow.Order order =
+                Orders.of(List.of(" "), List.of(ReductionTrials.STEPS), OptionalLong.empty(), OptionalLong.empty());
 
         assertTrue(assertThrows(UsageError.class, () -> new ReduceFlow(folder, order))
                 .getMessage()
@@ -224,7 +223,7 @@ final class ReduceFlowTest {
     private ReduceFlow flow(String lun, long spanBytes, ReductionTrials... tests) throws UsageError {
         return new ReduceFlow(
                 folder.resolve("out"),
-                new ReduceFlow.Order(
+                Orders.of(
                         List.of(lun),
                         List.of(tests),
                         OptionalLong.of(spanBytes),

@@ -95,8 +95,7 @@ final class ReduceZramTest {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());
-        ReduceFlow.Order order =
-                new ReduceFlow.Order(List.of(lun), List.of(test), OptionalLong.of(8 << 20), settleSeconds);
+        ReduceFlow.Order order = Orders.of(List.of(lun), List.of(test), OptionalLong.of(8 << 20), settleSeconds);
         int exit = LongCommand.run(
                         terminal, command -> new ReduceFlow(folder, order).run(terminal, command, List.of(lun)))
                 .number();

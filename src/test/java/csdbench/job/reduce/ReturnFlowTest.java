@@ -57,7 +57,7 @@ final class ReturnFlowTest {
                 new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Optional.empty());
-        ReduceFlow.Order order = new ReduceFlow.Order(
+        ReduceFlow.Order order = Orders.of(
                 List.of(DRIVE),
                 List.of(ReductionTrials.RETURN),
                 OptionalLong.of(16 << 20),
