@@ -8,6 +8,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
+import csdbench.job.review.ReviewEnding;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;

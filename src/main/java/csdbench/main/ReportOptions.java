@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.review.ReviewEnding;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import java.nio.file.Path;

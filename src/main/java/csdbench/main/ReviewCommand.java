@@ -6,6 +6,8 @@ import csdbench.job.command.UsageError;
 import csdbench.job.fleet.FleetReview;
 import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.HostsFlow;
+import csdbench.job.review.ReviewEnding;
+import csdbench.job.review.ReviewFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.suite.step.ReviewRequest;

@@ -281,11 +281,6 @@ final class ReviewOptions {
         return together ? List.of(named) : named.stream().map(List::of).toList();
     }
 
-    /** By which option the user named what is reviewed. */
-    static String target(ReviewRequest request) {
-        return request.suite().onFiles() ? ANCHOR : LUN;
-    }
-
     private static boolean simulated(List<String> drive) throws UsageError, UsageError {
         boolean any = false;
         boolean all = true;

@@ -142,6 +142,8 @@ final class Rooms {
             job.command, job.fitting, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
+            job.review                : base.text, result, result.review, drive.real, drive.system, report.reference, \
+            report.console, report.review, job.command, job.session, job.suite.step, job.suite, job.suite.vdbench
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, plan.hosts, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, language.parm
@@ -158,11 +160,11 @@ final class Rooms {
             job.command, job.session, main.option, language.resolver | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option | picocli
-            main                      : base.file, base.unit, base.text, base.json, result, result.review, \
+            main                      : base.file, base.text, base.json, result.review, \
             drive.simulated, drive.real, drive.system, language.profile, language.definition.type, \
             report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \
             report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, \
-            job.precondition, job.reduce, job.session, job.suite.step, job.suite, job.suite.vdbench, main.option, \
+            job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, \
             main.data, main.hosts, main.io, main.manual, main.trace, language.resolver | picocli
             """;
 

@@ -31,16 +31,14 @@ public final class ReviewRun {
     private final Path folder;
     private final long capacityBytes;
     private final StepRunner runner;
-    private final Dialect dialect;
     private final FillCheck check;
 
     /**
      * @param folder for what the steps write
      * @param capacityBytes of one lun, as far as it is used
-     * @param dialect that steps are written in
      */
-    public ReviewRun(ReviewRequest request, Path folder, long capacityBytes, StepRunner runner, Dialect dialect) {
-        this(request, folder, capacityBytes, runner, dialect, check(request, folder, capacityBytes));
+    public ReviewRun(ReviewRequest request, Path folder, long capacityBytes, StepRunner runner) {
+        this(request, folder, capacityBytes, runner, check(request, folder, capacityBytes));
     }
 
     private static FillCheck check(ReviewRequest request, Path folder, long capacityBytes) {
@@ -54,18 +52,11 @@ public final class ReviewRun {
                 : new RealFill(request, capacityBytes, RealFill.defaultFolder(), DeviceProbe.look(Optional.of(folder)));
     }
 
-    ReviewRun(
-            ReviewRequest request,
-            Path folder,
-            long capacityBytes,
-            StepRunner runner,
-            Dialect dialect,
-            FillCheck check) {
+    ReviewRun(ReviewRequest request, Path folder, long capacityBytes, StepRunner runner, FillCheck check) {
         this.request = request;
         this.folder = folder;
         this.capacityBytes = capacityBytes;
         this.runner = runner;
-        this.dialect = dialect;
         this.check = check;
     }
 
@@ -137,7 +128,6 @@ public final class ReviewRun {
                 state,
                 folder.resolve(state.percentText() + "-percent"),
                 capacityBytes,
-                dialect,
                 runner,
                 log,
                 check,

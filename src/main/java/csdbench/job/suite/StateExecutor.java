@@ -17,7 +17,6 @@ import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope;
-import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
@@ -51,7 +50,6 @@ final class StateExecutor implements StepScope {
     private final DataState state;
     private final Path folder;
     private final double lunBytes;
-    private final Dialect dialect;
     private final StepRunner runner;
     private final ReviewLog log;
     private final FillCheck check;
@@ -69,7 +67,6 @@ final class StateExecutor implements StepScope {
             DataState state,
             Path folder,
             double lunBytes,
-            Dialect dialect,
             StepRunner runner,
             ReviewLog log,
             FillCheck check,
@@ -79,7 +76,6 @@ final class StateExecutor implements StepScope {
         this.state = state;
         this.folder = folder;
         this.lunBytes = lunBytes;
-        this.dialect = dialect;
         this.runner = runner;
         this.log = log;
         this.check = check;
@@ -153,7 +149,7 @@ final class StateExecutor implements StepScope {
 
     @Override
     public StepParmfile parmfile() {
-        return new StepParmfile(request, state, folder, dialect, DriveCondition.before(number, request));
+        return new StepParmfile(request, state, folder, request.dialect(), DriveCondition.before(number, request));
     }
 
     @Override

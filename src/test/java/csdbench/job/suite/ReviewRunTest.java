@@ -11,7 +11,6 @@ import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
-import csdbench.language.profile.Dialect;
 import csdbench.result.Latency;
 import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
@@ -269,7 +268,7 @@ class ReviewRunTest {
 
     private Review run(ReviewRequest order, Review facts) throws Failure {
         runs = 0;
-        return new ReviewRun(order, folder, 1L << 40, this::carryOut, Dialect.CSDBENCH, new SimulatedFill())
+        return new ReviewRun(order, folder, 1L << 40, this::carryOut, new SimulatedFill())
                 .carryOut(facts, watcher, clock);
     }
 

@@ -14,7 +14,6 @@ import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.Suites;
-import csdbench.language.profile.Dialect;
 import csdbench.result.RunEvent;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Review;
@@ -345,7 +344,7 @@ class SuiteStepsTest {
         StepRunner counted = (Path parmfile, Path own, RunObserver progress) -> runs++ < cut
                 ? steps.carryOut(parmfile, own, progress)
                 : new StepRunner.Outcome(false, List.of(), List.of());
-        return new ReviewRun(request, folder.resolve(name), DRIVE_BYTES, counted, Dialect.CSDBENCH, new SimulatedFill())
+        return new ReviewRun(request, folder.resolve(name), DRIVE_BYTES, counted, new SimulatedFill())
                 .carryOut(known.orElse(Requests.facts(request)), watcher, CLOCK);
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.UsageError;
+import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
@@ -228,6 +229,11 @@ public record ReviewRequest(
         return profile.meanWriteBytes().isEmpty()
                 ? 0
                 : writes * profile.meanWriteBytes().getAsDouble() / profile.meanBytes();
+    }
+
+    /** That steps are written in. */
+    public Dialect dialect() {
+        return byVdbench() ? Dialect.VDBENCH : Dialect.CSDBENCH;
     }
 
     /** Whether the user's vdbench does the I/O. */

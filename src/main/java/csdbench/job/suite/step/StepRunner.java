@@ -3,12 +3,14 @@ package csdbench.job.suite.step;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
+import csdbench.job.command.Version;
 import csdbench.job.session.StepRun;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
+import csdbench.result.review.Review;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -90,6 +92,11 @@ public interface StepRunner {
      * @throws Failure when it could not be done, and why
      */
     Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws Failure;
+
+    /** What measures, for the report. */
+    default Review.Program program() {
+        return new Review.Program("csdbench", Version.version(), Version.build());
+    }
 
     /**
      * Goes on only if a session came to an end, or the user had enough of it.

@@ -5,12 +5,15 @@ import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
+import csdbench.job.command.Version;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
+import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.result.RunObserver;
+import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +47,27 @@ public final class VdbenchStepRunner implements StepRunner {
         this.program = program;
         this.steps = steps;
         this.stopRequest = stopRequest;
+    }
+
+    /**
+     * With the vdbench that the user's environment names.
+     *
+     * @param folder of the review's results
+     * @throws UsageError when it is not there, or cannot do this review
+     */
+    public static VdbenchStepRunner of(ReviewRequest request, Path folder, StepRun steps, StopRequest stopRequest)
+            throws UsageError {
+        VdbenchProgram program = VdbenchProgram.find(Optional.ofNullable(System.getenv(VdbenchProgram.VARIABLE)));
+        program.check(request, folder);
+        return new VdbenchStepRunner(program, steps, stopRequest);
+    }
+
+    @Override
+    public Review.Program program() {
+        return new Review.Program(
+                ReviewRequest.VDBENCH,
+                "in " + program.home(),
+                "steps by csdbench " + Version.version() + " " + Version.build());
     }
 
     @Override

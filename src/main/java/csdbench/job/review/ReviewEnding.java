@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.job.review;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** How reviews end: with a report of all that is known, and with how to go on where they were cut. One thread. */
-final class ReviewEnding {
+public final class ReviewEnding {
     private final Terminal terminal;
     private final Optional<Reference> against;
     private final Optional<Path> charts;
@@ -27,7 +27,7 @@ final class ReviewEnding {
      * @param against published results to show beside; empty for those of the drive that a simulated one is a model of
      * @param charts folder for charts, empty for none
      */
-    ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts) {
+    public ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts) {
         this.terminal = terminal;
         this.against = against;
         this.charts = charts;
@@ -37,24 +37,15 @@ final class ReviewEnding {
         return new ReviewConsole(terminal.err(), terminal.kind());
     }
 
-    /** What the review in a folder found before it failed; empty when that was nothing. */
-    static List<Review> known(Path folder) {
-        try {
-            return List.of(ReviewFile.read(folder));
-        } catch (IOException e) {
-            return List.of(); // The failure itself is told, and --resume tells more of the file.
-        }
-    }
-
     /** The object of each, for programs. */
-    static List<String> texts(List<Review> reviews) {
+    public static List<String> texts(List<Review> reviews) {
         return reviews.stream()
                 .map(review -> new String(ReviewFile.bytes(review), StandardCharsets.UTF_8))
                 .toList();
     }
 
     /** Of all reviews in a folder; none when nothing is known. */
-    static List<String> texts(Path folder) {
+    public static List<String> texts(Path folder) {
         try {
             return texts(ReviewFolder.read(folder));
         } catch (IOException e) {
@@ -88,7 +79,7 @@ final class ReviewEnding {
     }
 
     /** Writes the page, and the charts if they are wanted: says how many. */
-    OptionalInt write(List<Review> reviews, Path page) throws IOException {
+    public OptionalInt write(List<Review> reviews, Path page) throws IOException {
         ReviewReport.write(page, reviews, against(reviews));
         return charts.isEmpty()
                 ? OptionalInt.empty()
@@ -96,7 +87,7 @@ final class ReviewEnding {
     }
 
     /** Prints the gist of it. */
-    void show(List<Review> reviews, Path page) {
+    public void show(List<Review> reviews, Path page) {
         if (reviews.size() == 1) {
             console().end(reviews.getFirst(), page, against(reviews));
         } else {

@@ -1,7 +1,6 @@
-package csdbench.main;
+package csdbench.job.review;
 
 import csdbench.base.text.Sentences;
-import csdbench.base.unit.NanoClock;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.system.HostFacts;
 import csdbench.drive.system.SystemView;
@@ -14,6 +13,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
+import csdbench.job.suite.CsdbenchStepRunner;
 import csdbench.job.suite.Drives;
 import csdbench.job.suite.FileSystems;
 import csdbench.job.suite.ReviewPlan;
@@ -21,12 +21,11 @@ import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.step.ReductionReview;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
-import csdbench.report.console.ProgressLine;
-import csdbench.report.review.ReviewConsole;
+import csdbench.job.suite.step.StepRunner;
+import csdbench.job.suite.vdbench.VdbenchStepRunner;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
-import csdbench.result.review.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +38,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
-final class ReviewFlow {
+public final class ReviewFlow {
     private final Terminal terminal;
     private final LongCommand command;
     private final List<String> allowWrite;
@@ -52,7 +51,7 @@ final class ReviewFlow {
     /**
      * @param allowWrite block devices that may be written, as the user named them
      */
-    ReviewFlow(Terminal terminal, LongCommand command, List<String> allowWrite, ReviewEnding ending) {
+    public ReviewFlow(Terminal terminal, LongCommand command, List<String> allowWrite, ReviewEnding ending) {
         this.terminal = terminal;
         this.command = command;
         this.allowWrite = allowWrite;
@@ -65,7 +64,7 @@ final class ReviewFlow {
      * @param requests at least one
      * @param folder for the results; with several drives each has a folder in it
      */
-    ExitCode run(List<ReviewRequest> requests, Path folder, boolean planOnly) throws Failure {
+    public ExitCode run(List<ReviewRequest> requests, Path folder, boolean planOnly) throws Failure {
         List<Job> jobs;
         try {
             jobs = jobs(requests, folder);
@@ -117,15 +116,18 @@ final class ReviewFlow {
                     command.stopRequest(),
                     allowWrite,
                     needed(request),
-                    EngineWords.backend(ReviewEngine.backend(request)));
-            ReviewEngine engine = ReviewEngine.of(request, own, steps, command);
-            Review now = facts(request, engine.program(), capacityBytes, probe);
+                    // When vdbench does the I/O, they only judge what it may write.
+                    EngineWords.backend(request.byVdbench() ? Optional.empty() : request.engine()));
+            StepRunner runner = request.byVdbench()
+                    ? VdbenchStepRunner.of(request, own, steps, command.stopRequest())
+                    : new CsdbenchStepRunner(steps);
+            Review now = facts(request, runner.program(), capacityBytes, probe);
             Review facts = known.orElse(now);
             if (!facts.drive().same(now.drive())) {
                 throw new UsageError("the review in " + own + " is of " + named(facts.drive()) + ", and here is "
                         + named(now.drive()) + "; attach that drive, or begin another review with -o");
             }
-            ReviewRun run = new ReviewRun(request, own, capacityBytes, engine.carrier(), engine.dialect());
+            ReviewRun run = new ReviewRun(request, own, capacityBytes, runner);
             jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
         }
         return jobs;
@@ -171,8 +173,8 @@ final class ReviewFlow {
                 steps.addFirst(job.run().firstStep());
             }
             for (String step : steps) {
-                Optional<ExitCode> refused =
-                        job.steps().refused(step, ReviewOptions.target(job.request()), job.folder(), planned);
+                Optional<ExitCode> refused = job.steps()
+                        .refused(step, job.request().suite().onFiles() ? "--anchor" : "--lun", job.folder(), planned);
                 if (refused.isPresent()) {
                     return refused;
                 }
@@ -187,21 +189,40 @@ final class ReviewFlow {
         ExitCode code = ExitCode.SUCCESS;
         for (Job job : jobs) {
             try (SessionFolder _ = SessionFolder.held(job.folder())) {
-                Review known = begin(job);
+                Review before = begin(job);
+                if (before.complete()) {
+                    reviews.add(before);
+                    code = code.worse(codeOf(before));
+                    continue;
+                }
+                ReviewScreen screen = new ReviewScreen(
+                        terminal,
+                        ending.console(),
+                        job.request(),
+                        job.folder(),
+                        before,
+                        job.request().fills()
+                                ? job.capacityBytes() * job.request().luns().size()
+                                : 0);
                 String why = "interrupted";
                 try {
-                    Review review = carryOut(job, known);
+                    Review review = job.run().carryOut(before, screen, Clock.systemUTC());
                     reviews.add(review);
                     code = code.worse(codeOf(review));
                     if (review.complete()) {
                         continue;
                     }
-                    forgetNothing(job);
                 } catch (Failure e) {
-                    forgetNothing(job);
-                    reviews.addAll(ReviewEnding.known(job.folder()));
+                    if (anything(screen.known())) {
+                        reviews.add(screen.known());
+                    }
                     why = "error: " + e.getMessage();
                     code = code.worse(e.code());
+                } finally {
+                    screen.erase();
+                }
+                if (!anything(screen.known())) {
+                    forget(job);
                 }
                 return ending.cut(reviews, folder, permits(), canGoOn(jobs), why, code);
             }
@@ -232,52 +253,17 @@ final class ReviewFlow {
         }
     }
 
-    /** A review that ended in order before anything was known leaves its folder for another one. */
-    private static void forgetNothing(Job job) {
-        try {
-            Path file = job.folder().resolve(ReviewFile.FILE);
-            if (Files.exists(file)) {
-                Review known = ReviewFile.read(file);
-                if (known.fills().isEmpty()
-                        && known.workloads().isEmpty()
-                        && known.steps().isEmpty()) {
-                    Files.delete(file);
-                }
-            }
-        } catch (IOException _) {
-            // It can be resumed, then.
-        }
+    /** Whether a review found anything. */
+    private static boolean anything(Review known) {
+        return !known.findings().equals(Review.Findings.NONE);
     }
 
-    private Review carryOut(Job job, Review facts) throws Failure {
-        ReviewRequest request = job.request();
-        if (facts.complete()) {
-            return facts;
-        }
-        int left = request.states().size() * request.suite().results(request)
-                - facts.workloads().stream()
-                        .mapToInt(workload -> workload.states().size())
-                        .sum()
-                - (int) facts.steps().stream().filter(StepResult::complete).count();
-        ProgressLine line = new ProgressLine(terminal.err(), terminal.kind());
-        ReviewProgress progress = new ReviewProgress(
-                line,
-                terminal.kind().interactive() || request.simulated(),
-                terminal::error,
-                NanoClock.SYSTEM,
-                left,
-                request.suite().listed() ? "results" : "workloads",
-                request.fills() ? job.capacityBytes() * request.luns().size() : 0);
-        ReviewConsole console = ending.console();
-        console.begin(
-                facts,
-                request.workloads().stream().map(ReviewRequest.Workload::title).toList(),
-                request.states().size() * request.suite().results(request));
-        ReviewScreen screen = new ReviewScreen(terminal, console, progress, job.folder());
+    /** A review that ended in order before anything was known leaves its folder for another one. */
+    private static void forget(Job job) {
         try {
-            return job.run().carryOut(facts, screen, Clock.systemUTC());
-        } finally {
-            progress.erase();
+            Files.deleteIfExists(job.folder().resolve(ReviewFile.FILE));
+        } catch (IOException _) {
+            // It can be resumed, then.
         }
     }
 

@@ -1,0 +1,227 @@
+package csdbench.job.review;
+
+import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.Terminal;
+import csdbench.job.suite.ReviewWatcher;
+import csdbench.job.suite.step.DataState;
+import csdbench.job.suite.step.ReviewRequest;
+import csdbench.report.console.ProgressLine;
+import csdbench.report.review.ReviewConsole;
+import csdbench.report.review.ReviewFile;
+import csdbench.result.IntervalClosed;
+import csdbench.result.Notice;
+import csdbench.result.OpTotals;
+import csdbench.result.RunEvent;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.StepResult;
+import csdbench.result.review.WorkloadReview;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Writes down what a review knows, and shows how far it is: what was found in lines of its own, and on the last line of
+ * a terminal what each state of the data is at and how long all of it may still take. Any thread.
+ */
+final class ReviewScreen implements ReviewWatcher {
+    private static final long SHOW_EVERY_NS = 200_000_000;
+    private static final double TELL_EVERY = 0.1;
+    private static final double FILL_TRANSFER_BYTES = 131_072;
+
+    private final Terminal terminal;
+    private final ReviewConsole console;
+    private final ReviewRequest request;
+    private final Path folder;
+    private final long fillBytes;
+    private final int results;
+    private final ProgressLine line;
+    private final long startNs = System.nanoTime();
+    private final Map<DataState, At> now = new LinkedHashMap<>();
+    private Review known;
+    private int done;
+    private long shownNs;
+    private boolean cached;
+
+    /** Where a state is. */
+    private static final class At {
+        private String step = "";
+        private String run = "";
+        private double writtenBytes;
+        private boolean fills;
+        private double iops;
+        private long beganNs;
+        private double told;
+    }
+
+    /**
+     * @param folder of the review
+     * @param known of it from before
+     * @param fillBytes of one fill
+     */
+    ReviewScreen(
+            Terminal terminal,
+            ReviewConsole console,
+            ReviewRequest request,
+            Path folder,
+            Review known,
+            long fillBytes) {
+        this.terminal = terminal;
+        this.console = console;
+        this.request = request;
+        this.folder = folder;
+        this.known = known;
+        this.fillBytes = fillBytes;
+        this.line = new ProgressLine(terminal.err(), terminal.kind());
+        int all = request.states().size() * request.suite().results(request);
+        this.results = all
+                - known.workloads().stream()
+                        .mapToInt(workload -> workload.states().size())
+                        .sum()
+                - (int) known.steps().stream().filter(StepResult::complete).count();
+        console.begin(
+                known,
+                request.workloads().stream().map(ReviewRequest.Workload::title).toList(),
+                all);
+    }
+
+    /** What is known by now. */
+    synchronized Review known() {
+        return known;
+    }
+
+    /** Takes the last line away. */
+    synchronized void erase() {
+        line.erase();
+    }
+
+    @Override
+    public synchronized void begins(String step, DataState state) {
+        At at = now.computeIfAbsent(state, _ -> new At());
+        at.step = step;
+        at.run = "";
+        at.writtenBytes = 0;
+        at.fills = step.equals("fill") && fillBytes > 0;
+        at.beganNs = System.nanoTime();
+        at.told = TELL_EVERY;
+        show(true);
+    }
+
+    @Override
+    public synchronized void happens(DataState state, RunEvent event) {
+        At at = now.computeIfAbsent(state, _ -> new At());
+        if (event instanceof RunStarted started) {
+            at.run = started.name().contains("(")
+                    ? started.name().replaceFirst(".*\\((.*)\\)", "$1 load")
+                    : at.fills ? "" : "maximum";
+        } else if (event instanceof IntervalClosed interval) {
+            double bytes = 0;
+            double count = 0;
+            for (StreamTotals stream : interval.streams()) {
+                for (OpTotals totals : new OpTotals[] {stream.read(), stream.write()}) {
+                    bytes += totals.bytes();
+                    count += totals.count();
+                }
+            }
+            at.writtenBytes += bytes;
+            at.iops = count / interval.seconds();
+            tell(state, at);
+            show(false);
+        } else if (event instanceof Notice notice && notice.importance() == Notice.Importance.WARNING) {
+            warn(state, notice.text());
+        }
+    }
+
+    /** Workloads have names of their own in each step, and most use the page cache or none does: that is said once. */
+    private void warn(DataState state, String text) {
+        boolean ofCache = text.startsWith(Notice.PAGE_CACHE);
+        if (ofCache && cached) {
+            return;
+        }
+        cached |= ofCache;
+        line.erase();
+        terminal.error(
+                ofCache
+                        ? Notice.PAGE_CACHE + ": workloads without openflags=o_direct use the page cache"
+                        : state.percentText() + " %: " + text);
+    }
+
+    @Override
+    public synchronized void judged(String words, DataState state) {
+        line.erase();
+        terminal.error("  data " + state.words() + ", " + words.replace("\n", "\n  "));
+    }
+
+    @Override
+    public synchronized void knows(Review review) {
+        known = review;
+        try {
+            ReviewFile.write(folder, review);
+        } catch (IOException e) {
+            line.erase();
+            terminal.error("warning: cannot write " + folder.resolve(ReviewFile.FILE) + ": " + Sentences.of(e));
+        }
+    }
+
+    @Override
+    public synchronized void done(WorkloadReview workload, StateResult state) {
+        done++;
+        line.erase();
+        console.workload(workload, state);
+    }
+
+    @Override
+    public synchronized void done(StepResult step) {
+        done++;
+        line.erase();
+        console.step(step);
+    }
+
+    private void show(boolean always) {
+        long nowNs = System.nanoTime();
+        if (!always && nowNs - shownNs < SHOW_EVERY_NS) {
+            return;
+        }
+        shownNs = nowNs;
+        StringBuilder text = new StringBuilder();
+        now.forEach((state, at) -> text.append(text.isEmpty() ? "" : " | ").append(words(state, at)));
+        text.append(" | ")
+                .append(done)
+                .append(" of ")
+                .append(results)
+                .append(request.suite().listed() ? " results" : " workloads");
+        if (done > 0) {
+            double passedSeconds = (nowNs - startNs) / 1e9;
+            text.append(", about ")
+                    .append(Formats.seconds(Math.round(passedSeconds / done * (results - done))))
+                    .append(" to go");
+        }
+        line.show(text.toString());
+    }
+
+    private String words(DataState state, At at) {
+        String where = at.fills ? filled(at) : at.run + (at.iops > 0 ? ", " + Formats.perSecond(at.iops) : "");
+        return state.percentText() + " %: " + at.step + " " + where;
+    }
+
+    /** Where nobody can watch a line, a long fill reports now and then how far it is. */
+    private void tell(DataState state, At at) {
+        boolean watched = terminal.kind().interactive() || request.simulated();
+        if (at.fills && !watched && at.writtenBytes < fillBytes && at.writtenBytes >= at.told * fillBytes) {
+            at.told += TELL_EVERY;
+            terminal.error(state.percentText() + " %: filled " + filled(at));
+        }
+    }
+
+    private String filled(At at) {
+        double share = Math.min(1, at.writtenBytes / fillBytes);
+        double passedSeconds = (System.nanoTime() - at.beganNs) / 1e9;
+        return Formats.percent(100 * share) + ", "
+                + Formats.bytes(Math.round(at.iops * FILL_TRANSFER_BYTES)) + "/s"
+                + (share > 0 ? ", " + Formats.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go" : "");
+    }
+}
