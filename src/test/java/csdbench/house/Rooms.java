@@ -95,11 +95,12 @@ final class Rooms {
             drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
             plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight, engine.trees
             engine.host               : base.file, base.unit, io.linux, result, drive.system
+            engine.span               : result.steady, result, plan, engine.stats
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
             engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
-            engine.opened, engine.host, drive.system, engine.trees
-            engine.hosts              : result, result.steady, engine.stats
+            engine.opened, engine.host, drive.system, engine.trees, engine.span
+            engine.hosts              : result, result.steady, engine.stats, engine.span
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.text
             report.reference          : base.text, result.steady, report.doc
@@ -142,11 +143,12 @@ final class Rooms {
             job.command, job.fitting, job.session, job.suite.step | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
-            job.review                : base.text, result, result.review, drive.real, drive.system, report.reference, \
-            report.console, report.review, job.command, job.session, job.suite.step, job.suite, job.suite.vdbench
+            job.review                : base.text, result, result.review, drive.real, drive.system, \
+            report.reference, report.console, report.review, job.command, job.session, job.suite.step, job.suite, \
+            job.suite.vdbench
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, plan.hosts, language.definition.type, engine.run, plan.files, engine.hosts, \
-            engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, language.parm
+            engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
             job.command, job.hosts, job.session, engine.run
             main.launch               :
@@ -160,12 +162,12 @@ final class Rooms {
             job.command, job.session, main.option, language.resolver | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option | picocli
-            main                      : base.file, base.text, base.json, result.review, \
-            drive.simulated, drive.real, drive.system, language.profile, language.definition.type, \
-            report.reference, report, report.console, report.review, report.fleet, report.reduce, report.runs, \
-            report.vdbench.row, report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, \
-            job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, \
-            main.data, main.hosts, main.io, main.manual, main.trace, language.resolver | picocli
+            main                      : base.file, base.text, base.json, result.review, drive.simulated, \
+            drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
+            report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
+            report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, \
+            job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
+            main.io, main.manual, main.trace, language.resolver | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -1,6 +1,5 @@
 package csdbench.engine.hosts;
 
-import csdbench.engine.stats.RunTotals;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.CpuUse;
 import csdbench.result.ErrorSeen;
@@ -40,13 +39,10 @@ public final class MergedRun {
     private final RunRules rules;
     private final Supplier<ZonedDateTime> now;
     private final Set<String> notices = new HashSet<>();
-    private final RunTotals measured = new RunTotals();
-    private final RunTotals average = new RunTotals();
     private MergedShape shape;
     private RunStarted started;
     private int reported;
     private int skipped;
-    private int counted;
     private String invalid = "";
 
     /**
@@ -202,8 +198,9 @@ public final class MergedRun {
                     List.of(),
                     totals);
             if (over().isEmpty()) {
-                count(merged);
-                Optional<String> judged = rules.add(merged);
+                skipped = merged.warmup() ? merged.number() : Math.max(1, skipped);
+                rules.add(merged);
+                Optional<String> judged = rules.span().add(merged, skipped, LatencyTotals.NONE);
                 observer.on(merged);
                 judged.ifPresent(words -> observer.on(new Notice(now.get(), Notice.Importance.NOTE, words)));
             }
@@ -220,17 +217,6 @@ public final class MergedRun {
                 && hosts.values().stream().allMatch(host -> host.over || host.has(number));
     }
 
-    private void count(IntervalClosed interval) {
-        if (!interval.warmup()) {
-            measured.add(interval.seconds(), interval.streams(), interval.cpu());
-        }
-        if (!interval.warmup() && interval.number() >= 2) {
-            average.add(interval.seconds(), interval.streams(), interval.cpu());
-        }
-        skipped = interval.warmup() ? interval.number() : Math.max(1, skipped);
-        counted = interval.number();
-    }
-
     /** What a host measured in all has to be what its intervals add up to. */
     private void finished(String host, HostRun from, RunFinished finished) {
         from.finished = finished;
@@ -245,14 +231,11 @@ public final class MergedRun {
                 .filter(host -> host.finished != null)
                 .map(host -> host.finished)
                 .toList();
-        RunFinished.Average result = rules.result()
-                .orElseGet(() -> new RunFinished.Average(
-                        skipped + 1, counted, counted > skipped ? average.totals() : measured.totals()));
         RunFinished finished = new RunFinished(
                 now.get(),
                 ending(all),
-                result,
-                rules.rounds().isPresent() ? result.totals() : measured.totals(),
+                rules.span().average(skipped),
+                rules.span().measured(),
                 LatencyTotals.sum(all.stream().map(RunFinished::lateness).toList()),
                 process(all),
                 validation(all),
@@ -289,11 +272,14 @@ public final class MergedRun {
                 lost
                         ? invalid
                         : reason.isEmpty()
-                                ? rules.rounds().map(SteadyRounds::conclusion).orElse("")
+                                ? rules.span()
+                                        .rounds()
+                                        .map(SteadyRounds::conclusion)
+                                        .orElse("")
                                 : reason,
                 sum(all, finished -> finished.ending().errors()),
                 failures(all),
-                rules.rounds());
+                rules.span().rounds());
     }
 
     private static List<RunFinished.FailureCount> failures(List<RunFinished> all) {

@@ -1,12 +1,11 @@
 package csdbench.job.hosts;
 
 import csdbench.engine.hosts.RunRules;
-import csdbench.engine.run.MeasuredSpan;
-import csdbench.engine.run.StopRules;
+import csdbench.engine.span.MeasuredSpan;
+import csdbench.engine.span.StopRules;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.IntervalClosed;
-import csdbench.result.LatencyTotals;
 import csdbench.result.Precision;
 import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
@@ -58,12 +57,16 @@ final class HostLimits implements RunRules {
     }
 
     @Override
-    public Optional<String> add(IntervalClosed merged) {
+    public MeasuredSpan span() {
+        return span;
+    }
+
+    @Override
+    public void add(IntervalClosed merged) {
         data.ifPresent(rules -> rules.add(merged.streams()));
         if (!merged.warmup()) {
             precision.ifPresent(rule -> rule.add(merged));
         }
-        return span.add(merged, 0, LatencyTotals.NONE);
     }
 
     @Override
@@ -75,17 +78,7 @@ final class HostLimits implements RunRules {
     }
 
     @Override
-    public Optional<SteadyRounds> rounds() {
-        return span.rounds();
-    }
-
-    @Override
     public Optional<Precision> precision() {
         return precision.map(PrecisionRule::latest);
-    }
-
-    @Override
-    public Optional<RunFinished.Average> result() {
-        return span.rounds().map(_ -> span.average(0));
     }
 }

@@ -130,7 +130,7 @@ final class VirtualHosts {
                         merged.add(interval);
                     }
                 },
-                RunRules.NONE,
+                RunRules.none(),
                 () -> DAY);
         hosts.values().forEach(host -> host.seconds = seconds);
         controller.run(nowNs, controller.left(), number, 0, SECOND, seconds);

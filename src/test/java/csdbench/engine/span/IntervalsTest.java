@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.span;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.span;
 
 import csdbench.engine.stats.RunTotals;
 import csdbench.plan.LimitSpec;
@@ -25,7 +25,8 @@ import java.util.function.Supplier;
 public final class MeasuredSpan {
     private static final double MIB = 1 << 20;
 
-    private final RunSpec spec;
+    private final List<String> operations;
+    private final long intervalsInRound;
     private final Supplier<RunFinished.ProcessTime> processTime;
     private final RunTotals average = new RunTotals();
 
@@ -55,12 +56,25 @@ public final class MeasuredSpan {
      * @param processTime what the process has used until now
      */
     public MeasuredSpan(RunSpec spec, Supplier<RunFinished.ProcessTime> processTime) {
-        this.spec = spec;
+        this.operations = spec.operations();
+        this.intervalsInRound = spec.limits()
+                .steady()
+                .map(until -> until.roundSeconds() / spec.header().intervalSeconds())
+                .orElse(0L);
         this.processTime = processTime;
         this.rounds = spec.limits()
                 .steady()
                 .map(until ->
                         new SteadyRounds(rule(until.limits()), tracked(until.limits()), until.maxRounds(), List.of()));
+        begin();
+    }
+
+    /** Of everything behind the warm-up. */
+    public MeasuredSpan() {
+        this.operations = List.of();
+        this.intervalsInRound = 0;
+        this.processTime = () -> new RunFinished.ProcessTime(0, 0);
+        this.rounds = Optional.empty();
         begin();
     }
 
@@ -102,12 +116,7 @@ public final class MeasuredSpan {
         part.totals.add(interval.seconds(), interval.streams(), interval.cpu());
         part.lateness = part.lateness.plus(lateness);
         part.to = processTime.get();
-        return rounds.isPresent() && part.intervals == intervalsInRound() ? Optional.of(endRound()) : Optional.empty();
-    }
-
-    private long intervalsInRound() {
-        return spec.limits().steady().orElseThrow().roundSeconds()
-                / spec.header().intervalSeconds();
+        return rounds.isPresent() && part.intervals == intervalsInRound ? Optional.of(endRound()) : Optional.empty();
     }
 
     private String endRound() {
@@ -124,7 +133,7 @@ public final class MeasuredSpan {
         List<OpTotals> requested = new ArrayList<>();
         long bytes = 0;
         for (StreamTotals stream : totals.streams()) {
-            requested.add(stream.requested(spec.operations().get(stream.workload())));
+            requested.add(stream.requested(operations.get(stream.workload())));
             bytes += stream.read().bytes() + stream.write().bytes();
         }
         LatencyTotals times = OpTotals.sum(requested).response();
@@ -157,7 +166,8 @@ public final class MeasuredSpan {
         return rounds.orElseThrow().rule().window();
     }
 
-    RunFinished.Totals measured() {
+    /** Totals of all that counts. */
+    public RunFinished.Totals measured() {
         RunTotals sum = new RunTotals();
         for (Part each : counted()) {
             RunFinished.Totals totals = each.totals.totals();
@@ -168,11 +178,13 @@ public final class MeasuredSpan {
         return sum.totals();
     }
 
-    LatencyTotals lateness() {
+    /** How late the operations of that were started. */
+    public LatencyTotals lateness() {
         return LatencyTotals.sum(counted().stream().map(each -> each.lateness).toList());
     }
 
-    RunFinished.ProcessTime process() {
+    /** What the process used meanwhile. */
+    public RunFinished.ProcessTime process() {
         RunFinished.ProcessTime from = counted().getFirst().from;
         RunFinished.ProcessTime to = counted().getLast().to;
         return new RunFinished.ProcessTime(

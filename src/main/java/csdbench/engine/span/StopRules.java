@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.span;
 
 import csdbench.plan.LimitSpec;
 import csdbench.result.StreamTotals;

@@ -1,10 +1,10 @@
-package csdbench.engine.run;
+package csdbench.engine.span;
 
 import csdbench.plan.RunHeader;
 import csdbench.result.IntervalClosed;
 
 /** How long the intervals of a run are, which of them are warm-up, and when its time is over. One thread owns it. */
-sealed interface Intervals {
+public sealed interface Intervals {
     long SECOND_NS = 1_000_000_000;
 
     /**
