@@ -1,14 +1,12 @@
 package csdbench.engine.files;
 
 import csdbench.engine.trees.Anchor;
-import csdbench.engine.trees.StateMap;
 import csdbench.engine.trees.Tree;
 import csdbench.engine.trees.TreeShape;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A format in phases, each of which must be done before the next begins: a directory is removed after its content and
@@ -18,93 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * that has to be created or removed, beginning somewhere else, so that when a phase is over here it is over everywhere.
  */
 final class FormatPhases {
-    private final List<Phase> phases = new ArrayList<>();
-
-    /** Entries of one kind that may be worked on in any order. */
-    static final class Phase {
-        final FileOperation operation;
-        final Tree tree;
-        final boolean other;
-        final boolean byRank;
-        private final Runnable action;
-        private final long first;
-        private final long end;
-        private final AtomicLong next;
-        private final long atOnce;
-        private final long start;
-        private final AtomicLong done = new AtomicLong();
-
-        /**
-         * @param other whether the tree is the one that goes, not the one that comes
-         * @param byRank whether entries are files in order of rank
-         */
-        private Phase(FileOperation operation, Tree tree, boolean other, boolean byRank, long first, long end) {
-            this.action = null;
-            this.operation = operation;
-            this.tree = tree;
-            this.other = other;
-            this.byRank = byRank;
-            this.first = first;
-            this.end = end;
-            this.next = new AtomicLong(first);
-            this.atOnce = onDirectories() ? 1 : FileBatch.files(tree.shape(), end - first);
-            this.start = byRank ? 0 : tree.share().start(end - first);
-        }
-
-        /** A phase in which one worker does something that is no operation. */
-        private Phase(Runnable action) {
-            this.action = action;
-            this.operation = null;
-            this.tree = null;
-            this.other = false;
-            this.byRank = false;
-            this.first = 0;
-            this.end = 1;
-            this.next = new AtomicLong();
-            this.atOnce = 1;
-            this.start = 0;
-        }
-
-        /** Does what is no operation, if this phase is that; the entry is then done. */
-        boolean acted() {
-            if (action == null) {
-                return false;
-            }
-            action.run();
-            done();
-            return true;
-        }
-
-        /** The next entry, -1 when all are taken. */
-        long take(FileBatch batch) {
-            long taken = batch.take(next, atOnce);
-            if (taken >= end) {
-                return -1;
-            }
-            return byRank ? tree.file(tree.share().rank(taken)) : first + (taken - first + start) % (end - first);
-        }
-
-        /** An entry that was taken is done, or was never needed. */
-        void done() {
-            done.getAndIncrement();
-        }
-
-        boolean over() {
-            return done.get() >= end - first;
-        }
-
-        boolean onDirectories() {
-            return operation == FileOperation.MKDIR || operation == FileOperation.RMDIR;
-        }
-
-        StateMap states() {
-            return onDirectories() ? tree.directories() : tree.files();
-        }
-
-        long entries() {
-            return end - first;
-        }
-    }
+    private final List<FormatPhase> phases = new ArrayList<>();
 
     /**
      * @param goal whether files are only copied or moved to the anchor
@@ -113,7 +25,7 @@ final class FormatPhases {
         if (format.clean()) {
             anchor.old().ifPresent(old -> {
                 remove(old, true);
-                phases.add(new Phase(anchor::replaceOld));
+                phases.add(new FormatPhase(anchor::replaceOld));
             });
             remove(anchor.tree(), false);
         }
@@ -153,7 +65,7 @@ final class FormatPhases {
 
     private void add(FileOperation operation, Tree tree, boolean other, boolean byRank, long first, long end) {
         if (end > first) {
-            phases.add(new Phase(operation, tree, other, byRank, first, end));
+            phases.add(new FormatPhase(operation, tree, other, byRank, first, end));
         }
     }
 
@@ -161,7 +73,7 @@ final class FormatPhases {
         return phases.size();
     }
 
-    Phase phase(int index) {
+    FormatPhase phase(int index) {
         return phases.get(index);
     }
 
@@ -169,9 +81,9 @@ final class FormatPhases {
     double progress() {
         double all = 0;
         double done = 0;
-        for (Phase phase : phases) {
+        for (FormatPhase phase : phases) {
             all += phase.entries();
-            done += phase.done.get();
+            done += phase.entriesDone();
         }
         return all == 0 ? 1 : done / all;
     }

@@ -27,7 +27,7 @@ final class FormatSource implements IoSource {
     private final Rng rng;
     private FileBatch batch = new FileBatch();
     private int phaseIndex;
-    private FormatPhases.Phase phase;
+    private FormatPhase phase;
     private long number = -1;
     private boolean open;
     private boolean failed;

@@ -43,8 +43,7 @@ final class DataSeeds {
         WriteKeys keys(String lun, long sizeBytes, int blockBytes, int worker) {
             return versions == null
                     ? WriteKeys.ofWorker(worker)
-                    : versions.computeIfAbsent(
-                            owner + lun, name -> new WriteKeys.Versions(name, sizeBytes, blockBytes));
+                    : versions.computeIfAbsent(owner + lun, name -> new BlockVersions(name, sizeBytes, blockBytes));
         }
     }
 }

@@ -13,7 +13,7 @@ import java.lang.invoke.MethodHandle;
  * byte, so that a caller can keep them where it builds them. Results, threads and availability as for {@link Libc}.
  */
 public final class FolderCalls {
-    private static final Libc.Bindings BINDINGS = Libc.BINDINGS;
+    private static final LibcBindings BINDINGS = Libc.BINDINGS;
 
     /** Size of {@code struct open_how}. */
     public static final int OPEN_HOW_BYTES = 24;

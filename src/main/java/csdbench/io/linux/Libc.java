@@ -5,7 +5,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
@@ -17,7 +16,7 @@ import java.util.Optional;
  * {@link CallState}. Call only if {@link #unavailable} is empty.
  */
 public final class Libc {
-    static final Bindings BINDINGS = Bindings.find();
+    static final LibcBindings BINDINGS = LibcBindings.find();
 
     /** Size of {@code struct statx}. */
     public static final int STATX_BYTES = 256;
@@ -242,60 +241,6 @@ public final class Libc {
             throw error;
         }
         throw thrown instanceof RuntimeException exception ? exception : new IllegalStateException(thrown);
-    }
-
-    /** How the functions were found, or why they were not. */
-    record Bindings(Linker linker, Optional<String> unavailable) {
-        static Bindings find() {
-            String system = System.getProperty("os.name");
-            String processor = System.getProperty("os.arch");
-            if (!system.equals("Linux")) {
-                return new Bindings(null, Optional.of("this system is " + system + ", not Linux"));
-            }
-            if (!processor.equals("amd64") && !processor.equals("aarch64")) {
-                return new Bindings(
-                        null, Optional.of("this processor is " + processor + ", neither amd64 nor aarch64"));
-            }
-            try {
-                Linker linker = Linker.nativeLinker();
-                Bindings bindings = new Bindings(linker, Optional.empty());
-                bindings.systemCall();
-                return bindings;
-            } catch (IllegalCallerException | UnsupportedOperationException | LinkageError e) {
-                return new Bindings(
-                        null,
-                        Optional.of("Java does not let the program call libc (" + e.getMessage()
-                                + "); start it with --enable-native-access=ALL-UNNAMED"));
-            }
-        }
-
-        MethodHandle plain(String name, FunctionDescriptor signature) {
-            return bind(name, signature, CallState.CAPTURE);
-        }
-
-        MethodHandle variadic(String name, int firstVariadic, FunctionDescriptor signature) {
-            return bind(name, signature, CallState.CAPTURE, Linker.Option.firstVariadicArg(firstVariadic));
-        }
-
-        /** syscall(2) with its number and six arguments. */
-        MethodHandle systemCall() {
-            return variadic(
-                    "syscall",
-                    1,
-                    FunctionDescriptor.of(
-                            JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG));
-        }
-
-        @SuppressWarnings("restricted") // The signatures are libc's own, from its manual pages.
-        private MethodHandle bind(String name, FunctionDescriptor signature, Linker.Option... options) {
-            if (unavailable.isPresent()) {
-                return null;
-            }
-            MemorySegment function = linker.defaultLookup()
-                    .find(name)
-                    .orElseThrow(() -> new IllegalStateException("libc has no function " + name));
-            return linker.downcallHandle(function, signature, options);
-        }
     }
 
     // To link a function takes Java some milliseconds for each new signature. So all that every run needs goes through

@@ -61,6 +61,6 @@ public record Doc(
 
     /** As Markdown, without what only a page can show. */
     public String markdown() {
-        return new MarkdownPieces().document(this);
+        return new MarkdownPieces().begin(title, kicker).add(head).add(body).end(footer);
     }
 }

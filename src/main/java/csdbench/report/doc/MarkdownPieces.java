@@ -16,12 +16,21 @@ final class MarkdownPieces {
     private final StringBuilder out = new StringBuilder();
     private final Set<String> said = new HashSet<>();
 
-    String document(Doc doc) {
-        paragraph("# " + escaped(doc.title()));
-        paragraph(escaped(doc.kicker()));
-        write(doc.head(), 2);
-        write(doc.body(), 2);
-        doc.footer().forEach(line -> paragraph(escaped(line)));
+    /** The beginning of a report. */
+    MarkdownPieces begin(String title, String kicker) {
+        heading(title, 1);
+        paragraph(escaped(kicker));
+        return this;
+    }
+
+    MarkdownPieces add(List<? extends Piece> pieces) {
+        write(pieces, 2);
+        return this;
+    }
+
+    /** The report with its last sentences. */
+    String end(List<String> footer) {
+        footer.forEach(line -> paragraph(escaped(line)));
         return out.toString().strip() + "\n";
     }
 

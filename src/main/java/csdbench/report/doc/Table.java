@@ -4,13 +4,12 @@ import csdbench.base.text.TextTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A table. Its rows are added one by one; not thread-safe until then. */
 public final class Table implements Piece {
     private final List<Column> columns;
-    private final List<List<Cell>> rows = new ArrayList<>();
+    private final List<List<TableCell>> rows = new ArrayList<>();
     private String label = "";
     private String caption = "";
     private String style = "";
@@ -41,60 +40,6 @@ public final class Table implements Piece {
 
         public Column styled(String name) {
             return new Column(title, kind, name, key);
-        }
-    }
-
-    /**
-     * A cell.
-     *
-     * @param text as everybody reads it
-     * @param exact all digits of it, for who points at it; may be empty
-     * @param link where it leads; may be empty
-     * @param note below it, small; may be empty
-     * @param style of its own; may be empty
-     * @param drawn beside the text, which only a page can show; may be null
-     */
-    public record Cell(String text, String exact, String link, String note, String style, Markup drawn) {
-        public static Cell of(String text) {
-            return new Cell(text, "", "", "", "", null);
-        }
-
-        public static Cell linked(String text, String link, String note) {
-            return new Cell(text, "", link, note, "", null);
-        }
-
-        public static Cell exactly(String text, String exact) {
-            return new Cell(text, exact, "", "", "", null);
-        }
-
-        /** A figure in brief, a dash for none; exactly for who points at it. */
-        public static Cell of(ChartQuantity quantity, Number value) {
-            return value == null
-                    ? of("–")
-                    : exactly(quantity.brief(value.doubleValue()), quantity.exact(value.doubleValue()));
-        }
-
-        /**
-         * A text that a page draws in its own way.
-         *
-         * @param note below it, small; may be empty
-         */
-        public static Cell drawn(String text, String note, Markup drawn) {
-            return new Cell(text, "", "", note, "", drawn);
-        }
-
-        /** A share as a bar of a colour of charts, and in words. */
-        public static Cell gauge(double share, String color, String words) {
-            String width = String.format(Locale.ROOT, "width:%.1f%%;background:var(--%s)", 100 * share, color);
-            Markup bar = new Markup();
-            bar.open("span", "class", "share")
-                    .element("span", "", "style", width)
-                    .close();
-            return new Cell(words, "", "", "", "", bar.element("span", words, "class", "figure"));
-        }
-
-        public Cell styled(String own) {
-            return new Cell(text, exact, link, note, own, drawn);
         }
     }
 
@@ -148,7 +93,7 @@ public final class Table implements Piece {
         return this;
     }
 
-    /** Adds a row of texts and {@link Cell}s, as many as there are columns. */
+    /** Adds a row of texts and {@link TableCell}s, as many as there are columns. */
     public Table row(Object... cells) {
         return row(Arrays.asList(cells));
     }
@@ -163,14 +108,14 @@ public final class Table implements Piece {
             throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
         }
         rows.add(cells.stream()
-                .map(cell -> cell instanceof Cell ready ? ready : Cell.of(cell.toString()))
+                .map(cell -> cell instanceof TableCell ready ? ready : TableCell.of(cell.toString()))
                 .toList());
         return this;
     }
 
     /** Adds a row whose text has the width of all columns but the first. */
     public Table spanning(String name, String text) {
-        rows.add(List.of(Cell.of(name), Cell.of(text)));
+        rows.add(List.of(TableCell.of(name), TableCell.of(text)));
         return this;
     }
 
@@ -184,7 +129,7 @@ public final class Table implements Piece {
                 .map(column ->
                         column.kind() == Kind.NUMBER ? TextTable.right(column.title()) : TextTable.left(column.title()))
                 .toArray(TextTable.Column[]::new));
-        rows.forEach(row -> text.row(row.stream().map(Cell::text).toArray(String[]::new)));
+        rows.forEach(row -> text.row(row.stream().map(TableCell::text).toArray(String[]::new)));
         return text.lines();
     }
 
@@ -236,7 +181,7 @@ public final class Table implements Piece {
             out.text(column.title()).close();
         }
         out.close().close().open("tbody");
-        for (List<Cell> row : rows) {
+        for (List<TableCell> row : rows) {
             out.open("tr");
             for (int i = 0; i < row.size(); i++) {
                 write(out, i, row.get(i), row.size() < columns.size() && i > 0);
@@ -246,7 +191,7 @@ public final class Table implements Piece {
         out.close().close().closeLine();
     }
 
-    private void write(Markup out, int column, Cell cell, boolean spanning) {
+    private void write(Markup out, int column, TableCell cell, boolean spanning) {
         Kind kind = spanning ? Kind.TEXT : columns.get(column).kind();
         if (kind == Kind.NAME) {
             out.open("th", "scope", "row");

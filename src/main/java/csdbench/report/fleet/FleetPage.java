@@ -6,7 +6,7 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
-import csdbench.report.doc.Table.Cell;
+import csdbench.report.doc.TableCell;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -79,7 +79,7 @@ public final class FleetPage {
         for (Fleet.Drive drive : fleet.drives()) {
             String page = reviews.containsKey(drive.folder()) ? drive.folder() + "/" + ReviewReport.FILE : "";
             table.row(
-                    Cell.linked(drive.folder(), page, ""),
+                    TableCell.linked(drive.folder(), page, ""),
                     drive.what().map(FleetLines::title).orElse(""),
                     drive.what().map(Fleet.What::serial).orElse(""),
                     drive.what().map(Fleet.What::firmware).orElse(""),

@@ -4,6 +4,7 @@ import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
 import csdbench.result.review.StepResult.Cell;
@@ -189,7 +190,7 @@ final class GridSection {
             List<Object> cells = new ArrayList<>(List.of(row));
             for (String column : grid.columns()) {
                 Double value = grid.value(figure, row, column).orElse(null);
-                cells.add(Table.Cell.of(figure.quantity, value).styled(value == null ? "" : shade(value / high)));
+                cells.add(TableCell.of(figure.quantity, value).styled(value == null ? "" : shade(value / high)));
             }
             table.row(cells);
         }

@@ -3,11 +3,8 @@ package csdbench.report.review;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
-import csdbench.report.doc.Table.Cell;
+import csdbench.report.doc.TableCell;
 import csdbench.report.reference.Reference;
-import csdbench.result.review.StateResult;
-import csdbench.result.review.StepResult;
-import csdbench.result.review.WorkloadReview;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -17,8 +14,6 @@ final class PublishedSection {
     /** Of simulated drives. */
     static final String FITTED = "they do not test a model that was fitted to them";
 
-    private static final double PERCENT = 100;
-
     private final ComparedReviews subjects;
     private final Reference reference;
 
@@ -27,85 +22,25 @@ final class PublishedSection {
         this.reference = reference;
     }
 
-    /**
-     * What was measured and the same as published.
-     *
-     * @param title of the workload
-     * @param subject measured drive and data
-     * @param iops measured: the peak of a workload, or what it had in a step with as many in flight as there
-     * @param latencyNs mean service time at that
-     * @param inFlight on each lun
-     * @param bytesPerOperation of sequential workloads, whose rates are shown as throughput; else 0
-     * @param published published result
-     */
-    record Match(
-            String title,
-            Subject subject,
-            double iops,
-            double latencyNs,
-            int inFlight,
-            double bytesPerOperation,
-            Reference.Result published) {
-        private static Match of(
-                WorkloadReview workload, Subject subject, StateResult state, Reference.Result published) {
-            boolean throughput = ReviewCharts.Rate.of(workload) == ReviewCharts.Rate.THROUGHPUT;
-            return new Match(
-                    workload.title(),
-                    subject,
-                    state.peakIops(),
-                    state.peakResponseNs(),
-                    workload.threads(),
-                    throughput ? state.peakBytesPerSecond() / state.peakIops() : 0,
-                    published);
-        }
-
-        private String rate(double iops) {
-            return bytesPerOperation > 0
-                    ? ChartQuantity.BYTES_PER_SECOND.brief(iops * bytesPerOperation)
-                    : ChartQuantity.IOPS.brief(iops);
-        }
-
-        private static Match of(Subject subject, StepResult.Cell cell, Reference.Result published) {
-            return new Match(
-                    cell.workload() + ", " + cell.threads() + "T/" + cell.queueDepth() + "Q",
-                    subject,
-                    cell.point().iops(),
-                    cell.point().serviceNs().mean(),
-                    cell.threads() * cell.queueDepth(),
-                    0,
-                    published);
-        }
-
-        /** Relative difference of the rates in percent. */
-        double differencePercent() {
-            return PERCENT * (iops / published.iops() - 1);
-        }
-
-        /** Whether both had the same queue depth. */
-        boolean sameLoad() {
-            return inFlight == published.outstanding();
-        }
-    }
-
     /** All comparable results, in the order of the suite, those of steps last. */
-    static List<Match> matches(ComparedReviews subjects, Reference reference) {
-        Stream<Match> workloads = subjects.workloads().stream()
+    static List<PublishedMatch> matches(ComparedReviews subjects, Reference reference) {
+        Stream<PublishedMatch> workloads = subjects.workloads().stream()
                 .flatMap(workload -> subjects.all().stream()
                         .flatMap(subject -> subject.result(workload.workload()).stream()
                                 .flatMap(state -> reference.of(workload.workload(), state.dataPercent()).stream()
-                                        .map(published -> Match.of(workload, subject, state, published)))));
+                                        .map(published -> PublishedMatch.of(workload, subject, state, published)))));
         return Stream.concat(workloads, subjects.all().stream().flatMap(subject -> matches(subject, reference)))
                 .toList();
     }
 
     /** Of steps without rounds: in rounds a drive is not yet steady. */
-    private static Stream<Match> matches(Subject subject, Reference reference) {
+    private static Stream<PublishedMatch> matches(Subject subject, Reference reference) {
         return subject.review().steps().stream()
                 .filter(step -> step.rounds() == 0 && step.dataPercent() == subject.dataPercent())
                 .flatMap(step -> step.cells().stream())
                 .flatMap(cell -> reference.of(published(cell.workload()), subject.dataPercent()).stream()
-                        .map(published -> Match.of(subject, cell, published))
-                        .filter(Match::sameLoad));
+                        .map(published -> PublishedMatch.of(subject, cell, published))
+                        .filter(PublishedMatch::sameLoad));
     }
 
     /** The name of a workload in published results. */
@@ -118,7 +53,7 @@ final class PublishedSection {
     }
 
     Piece section() {
-        List<Match> matches = matches(subjects, reference);
+        List<PublishedMatch> matches = matches(subjects, reference);
         return new Piece.Fold(
                 "published",
                 "Beside published results",
@@ -134,7 +69,7 @@ final class PublishedSection {
                                 : table(matches)));
     }
 
-    private static String inShort(List<Match> matches) {
+    private static String inShort(List<PublishedMatch> matches) {
         return matches.isEmpty()
                 ? ""
                 : String.format(
@@ -151,7 +86,7 @@ final class PublishedSection {
                                 .orElse(0));
     }
 
-    private Table table(List<Match> matches) {
+    private Table table(List<PublishedMatch> matches) {
         Table table = Table.of(
                         Table.name("Workload"),
                         Table.text(subjects.several() ? "Measured on" : "Data"),
@@ -171,7 +106,7 @@ final class PublishedSection {
                         Table.number("Difference"),
                         Table.text("How the published one was read"))
                 .labelled("Published results");
-        for (Match match : matches) {
+        for (PublishedMatch match : matches) {
             Reference.Result published = match.published();
             table.row(
                     ReviewLabels.full(match.title()),
@@ -189,12 +124,12 @@ final class PublishedSection {
         return table;
     }
 
-    private static Cell rate(Match match, double iops) {
-        return Cell.exactly(match.rate(iops), ChartQuantity.IOPS.exact(iops));
+    private static TableCell rate(PublishedMatch match, double iops) {
+        return TableCell.exactly(match.rate(iops), ChartQuantity.IOPS.exact(iops));
     }
 
     /** Differences first. */
-    static String how(Match match) {
+    static String how(PublishedMatch match) {
         String load = match.sameLoad()
                 ? ""
                 : "queue depth " + match.published().outstanding() + " there, " + match.inFlight() + " here; ";

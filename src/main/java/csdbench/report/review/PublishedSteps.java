@@ -62,13 +62,13 @@ final class PublishedSteps {
     static List<Row> rows(Review review) {
         return review.steps().stream()
                 .filter(StepResult::complete)
-                .flatMap(step -> SeriesSection.Series.of(step).stream()
+                .flatMap(step -> TrackedSeries.of(step).stream()
                         .flatMap(series -> of(review, series).stream().map(figure -> Row.of(step, figure))))
                 .toList();
     }
 
     /** Those of a series; empty where it was not done as there, or the drive is no model with published figures. */
-    static List<FigureBesidePublished> of(Review review, SeriesSection.Series series) {
+    static List<FigureBesidePublished> of(Review review, TrackedSeries series) {
         boolean alike = series.step().cells().stream()
                 .filter(cell -> cell.workload().equals(series.workload()))
                 .mapToInt(cell -> cell.threads() * cell.queueDepth())

@@ -34,7 +34,7 @@ final class ReviewCharts {
     private static final int PUBLISHED_MARK = 5;
 
     private final ComparedReviews subjects;
-    private final List<PublishedSection.Match> published;
+    private final List<PublishedMatch> published;
 
     ReviewCharts(ComparedReviews subjects) {
         this(subjects, Optional.empty());

@@ -40,7 +40,7 @@ public final class ReviewFile {
             Warning.class,
             Gain.class,
             PublishedSteps.Row.class,
-            PhysicalSection.Wear.class,
+            RatedWear.class,
             WorkloadReview.Stream.class,
             Review.Program.class,
             RunStarted.Band.class);
@@ -57,12 +57,11 @@ public final class ReviewFile {
     private record Document(
             @JsonUnwrapped Review review,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PublishedSteps.Row> published,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PhysicalSection.Wear> wear) {}
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RatedWear> wear) {}
 
     /** The file's content. */
     public static byte[] bytes(Review review) {
-        return Json.document(
-                new Document(review, PublishedSteps.rows(review), PhysicalSection.Wear.of(review)), ON_ONE_LINE);
+        return Json.document(new Document(review, PublishedSteps.rows(review), RatedWear.of(review)), ON_ONE_LINE);
     }
 
     /** Writes {@link #FILE} into a folder atomically. */

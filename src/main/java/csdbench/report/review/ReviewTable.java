@@ -127,7 +127,7 @@ final class ReviewTable {
 
     /** Measured beside published peaks; empty if none are comparable. */
     List<String> published(Reference reference) {
-        List<PublishedSection.Match> matches = PublishedSection.matches(subjects, reference);
+        List<PublishedMatch> matches = PublishedSection.matches(subjects, reference);
         if (matches.isEmpty()) {
             return List.of("Published of " + reference.title() + ": nothing about a workload and data that ran here.");
         }
@@ -138,7 +138,7 @@ final class ReviewTable {
                 TextTable.right("published"),
                 TextTable.right("difference"),
                 TextTable.left(""));
-        for (PublishedSection.Match match : matches) {
+        for (PublishedMatch match : matches) {
             table.row(
                     match.title(),
                     subjects.several()

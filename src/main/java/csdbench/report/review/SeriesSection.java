@@ -11,11 +11,8 @@ import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.SteadyVerdict;
 import csdbench.result.steady.TrackedVariable;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -23,109 +20,7 @@ import java.util.stream.IntStream;
 final class SeriesSection {
     private static final int MAX_CURVES = 6;
 
-    /** A rate that keeps more of its first round did not fall. */
-    private static final double MAX_SLOW_FALL = 0.9;
-
-    /**
-     * What a rule of steady state judges of a step: one workload, round by round.
-     *
-     * @param step with a rule
-     * @param workload its name, and its threads and queue depth where the step has several
-     * @param points one for each round, in order
-     * @param endSeconds when each of them ended, from the beginning of the step, what was not measured left out
-     */
-    record Series(StepResult step, String workload, List<Point> points, List<Double> endSeconds) {
-        /** All that is tracked of a step; empty for one without a rule. */
-        static List<Series> of(StepResult step) {
-            if (step.convergence().isEmpty()) {
-                return List.of();
-            }
-            List<String> tracked = step.convergence().get().workloads();
-            Map<String, Series> series = new LinkedHashMap<>();
-            double seconds = 0;
-            Map<Integer, Integer> firstRuns = new LinkedHashMap<>();
-            for (StepResult.Cell cell : step.cells()) {
-                seconds += cell.point().seconds();
-                if (tracked.isEmpty() || tracked.contains(cell.workload())) {
-                    int first = firstRuns.computeIfAbsent(cell.round(), _ -> cell.run());
-                    Series own = series.computeIfAbsent(
-                            (cell.run() - first) + " " + cell.point().loadPercent(),
-                            _ -> new Series(step, cell.workload(), new ArrayList<>(), new ArrayList<>()));
-                    own.points.add(cell.point());
-                    own.endSeconds.add(seconds);
-                }
-            }
-            return List.copyOf(series.values());
-        }
-
-        /** As the rule judges it. */
-        SteadyRounds judged() {
-            return step.convergence().orElseThrow().of(points, step.rounds());
-        }
-
-        /** All rounds, also those that are not judged. */
-        SteadyRounds all() {
-            StepResult.Convergence rule = step.convergence().orElseThrow();
-            return new StepResult.Convergence(rule.rule(), rule.variables(), rule.workloads(), 1)
-                    .of(points, step.rounds());
-        }
-
-        /** Whether the rule tracks MiB/s and not IOPS. */
-        boolean throughput() {
-            List<TrackedVariable> tracked = step.convergence().orElseThrow().variables();
-            return tracked.contains(TrackedVariable.MB) && !tracked.contains(TrackedVariable.IOPS);
-        }
-
-        /** The mean rate of the last window, with its unit. */
-        String steadyRate() {
-            return throughput()
-                    ? ChartQuantity.BYTES_PER_SECOND.brief(window(Point::bytesPerSecond))
-                    : ChartQuantity.IOPS.brief(window(Point::iops)) + " IOPS";
-        }
-
-        /** The rate before the fall to a lower one, of a drive with free flash; empty where it did not fall so. */
-        OptionalDouble burstIops() {
-            return all().cliff().map(cliff -> OptionalDouble.of(cliff.burst())).orElse(OptionalDouble.empty());
-        }
-
-        /** The same in a sentence. */
-        String burst() {
-            double first = points.getFirst().iops();
-            double last = window(Point::iops);
-            return all().burst()
-                    .orElse(
-                            last < MAX_SLOW_FALL * first
-                                    ? "The rate fell from " + ChartQuantity.IOPS.brief(first) + " IOPS in round 1 to "
-                                            + ChartQuantity.IOPS.brief(last) + ", too slowly for a cliff."
-                                    : "No fall from a burst was found.");
-        }
-
-        /** The mean of a figure over the window that was judged last. */
-        double window(ToDoubleFunction<Point> figure) {
-            return windowPoints().stream().mapToDouble(figure).average().orElse(0);
-        }
-
-        /** The rounds of the window that was judged last, fewer where there were not so many. */
-        List<Point> windowPoints() {
-            StepResult.Convergence rule = step.convergence().orElseThrow();
-            List<Point> window = new ArrayList<>();
-            for (int i = points.size() - 1;
-                    i >= 0 && window.size() < rule.rule().window();
-                    i -= rule.every()) {
-                window.addFirst(points.get(i));
-            }
-            return window;
-        }
-
-        double maxNs() {
-            return windowPoints().stream()
-                    .mapToDouble(point -> point.serviceNs().max())
-                    .max()
-                    .orElse(0);
-        }
-    }
-
-    private final List<Series> series;
+    private final List<TrackedSeries> series;
     private final String name;
     private final String label;
 
@@ -134,7 +29,7 @@ final class SeriesSection {
      * @param label across charts, may be empty
      */
     SeriesSection(StepResult step, String name, String label) {
-        this.series = Series.of(step);
+        this.series = TrackedSeries.of(step);
         this.name = name;
         this.label = label;
     }
@@ -146,7 +41,7 @@ final class SeriesSection {
         }
         List<Piece> pieces = new ArrayList<>();
         series.forEach(each -> pieces.add(Piece.words(words(each) + ". " + each.burst())));
-        boolean throughput = series.stream().allMatch(Series::throughput);
+        boolean throughput = series.stream().allMatch(TrackedSeries::throughput);
         pieces.add(Piece.charts(
                 throughput
                         ? chart("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond)
@@ -170,7 +65,7 @@ final class SeriesSection {
         return pieces;
     }
 
-    static String words(Series of) {
+    static String words(TrackedSeries of) {
         return of.workload() + ": "
                 + of.burstIops().stream()
                         .mapToObj(burst -> "burst " + ChartQuantity.IOPS.brief(burst) + " IOPS, ")
@@ -189,7 +84,7 @@ final class SeriesSection {
 
     private Chart chart(String figure, String title, ChartQuantity quantity, ToDoubleFunction<Point> of) {
         List<Chart.Curve> curves = new ArrayList<>();
-        for (Series each : series.subList(0, Math.min(MAX_CURVES, series.size()))) {
+        for (TrackedSeries each : series.subList(0, Math.min(MAX_CURVES, series.size()))) {
             List<Chart.Spot> spots = IntStream.range(0, each.points().size())
                     .mapToObj(i -> new Chart.Spot(
                             each.endSeconds().get(i),
@@ -209,7 +104,7 @@ final class SeriesSection {
     }
 
     /** The table that shows whether a window was steady. */
-    private static Table convergence(Series of) {
+    private static Table convergence(TrackedSeries of) {
         SteadyRounds judged = of.judged();
         List<SteadyRound> window = judged.rounds()
                 .subList(

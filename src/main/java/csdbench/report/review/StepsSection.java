@@ -73,7 +73,7 @@ final class StepsSection {
             return pieces;
         }
         pieces.addAll(new SeriesSection(step, chart, label).pieces());
-        for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
+        for (TrackedSeries series : TrackedSeries.of(step)) {
             pieces.addAll(FigureBesidePublished.table(PublishedSteps.of(review, series), "Here, " + label));
         }
         pieces.addAll(new GridSection(step, chart, label).pieces());
@@ -105,7 +105,7 @@ final class StepsSection {
     private static Map<String, String> figures(StepResult step) {
         Map<String, String> figures = new LinkedHashMap<>();
         String of = step.part().isEmpty() ? step.number() + " " + step.step() : step.part();
-        for (SeriesSection.Series series : SeriesSection.Series.of(step)) {
+        for (TrackedSeries series : TrackedSeries.of(step)) {
             String name = of.equals(series.workload()) ? of : of + ", " + series.workload();
             String mark =
                     series.judged().reached() ? "" : " ~ " + series.judged().state();
@@ -146,7 +146,7 @@ final class StepsSection {
     static List<String> digest(Review review) {
         return review.steps().stream()
                 .flatMap(step -> Stream.concat(
-                                SeriesSection.Series.of(step).stream().map(SeriesSection::words),
+                                TrackedSeries.of(step).stream().map(SeriesSection::words),
                                 step.convergence().isEmpty() && !step.cells().isEmpty()
                                         ? Stream.of("highest " + highest(step))
                                         : Stream.empty())

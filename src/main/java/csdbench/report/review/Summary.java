@@ -4,6 +4,7 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -17,7 +18,7 @@ import java.util.stream.Collectors;
 /** The summary table: peaks of every workload, and the gain by compression as bars. */
 final class Summary {
     private static final double PERCENT = 100;
-    private static final Table.Cell NOTHING = Table.Cell.of("–");
+    private static final TableCell NOTHING = TableCell.of("–");
 
     private final ComparedReviews subjects;
     private final double mostGain;
@@ -84,9 +85,9 @@ final class Summary {
         return columns;
     }
 
-    private List<Table.Cell> row(WorkloadReview workload) {
-        List<Table.Cell> row = new ArrayList<>();
-        row.add(Table.Cell.linked(
+    private List<TableCell> row(WorkloadReview workload) {
+        List<TableCell> row = new ArrayList<>();
+        row.add(TableCell.linked(
                 ReviewLabels.full(workload.title()),
                 "#chart-" + ReviewLabels.slug(workload.workload()) + "-latency",
                 ReviewLabels.count(workload.threads(), "thread") + ", " + workload.basis()));
@@ -107,7 +108,7 @@ final class Summary {
         return row;
     }
 
-    private Table.Cell peak(WorkloadReview workload, Subject subject, double best) {
+    private TableCell peak(WorkloadReview workload, Subject subject, double best) {
         Optional<StateResult> result = subject.result(workload.workload());
         if (result.isEmpty()) {
             return NOTHING;
@@ -129,7 +130,7 @@ final class Summary {
         }
         String latency = ChartQuantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
                 + ChartQuantity.NANOSECONDS.brief(state.peakP99Ns());
-        return Table.Cell.drawn(rate + " " + flow + mark, latency, drawn);
+        return TableCell.drawn(rate + " " + flow + mark, latency, drawn);
     }
 
     /**
@@ -166,7 +167,7 @@ final class Summary {
         return marks;
     }
 
-    private Table.Cell gain(Optional<Gain> gain) {
+    private TableCell gain(Optional<Gain> gain) {
         if (gain.isEmpty()) {
             return NOTHING;
         }
@@ -187,6 +188,6 @@ final class Summary {
                 .close();
         drawn.element("span", GainText.cell(gain.get()), "class", "value");
         String response = GainText.response(gain.get());
-        return Table.Cell.drawn(GainText.cell(gain.get()), response.isEmpty() ? "" : "latency " + response, drawn);
+        return TableCell.drawn(GainText.cell(gain.get()), response.isEmpty() ? "" : "latency " + response, drawn);
     }
 }

@@ -6,7 +6,7 @@ import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
-import csdbench.report.doc.Table.Cell;
+import csdbench.report.doc.TableCell;
 import csdbench.result.Percentile;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,12 +80,14 @@ final class RunSection {
                     : null;
             List<Object> row = new ArrayList<>(List.of(
                     operation.name(),
-                    Cell.of(ChartQuantity.IOPS, operation.rate()),
-                    Cell.of(ChartQuantity.BYTES_PER_SECOND, bytes),
-                    Cell.of(ChartQuantity.NANOSECONDS, operation.serviceNs().mean())));
-            SHOWN.forEach(percentile -> row.add(
-                    Cell.of(ChartQuantity.NANOSECONDS, operation.serviceNs().ns(percentile))));
-            row.add(Cell.of(ChartQuantity.NANOSECONDS, operation.serviceNs().max()));
+                    TableCell.of(ChartQuantity.IOPS, operation.rate()),
+                    TableCell.of(ChartQuantity.BYTES_PER_SECOND, bytes),
+                    TableCell.of(
+                            ChartQuantity.NANOSECONDS, operation.serviceNs().mean())));
+            SHOWN.forEach(percentile -> row.add(TableCell.of(
+                    ChartQuantity.NANOSECONDS, operation.serviceNs().ns(percentile))));
+            row.add(TableCell.of(
+                    ChartQuantity.NANOSECONDS, operation.serviceNs().max()));
             if (failed) {
                 row.add(failures(operation.failures()));
             }

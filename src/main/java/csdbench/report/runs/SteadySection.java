@@ -11,7 +11,7 @@ import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
-import csdbench.report.doc.Table.Cell;
+import csdbench.report.doc.TableCell;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -183,7 +183,7 @@ final class SteadySection {
             List<Object> row =
                     new ArrayList<>(List.of("" + round.round(), ChartQuantity.SECONDS.brief(end(round.round()))));
             for (Figure figure : Figure.values()) {
-                row.add(Cell.of(figure.quantity, figure.value.applyAsDouble(round)));
+                row.add(TableCell.of(figure.quantity, figure.value.applyAsDouble(round)));
             }
             steady.variables().forEach(variable -> row.add(judged(variable, round.round())));
             table.row(row);

@@ -8,7 +8,7 @@ import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
-import csdbench.report.doc.Table.Cell;
+import csdbench.report.doc.TableCell;
 import csdbench.result.Percentile;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -195,19 +195,20 @@ final class SweepSection {
             RunView run = all.get(i);
             Ops total = run.total();
             List<Object> row = new ArrayList<>();
-            row.add(Cell.linked(
+            row.add(TableCell.linked(
                     run.title(), "#run-" + prefix + (i + 1), run.head().ending()));
             if (asked) {
                 Double rate = run.head().requestedRate();
                 row.add(rate == null ? "maximum" : ChartQuantity.IOPS.brief(rate));
             }
-            row.add(Cell.of(ChartQuantity.IOPS, total.iops()));
-            row.add(Cell.of(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
-            row.add(Cell.of(ChartQuantity.NANOSECONDS, total.serviceNs().mean()));
+            row.add(TableCell.of(ChartQuantity.IOPS, total.iops()));
+            row.add(TableCell.of(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
+            row.add(TableCell.of(ChartQuantity.NANOSECONDS, total.serviceNs().mean()));
             for (Percentile percentile : List.of(Percentile.P50, Percentile.P99, Percentile.P99_9)) {
-                row.add(Cell.of(ChartQuantity.NANOSECONDS, total.serviceNs().ns(percentile)));
+                row.add(TableCell.of(
+                        ChartQuantity.NANOSECONDS, total.serviceNs().ns(percentile)));
             }
-            row.add(Cell.of(ChartQuantity.NANOSECONDS, total.serviceNs().max()));
+            row.add(TableCell.of(ChartQuantity.NANOSECONDS, total.serviceNs().max()));
             table.row(row);
         }
         return table;

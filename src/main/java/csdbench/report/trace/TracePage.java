@@ -7,7 +7,7 @@ import csdbench.report.doc.Glossary;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Piece.Tile;
 import csdbench.report.doc.Table;
-import csdbench.report.doc.Table.Cell;
+import csdbench.report.doc.TableCell;
 import csdbench.trace.study.DirectionFacts;
 import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceFacts;
@@ -134,9 +134,9 @@ public final class TracePage {
         return new Piece.Section("sizes", "Sizes", List.of(table));
     }
 
-    private Cell gauge(SizeFacts.Range range, DirectionFacts direction, String color) {
+    private TableCell gauge(SizeFacts.Range range, DirectionFacts direction, String color) {
         double share = (double) TraceText.within(range, direction, facts) / Math.max(1, direction.requests());
-        return share > 0 ? Cell.gauge(share, color, TraceNumbers.share(share)) : Cell.of("");
+        return share > 0 ? TableCell.gauge(share, color, TraceNumbers.share(share)) : TableCell.of("");
     }
 
     private static void origins(List<Piece> body, String title, String what, TraceFacts.OriginList origins) {

@@ -26,7 +26,7 @@ class MarkdownPiecesTest {
     void sentencesTablesAndKeyFiguresAreThereAndDrawingsAreNot() {
         Table table = Table.of(Table.name("Run"), Table.number("IOPS"))
                 .labelled("Runs")
-                .row(Table.Cell.linked("rd1", "#rd1", "4 threads"), "12.3K")
+                .row(TableCell.linked("rd1", "#rd1", "4 threads"), "12.3K")
                 .spanning("rd2", "was stopped");
         Doc doc = document(List.of(
                 new Piece.Section("summary", "Summary", List.of(Piece.lead("Short."), table)),
