@@ -41,7 +41,7 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
                         space.bytes(first.orElseThrow().counters()).orElse(0),
                         scope.counter().zeroShare(),
                         scope.fillBytes(),
-                        controlBytes(scope) * scope.drive().luns().size()));
+                        controlBytes(scope) * scope.luns()));
     }
 
     private static long controlBytes(ReduceScope scope) {
@@ -64,7 +64,7 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
         long bytes = controlBytes(scope);
         List<ReduceRun> runs = new ArrayList<>();
         runs.add(ReduceRun.fill(CONTROL + fill, scope, zeros ? "compstyle=zero" : scope.content("1"))
-                .within(0, bytes, bytes * scope.drive().luns().size()));
+                .within(0, bytes, bytes * scope.luns()));
         if (scope.counter().waitSeconds() > 0) {
             runs.add(scope.settled(CONTROL + fill + WAIT, scope.counter().waitSeconds()));
         }

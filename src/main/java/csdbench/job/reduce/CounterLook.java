@@ -56,8 +56,7 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
             int transfer = Math.min(
                     scope.pace().transferBytes(),
                     FillSteps.transfer(Math.min(paced, MAX_BYTES_PER_SECOND * seconds) / (4 * seconds), MIB));
-            return new Shape(
-                    seconds, half, paced, transfer, scope.drive().luns().size());
+            return new Shape(seconds, half, paced, transfer, scope.luns());
         }
 
         /** Of all luns. */
@@ -101,8 +100,7 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
     }
 
     private static ReduceRun part(String name, ReduceScope scope, String content, long from, long to) {
-        return ReduceRun.fill(name, scope, content)
-                .within(from, to, (to - from) * scope.drive().luns().size());
+        return ReduceRun.fill(name, scope, content).within(from, to, (to - from) * scope.luns());
     }
 
     private static ReduceRun watched(String name, ReduceScope scope, long seconds) {

@@ -18,13 +18,11 @@ import java.util.OptionalDouble;
  * nothing compresses, and waits at its end until counters have followed.
  *
  * @param space at the beginning of a batch
- * @param luns that are written together, and may share a device
- * @param stopPercent of physical space that is kept free
+ * @param scope whose luns are written together, and may share a device
  * @param fineBytes of the smallest batch, of each lun: half of what is kept free
  * @param transferBytes of a write
- * @param seed of what is overwritten
  */
-record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineBytes, int transferBytes, long seed) {
+record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int transferBytes) {
     static final int BLOCK_BYTES = 4096;
 
     private static final int MAX_TRANSFER_BYTES = 1 << 20;
@@ -64,11 +62,9 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
     private static final int OVERWRITTEN_SHARE = 4;
 
     static FillSteps of(PhysicalSpace space, ReduceScope scope) {
-        int luns = scope.drive().luns().size();
-        long half = kept(space, scope.stopPercent()) / 2 / luns;
+        long half = kept(space, scope.stopPercent()) / 2 / scope.luns();
         int transfer = transfer(half / 16, MAX_TRANSFER_BYTES);
-        return new FillSteps(
-                space, luns, scope.stopPercent(), Math.max(1, half / transfer) * transfer, transfer, scope.seed());
+        return new FillSteps(space, scope, Math.max(1, half / transfer) * transfer, transfer);
     }
 
     /** The power of two below, from 4 KiB to a maximum. */
@@ -82,8 +78,13 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
 
     /** Whole transfers of each lun for some bytes of the device, at least one. */
     private long whole(double bytes) {
-        long writes = (long) (bytes / luns / transferBytes);
+        long writes = (long) (bytes / scope.luns() / transferBytes);
         return Math.max(1, writes) * transferBytes;
+    }
+
+    /** What of each lun can be addressed, whole transfers. */
+    long addressedBytes() {
+        return space.logicalBytes() / transferBytes * transferBytes;
     }
 
     /** What is free above a share, of the device. */
@@ -100,18 +101,6 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
         return Math.max(fineBytes, whole(ratio * space.capacityBytes() / COARSE_SHARE));
     }
 
-    /**
-     * Data of a phase.
-     *
-     * @param ratio of compression
-     * @param content its parameters
-     */
-    record Data(double ratio, String content) {
-        static Data of(double ratio, ReduceScope scope) {
-            return new Data(ratio, scope.content(String.format(Locale.ROOT, "%.2f", ratio)));
-        }
-    }
-
     /** A range of each lun, whole transfers. */
     record Extent(String phase, long fromByte, long toByte) {}
 
@@ -119,25 +108,27 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
      * Writes a range in steps, and waits behind it.
      *
      * @param extent phase in letters
-     * @param data what is written
+     * @param ratio of what is written
      * @param run further parameters of the runs, from a comma on
      */
-    List<ReduceRun> plain(Extent extent, Data data, String run, long waitSeconds) {
-        return steps(extent, coarseBytes(data.ratio()), false, data.content(), run, waitSeconds);
+    List<ReduceRun> plain(Extent extent, double ratio, String run, long waitSeconds) {
+        return steps(extent, coarseBytes(ratio), false, ratio, run, waitSeconds);
     }
 
     /** The same from an extent's beginning on as far as space allows, overwriting a little of it behind each step. */
-    List<ReduceRun> overwritten(Extent whole, Data data, long waitSeconds) {
-        long step = Math.min(coarseBytes(data.ratio()), batchBytes(stopPercent));
+    List<ReduceRun> overwritten(Extent whole, double ratio, long waitSeconds) {
+        long batch = batchBytes(scope.stopPercent());
+        long step = Math.min(coarseBytes(ratio), batch);
         long overwritten = overwrittenBytes(step);
-        long steps = batchBytes(stopPercent) / step;
+        long steps = batch / step;
         long to = Math.min(whole.toByte(), whole.fromByte() + steps * (step - overwritten));
         Extent extent = new Extent(whole.phase(), whole.fromByte(), to);
-        return steps(extent, step - overwritten, true, data.content(), "", waitSeconds);
+        return steps(extent, step - overwritten, true, ratio, "", waitSeconds);
     }
 
     private List<ReduceRun> steps(
-            Extent extent, long stepBytes, boolean overwriting, String content, String run, long waitSeconds) {
+            Extent extent, long stepBytes, boolean overwriting, double ratio, String run, long waitSeconds) {
+        String content = scope.content(String.format(Locale.ROOT, "%.2f", ratio));
         List<ReduceRun> runs = new ArrayList<>();
         for (long from = extent.fromByte(); from < extent.toByte(); from += stepBytes) {
             long to = Math.min(extent.toByte(), from + stepBytes);
@@ -160,7 +151,7 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
         int transfer = transfer(fineBytes / 2 / OVERWRITES, transferBytes);
         long length = Math.clamp(bytes, transfer, toByte);
         long slots = (toByte - length) / transfer + 1;
-        long from = Math.unsignedMultiplyHigh(Rng.mix(toByte + seed), slots) * transfer;
+        long from = Math.unsignedMultiplyHigh(Rng.mix(toByte + scope.seed()), slots) * transfer;
         return ReduceRun.range(name, from, from + length, transfer, content, "");
     }
 
@@ -186,10 +177,13 @@ record FillSteps(PhysicalSpace space, int luns, double stopPercent, long fineByt
     }
 
     /** What was counted behind each step of the batches that came to their end. */
-    static List<FillPoint> points(PhysicalSpace begin, List<EndedRun> ended) {
+    static List<FillPoint> points(SpaceProbe probe, List<EndedRun> ended) {
+        if (!probe.fresh()) {
+            return List.of();
+        }
         List<FillPoint> points = new ArrayList<>();
         List<EndedRun> batch = new ArrayList<>();
-        long freeBytes = begin.freeBytes();
+        long freeBytes = probe.space().orElseThrow().freeBytes();
         for (EndedRun run : ended) {
             Optional<PhysicalSpace> space = PhysicalSpace.behind(run);
             if (run.complete() && space.isPresent() && run.name().startsWith(WAIT)) {

@@ -37,7 +37,7 @@ abstract class FillingTrial implements ReductionTrial {
 
     @Override
     public final void prepare(Path folder, ReduceScope scope) throws IOException {
-        for (int i = 0; i < scope.drive().luns().size(); i++) {
+        for (int i = 0; i < scope.luns(); i++) {
             Files.deleteIfExists(folder.resolve(drive + i));
         }
     }
@@ -64,8 +64,7 @@ abstract class FillingTrial implements ReductionTrial {
         return probe.doubt()
                 .or(() -> probe.space()
                         .filter(_ -> probe.fresh())
-                        .flatMap(begin -> FillSteps.doubt(
-                                begin, ended, ratio(begin), scope.drive().luns().size())));
+                        .flatMap(begin -> FillSteps.doubt(begin, ended, ratio(begin), scope.luns())));
     }
 
     /** Compression of the data that the device is filled with. */

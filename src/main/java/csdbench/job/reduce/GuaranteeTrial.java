@@ -92,11 +92,7 @@ final class GuaranteeTrial implements ReductionTrial {
 
     private static ReduceRun fill(String name, ReduceScope scope, String content, int part) {
         long bytes = partBytes(scope);
-        return ReduceRun.fill(name, scope, content)
-                .within(
-                        (part - 1) * bytes,
-                        part * bytes,
-                        bytes * scope.drive().luns().size());
+        return ReduceRun.fill(name, scope, content).within((part - 1) * bytes, part * bytes, bytes * scope.luns());
     }
 
     @Override
@@ -137,7 +133,7 @@ final class GuaranteeTrial implements ReductionTrial {
         Optional<String> doubt = Optional.empty();
         double drift = scope.counter().unitError();
         long bytes = partBytes(scope);
-        double written = (double) bytes * scope.drive().luns().size();
+        double written = (double) bytes * scope.luns();
         Optional<CountedSpace> space = Optional.empty();
         double all = written * (parts(scope) + 1);
         double zeros = 0;

@@ -32,13 +32,10 @@ final class OverfillTrial extends FillingTrial {
     List<ReduceRun> next(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe) {
         FillSteps steps = steps(scope, ended, probe);
         long from = FillSteps.endByte(FillSteps.steps(ended, PHASE));
-        long to = steps.space().logicalBytes() / steps.transferBytes() * steps.transferBytes();
+        long to = steps.addressedBytes();
         return from >= to || !ended.getLast().complete()
                 ? List.of()
-                : steps.overwritten(
-                        new FillSteps.Extent(PHASE, from, to),
-                        FillSteps.Data.of(ratio(steps.space()), scope),
-                        probe.waitSeconds());
+                : steps.overwritten(new FillSteps.Extent(PHASE, from, to), ratio(steps.space()), probe.waitSeconds());
     }
 
     /** Half way between what fits the promise and what does not compress. */
@@ -57,7 +54,7 @@ final class OverfillTrial extends FillingTrial {
             return Optional.empty();
         }
         SpaceProbe probe = SpaceProbe.of(scope, runs);
-        List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
+        List<FillPoint> points = FillSteps.points(probe, runs);
         OptionalDouble cliffPercent = cliffPercent(points);
         String reason = stopReason(
                 probe, probe.fresh() ? filling(runs) : runs, "all addresses were written, and the data fits");

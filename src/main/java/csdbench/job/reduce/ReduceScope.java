@@ -110,6 +110,11 @@ record ReduceScope(
         return lun.startsWith("/dev/") && !lun.startsWith("/dev/shm/") ? Where.DEVICE : Where.FILE;
     }
 
+    /** How many are tested together. */
+    int luns() {
+        return drive.luns().size();
+    }
+
     /** Bytes that a fill of all luns writes. */
     long fillBytes() {
         return drive.fillBytes();

@@ -176,7 +176,7 @@ final class ReturnTrial implements ReductionTrial {
     /** Ends with the last discard; paced, so that a discard waits for no other and the load is seen long enough. */
     private static ReduceRun paced(String name, ReduceScope scope) {
         long bytes = halfBytes(scope) - burstBytes(scope);
-        double pace = (double) bytes * scope.drive().luns().size() / DISCARD_BYTES / DISCARD_SECONDS;
+        double pace = (double) bytes * scope.luns() / DISCARD_BYTES / DISCARD_SECONDS;
         return new ReduceRun(
                         name,
                         discards(burstBytes(scope), halfBytes(scope))
@@ -227,7 +227,7 @@ final class ReturnTrial implements ReductionTrial {
             return Optional.empty();
         }
         long before = space.bytes(idle.get().counters()).orElse(0);
-        long discarded = halfBytes(scope) * scope.drive().luns().size();
+        long discarded = halfBytes(scope) * scope.luns();
         long expected = Math.round((double) before * discarded / scope.fillBytes());
         List<ReturnPoint> points = new ArrayList<>();
         returned(space, discards.getFirst().counters(), before, expected)

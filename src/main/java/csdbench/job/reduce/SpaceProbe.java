@@ -124,8 +124,7 @@ record SpaceProbe(
         List<Window> windows = new ArrayList<>();
         long fromByte = MIB;
         for (long seconds : scope.lagWindows()) {
-            long share =
-                    space.freeBytes() / WRITTEN_SHARE / scope.drive().luns().size();
+            long share = space.freeBytes() / WRITTEN_SHARE / scope.luns();
             long bytes = Math.min(share, MAX_BYTES_PER_SECOND * seconds);
             int transfer = FillSteps.transfer(bytes / (4 * seconds), MIB);
             Window window = new Window(
@@ -156,7 +155,7 @@ record SpaceProbe(
     }
 
     private static List<ReduceRun> written(Window window, ReduceScope scope) {
-        int luns = scope.drive().luns().size();
+        int luns = scope.luns();
         return List.of(
                 ReduceRun.pause(window.run(LAG_BEFORE), 2),
                 new ReduceRun(
@@ -229,7 +228,7 @@ record SpaceProbe(
                 last = free;
             }
         }
-        long written = window.bytes() * scope.drive().luns().size();
+        long written = window.bytes() * scope.luns();
         longest = Math.max(longest, settled(lag, intervals, last, BAND * window.bytes()));
         double off = Math.min(rounded.longValue(), COARSE * window.bytes());
         boolean seen = first - last >= LEAST_SEEN * window.bytes() - off

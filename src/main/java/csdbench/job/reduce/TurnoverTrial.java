@@ -54,16 +54,16 @@ final class TurnoverTrial extends FillingTrial {
         List<EndedRun> turned = turned(ended);
         if (turned.isEmpty()) {
             long from = filled(ended);
-            long to = steps.space().logicalBytes() / steps.transferBytes() * steps.transferBytes();
+            long to = steps.addressedBytes();
             double above = steps.aboveBytes(FILL_FREE_PERCENT) * NEARLY;
             if (from < to
-                    && above > steps.fineBytes() * steps.luns()
+                    && above > steps.fineBytes() * scope.luns()
                     && ended.getLast().complete()) {
-                long writes = (long) (COMPRESSIBLE * above / steps.luns() / steps.transferBytes());
+                long writes = (long) (COMPRESSIBLE * above / scope.luns() / steps.transferBytes());
                 long fits = writes * steps.transferBytes();
                 long bytes = Math.min(steps.batchBytes(scope.stopPercent()), fits);
                 FillSteps.Extent extent = new FillSteps.Extent(FILL, from, Math.min(to, from + bytes));
-                return steps.plain(extent, FillSteps.Data.of(COMPRESSIBLE, scope), "", wait);
+                return steps.plain(extent, COMPRESSIBLE, "", wait);
             }
             if (from < (long) HOT_SHARE * steps.transferBytes()) {
                 return List.of();
@@ -77,8 +77,7 @@ final class TurnoverTrial extends FillingTrial {
             FillSteps.Extent extent = from < hot
                     ? new FillSteps.Extent(HOT, from, Math.min(hot, to))
                     : new FillSteps.Extent(COLD, from, Math.min(filled, to));
-            return behind(
-                    turned.isEmpty() ? BEFORE : "", wait, steps.plain(extent, FillSteps.Data.of(1, scope), "", wait));
+            return behind(turned.isEmpty() ? BEFORE : "", wait, steps.plain(extent, 1, "", wait));
         }
         List<EndedRun> back = FillSteps.steps(ended, BACK);
         from = FillSteps.endByte(back);
@@ -91,7 +90,7 @@ final class TurnoverTrial extends FillingTrial {
                         wait,
                         steps.plain(
                                 new FillSteps.Extent(BACK, from, to),
-                                FillSteps.Data.of(COMPRESSIBLE, scope),
+                                COMPRESSIBLE,
                                 ",stopatfree=" + scope.stopPercent() / BACK_PART,
                                 wait));
     }
@@ -125,7 +124,7 @@ final class TurnoverTrial extends FillingTrial {
         List<EndedRun> turned = turned(runs);
         String reason = stopReason(
                 probe, turned.isEmpty() ? runs : turned, "all data was overwritten, and the incompressible data fits");
-        List<FillPoint> points = probe.fresh() ? FillSteps.points(probe.space().orElseThrow(), runs) : List.of();
+        List<FillPoint> points = FillSteps.points(probe, runs);
         OptionalDouble returned = returned(runs, points);
         boolean ranOut = ranOut(turned);
         return Optional.of(new TurnoverFinding(new Turnover(

@@ -1,6 +1,7 @@
 package csdbench.report.doc;
 
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A line chart.
@@ -68,6 +69,19 @@ public record Chart(String name, String title, Axis x, Axis y, List<Curve> curve
             if (spots.isEmpty()) {
                 throw new IllegalArgumentException(title + " has no points");
             }
+        }
+
+        /** Through points without words, in a colour and with a mark of its own. */
+        public static <T> Curve of(
+                String title, int look, List<T> points, ToDoubleFunction<? super T> x, ToDoubleFunction<? super T> y) {
+            return new Curve(
+                    title,
+                    "",
+                    look,
+                    look,
+                    points.stream()
+                            .map(point -> new Spot(x.applyAsDouble(point), y.applyAsDouble(point), ""))
+                            .toList());
         }
 
         String colorClass() {

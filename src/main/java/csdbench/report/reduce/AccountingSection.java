@@ -4,7 +4,6 @@ import csdbench.base.text.Formats;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
-import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
@@ -15,8 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** What the device counted for each kind of data. */
 final class AccountingSection {
@@ -61,22 +58,19 @@ final class AccountingSection {
         List<AccountingPoint> asked = points.stream()
                 .filter(point -> point.asked().isPresent() && point.device().isPresent())
                 .toList();
-        Function<ToDoubleFunction<AccountingPoint>, List<Spot>> spots = ratio -> asked.stream()
-                .map(point -> new Spot(point.codec(), ratio.applyAsDouble(point), ""))
-                .toList();
         return new Chart(
                 "accounting",
                 "Ratio that the device counts",
                 new Axis("ratio by " + drive.codec(), ChartQuantity.COUNT),
                 new Axis("ratio by the device", ChartQuantity.COUNT),
                 List.of(
-                        new Curve("codec", "", 1, 1, spots.apply(AccountingPoint::codec)),
-                        new Curve(
+                        Curve.of("codec", 1, asked, AccountingPoint::codec, AccountingPoint::codec),
+                        Curve.of(
                                 "device",
-                                "",
                                 0,
-                                0,
-                                spots.apply(point -> point.device().orElseThrow()))),
+                                asked,
+                                AccountingPoint::codec,
+                                point -> point.device().orElseThrow())),
                 label,
                 List.of("Data that compresses alike everywhere. Below the codec's line the device saves less."));
     }

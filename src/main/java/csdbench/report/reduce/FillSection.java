@@ -3,7 +3,6 @@ package csdbench.report.reduce;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
-import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.result.reduce.FillPoint;
@@ -60,8 +59,8 @@ final class FillSection {
                     .filter(point -> point.phase().equals(phase))
                     .toList();
             if (!points.isEmpty()) {
-                space.add(curve(phase, space.size(), points, WRITTEN, FillPoint::usedPercent));
-                latency.add(curve(phase, latency.size(), points, WRITTEN, FillPoint::p99Ns));
+                space.add(Curve.of(phase, space.size(), points, FillPoint::logicalBytes, FillPoint::usedPercent));
+                latency.add(Curve.of(phase, latency.size(), points, FillPoint::logicalBytes, FillPoint::p99Ns));
             }
         }
         List<Chart> charts = new ArrayList<>();
@@ -108,12 +107,12 @@ final class FillSection {
             List<FillPoint> points,
             OptionalDouble cliff,
             ToDoubleFunction<FillPoint> value) {
-        List<Curve> curves = new ArrayList<>(List.of(curve("device", 0, points, USED, value)));
+        List<Curve> curves = new ArrayList<>(List.of(Curve.of("device", 0, points, FillPoint::usedPercent, value)));
         List<FillPoint> behind = points.stream()
                 .filter(point -> point.usedPercent() >= cliff.orElse(Double.POSITIVE_INFINITY))
                 .toList();
         if (!behind.isEmpty()) {
-            curves.add(curve("behind the cliff", 1, behind, USED, value));
+            curves.add(Curve.of("behind the cliff", 1, behind, FillPoint::usedPercent, value));
         }
         return new Chart(
                 id,
@@ -123,20 +122,5 @@ final class FillSection {
                 curves,
                 label,
                 List.of());
-    }
-
-    private static Curve curve(
-            String title, int number, List<FillPoint> points, Axis across, ToDoubleFunction<FillPoint> value) {
-        return new Curve(
-                title,
-                "",
-                number,
-                number,
-                points.stream()
-                        .map(point -> new Spot(
-                                across.equals(USED) ? point.usedPercent() : point.logicalBytes(),
-                                value.applyAsDouble(point),
-                                ""))
-                        .toList());
     }
 }

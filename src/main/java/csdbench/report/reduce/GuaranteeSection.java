@@ -4,7 +4,6 @@ import csdbench.base.text.Formats;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
-import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
@@ -83,18 +82,15 @@ final class GuaranteeSection {
     }
 
     private static Chart chart(Guarantee guarantee, String label) {
-        List<Spot> parts = guarantee.parts().stream()
-                .map(part -> new Spot(part.offsetBytes(), 1 / part.storedShare(), ""))
-                .toList();
-        List<Spot> claim = parts.stream()
-                .map(part -> new Spot(part.x(), guarantee.claim(), ""))
-                .toList();
+        List<ClaimPart> parts = guarantee.parts();
         return new Chart(
                 "guarantee",
                 "Ratio of each part",
                 new Axis("part at", ChartQuantity.BYTES),
                 new Axis("ratio", ChartQuantity.COUNT),
-                List.of(new Curve("claim", "", 1, 1, claim), new Curve("device", "", 0, 0, parts)),
+                List.of(
+                        Curve.of("claim", 1, parts, ClaimPart::offsetBytes, _ -> guarantee.claim()),
+                        Curve.of("device", 0, parts, ClaimPart::offsetBytes, part -> 1 / part.storedShare())),
                 label,
                 List.of(guarantee.claimed() + " claimed for "
                         + guarantee.terms().dataWords() + "."));

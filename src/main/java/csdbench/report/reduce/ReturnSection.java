@@ -4,13 +4,13 @@ import csdbench.base.text.Formats;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
-import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.reduce.Discards;
 import csdbench.result.reduce.Discards.Kind;
 import csdbench.result.reduce.Discards.Load;
+import csdbench.result.reduce.Discards.ReturnPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -62,10 +62,12 @@ final class ReturnSection {
     private static Chart chart(Discards discards, String label) {
         List<Curve> curves = new ArrayList<>();
         for (Kind kind : discards.kinds()) {
-            List<Spot> spots = kind.returned().stream()
-                    .map(point -> new Spot(point.seconds(), point.share() * PERCENT, ""))
-                    .toList();
-            curves.add(new Curve(kind.data() + " data", "", curves.size(), curves.size(), spots));
+            curves.add(Curve.of(
+                    kind.data() + " data",
+                    curves.size(),
+                    kind.returned(),
+                    ReturnPoint::seconds,
+                    point -> point.share() * PERCENT));
         }
         return new Chart(
                 "return",

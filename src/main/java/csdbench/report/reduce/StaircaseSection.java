@@ -3,12 +3,10 @@ package csdbench.report.reduce;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
-import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.result.reduce.StoredSteps;
 import csdbench.result.reduce.StoredSteps.StepPoint;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -34,37 +32,39 @@ final class StaircaseSection {
                                 steps.noise() * PERCENT))));
     }
 
-    static Chart ratios(StoredSteps steps, String label) {
-        List<Spot> device = new ArrayList<>();
-        List<Spot> codec = new ArrayList<>();
-        for (StepPoint point : steps.curve()) {
-            if (point.runBytes() == 0) {
-                device.add(new Spot(point.ratio(), point.storedShare() * PERCENT, ""));
-                codec.add(new Spot(point.ratio(), PERCENT / point.ratio(), ""));
-            }
-        }
+    private static Chart ratios(StoredSteps steps, String label) {
+        List<StepPoint> points =
+                steps.curve().stream().filter(point -> point.runBytes() == 0).toList();
         return new Chart(
                 "steps",
                 "Stored share by compression ratio",
                 new Axis("compression ratio by the codec", ChartQuantity.COUNT),
                 new Axis("stored", ChartQuantity.PERCENT),
-                List.of(new Curve("codec", "", 1, 1, codec), new Curve("device", "", 0, 0, device)),
+                List.of(
+                        Curve.of("codec", 1, points, StepPoint::ratio, point -> PERCENT / point.ratio()),
+                        Curve.of("device", 0, points, StepPoint::ratio, StaircaseSection::storedPercent)),
                 label,
                 List.of("Data that compresses alike everywhere."));
     }
 
+    private static double storedPercent(StepPoint point) {
+        return point.storedShare() * PERCENT;
+    }
+
     private static Chart runs(StoredSteps steps, String label) {
-        List<Spot> spots = steps.curve().stream()
-                .filter(point -> point.runBytes() > 0)
-                .map(point ->
-                        new Spot(Math.log(point.runBytes() / 512.0) / Math.log(2), point.storedShare() * PERCENT, ""))
-                .toList();
+        List<StepPoint> points =
+                steps.curve().stream().filter(point -> point.runBytes() > 0).toList();
         return new Chart(
                 "runs",
                 "Stored share by length of repeated runs",
                 new Axis("length of a run", ChartQuantity.DOUBLINGS),
                 new Axis("stored", ChartQuantity.PERCENT),
-                List.of(new Curve("device", "", 0, 0, spots)),
+                List.of(Curve.of(
+                        "device",
+                        0,
+                        points,
+                        point -> Math.log(point.runBytes() / 512.0) / Math.log(2),
+                        StaircaseSection::storedPercent)),
                 label,
                 List.of("Random runs, each repeated: they compress only in groups that are longer than a run."));
     }

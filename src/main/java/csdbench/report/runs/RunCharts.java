@@ -44,12 +44,11 @@ final class RunCharts {
     private Optional<Chart> over(String kind, String title, ChartQuantity quantity, ToDoubleFunction<Sample> value) {
         List<Curve> curves = new ArrayList<>();
         run.series().samples().forEach((operation, samples) -> {
-            List<Spot> spots = samples.stream()
+            List<Sample> known = samples.stream()
                     .filter(sample -> Double.isFinite(value.applyAsDouble(sample)))
-                    .map(sample -> new Spot(sample.endSeconds(), value.applyAsDouble(sample), ""))
                     .toList();
-            if (!spots.isEmpty()) {
-                curves.add(new Curve(operation, "", curves.size(), curves.size(), spots));
+            if (!known.isEmpty()) {
+                curves.add(Curve.of(operation, curves.size(), known, Sample::endSeconds, value));
             }
         });
         if (curves.isEmpty()) {
