@@ -132,15 +132,7 @@ final class ReviewCommand extends AnyCommand {
         }
         if (hosts.request().named()) {
             return fleet(
-                    new Fleet(
-                            Fleet.SCHEMA,
-                            HexFormat.of().toHexDigits(new SecureRandom().nextInt()),
-                            arguments(),
-                            inTurn,
-                            false,
-                            List.of(),
-                            List.of()),
-                    folder);
+                    Fleet.of(HexFormat.of().toHexDigits(new SecureRandom().nextInt()), arguments(), inTurn), folder);
         }
         return call(folder);
     }
@@ -164,7 +156,7 @@ final class ReviewCommand extends AnyCommand {
             throw new UsageError("--json is of one host; with --hosts read fleet.json in the folder of results");
         }
         List<String> words = new ArrayList<>(List.of(NAME));
-        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+        for (OptionSpec option : given().matchedOptions()) {
             if (OWN.contains(option.longestName())) {
                 continue;
             }
@@ -207,22 +199,31 @@ final class ReviewCommand extends AnyCommand {
 
     /** A command of the words that a controller sent; what is for the controller or for permits is refused. */
     static ReviewCommand ofController(List<String> words, Terminal terminal) throws UsageError {
-        ReviewCommand command = new ReviewCommand();
-        command.terminal = terminal;
+        ReviewCommand command;
         try {
-            // Words are words here: @FILE would be read on this host, and reported.
-            CommandLine line = new CommandLine(command).setExpandAtFiles(false);
-            line.parseArgs(words.toArray(String[]::new));
-            for (OptionSpec option : line.getParseResult().matchedOptions()) {
-                if (OWN.contains(option.longestName())) {
-                    throw new UsageError(option.longestName() + " is not for a controller to say");
-                }
-            }
+            command = parsed(words, terminal);
         } catch (CommandLine.ParameterException e) {
             throw new UsageError(e.getMessage());
         }
+        for (OptionSpec option : command.given().matchedOptions()) {
+            if (OWN.contains(option.longestName())) {
+                throw new UsageError(option.longestName() + " is not for a controller to say");
+            }
+        }
         command.options.refuseOwnFiles();
         return command;
+    }
+
+    /** Words are words: @FILE of somebody else would be read on this host, and reported. */
+    private static ReviewCommand parsed(List<String> words, Terminal terminal) {
+        ReviewCommand command = new ReviewCommand();
+        command.terminal = terminal;
+        new CommandLine(command).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+        return command;
+    }
+
+    private CommandLine.ParseResult given() {
+        return spec.commandLine().getParseResult();
     }
 
     /** Carries it out on this machine, or goes on with what the folder has; a stop ends it as Ctrl-C would. */
@@ -266,22 +267,18 @@ final class ReviewCommand extends AnyCommand {
     }
 
     private ReviewCommand parsed(List<String> arguments, Path file) throws UsageError {
-        ReviewCommand command = new ReviewCommand();
-        command.terminal = terminal;
+        if (arguments.isEmpty()) {
+            throw new UsageError(file + ": \"arguments\" must be those of a review, and there are none");
+        }
+        ReviewCommand command;
         try {
-            if (arguments.isEmpty()) {
-                throw new UsageError(file + ": \"arguments\" must be those of a review, and there are none");
-            }
-            // Words are words here, too: a folder may come from somebody else.
-            CommandLine line = new CommandLine(command).setExpandAtFiles(false);
-            line.parseArgs(arguments.stream()
-                    .skip(arguments.getFirst().equals(NAME) ? 1 : 0)
-                    .toArray(String[]::new));
-            for (OptionSpec option : line.getParseResult().matchedOptions()) {
-                checkSaidAgain(option, file);
-            }
+            int own = arguments.getFirst().equals(NAME) ? 1 : 0;
+            command = parsed(arguments.subList(own, arguments.size()), terminal);
         } catch (CommandLine.ParameterException e) {
             throw new UsageError(file + ": \"arguments\" must be those of a review: " + e.getMessage());
+        }
+        for (OptionSpec option : command.given().matchedOptions()) {
+            checkSaidAgain(option, file);
         }
         command.allowWrite = allowWrite;
         return command;
@@ -289,7 +286,7 @@ final class ReviewCommand extends AnyCommand {
 
     /** No folder starts programs, names credentials or writes elsewhere by itself. */
     private void checkSaidAgain(OptionSpec option, Path file) throws UsageError {
-        OptionSpec here = spec.commandLine().getParseResult().matchedOption(option.longestName());
+        OptionSpec here = given().matchedOption(option.longestName());
         if (SAID_AGAIN.contains(option.longestName())
                 && (here == null || !here.originalStringValues().equals(option.originalStringValues()))) {
             String words = option.arity().max() == 0

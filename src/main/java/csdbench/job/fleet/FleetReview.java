@@ -26,7 +26,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * The same review on the drives of many hosts, each carried out by its host, and one report of all. A host whose review
@@ -115,10 +114,9 @@ public final class FleetReview implements HostsCommission.Watcher {
                     .filter(drive -> drive.host().equals(host))
                     .toList();
             if (known.isEmpty()) {
-                drives.add(new Fleet.Drive(
-                        host, folderOf(host), Fleet.Status.WAITING, "", Optional.empty(), Optional.empty()));
+                drives.add(Fleet.Drive.of(host, folderOf(host), Fleet.Status.WAITING));
             } else {
-                known.forEach(drive -> drives.add(left.contains(host) ? with(drive, Fleet.Status.PARTIAL, "") : drive));
+                known.forEach(drive -> drives.add(left.contains(host) ? drive.with(Fleet.Status.PARTIAL, "") : drive));
             }
         }
         try {
@@ -131,24 +129,11 @@ public final class FleetReview implements HostsCommission.Watcher {
     }
 
     private void write(List<Fleet.Drive> drives) throws IOException {
-        fleet = FleetFile.write(
-                folder,
-                new Fleet(
-                        Fleet.SCHEMA,
-                        fleet.id(),
-                        fleet.arguments(),
-                        fleet.inTurn(),
-                        fleet.complete(),
-                        drives,
-                        List.of()));
+        fleet = FleetFile.write(folder, fleet.with(drives));
     }
 
     private static String folderOf(String host) {
         return host.replaceAll("[^A-Za-z0-9._-]", "-");
-    }
-
-    private static Fleet.Drive with(Fleet.Drive drive, Fleet.Status status, String reason) {
-        return new Fleet.Drive(drive.host(), drive.folder(), status, reason, drive.what(), drive.figures());
     }
 
     @Override
@@ -167,13 +152,7 @@ public final class FleetReview implements HostsCommission.Watcher {
             drives.removeIf(drive -> drive.folder().equals(name) || isPlaceOf(drive, host, name));
             drives.add(
                     position(host),
-                    new Fleet.Drive(
-                            host,
-                            name,
-                            review.complete() ? Fleet.Status.COMPLETE : Fleet.Status.PARTIAL,
-                            "",
-                            Optional.empty(),
-                            Optional.empty()));
+                    Fleet.Drive.of(host, name, review.complete() ? Fleet.Status.COMPLETE : Fleet.Status.PARTIAL));
             write(drives);
         } catch (IOException e) {
             code = code.worse(ExitCode.IO_ERROR);
@@ -247,7 +226,7 @@ public final class FleetReview implements HostsCommission.Watcher {
         try {
             write(fleet.drives().stream()
                     .map(drive -> drive.host().equals(host) && drive.status() != Fleet.Status.COMPLETE
-                            ? with(drive, status, reason)
+                            ? drive.with(status, reason)
                             : drive)
                     .toList());
         } catch (IOException e) {

@@ -32,6 +32,20 @@ public record Fleet(
         measures = List.copyOf(measures);
     }
 
+    /**
+     * One of which nothing is known.
+     *
+     * @param id that no other has
+     */
+    public static Fleet of(String id, List<String> arguments, boolean inTurn) {
+        return new Fleet(SCHEMA, id, arguments, inTurn, false, List.of(), List.of());
+    }
+
+    /** The same with what is known of its drives by now. */
+    public Fleet with(List<Drive> known) {
+        return new Fleet(schema, id, arguments, inTurn, complete, known, measures);
+    }
+
     /** How far a drive is. */
     public enum Status {
         /** Nothing is known of it yet. */
@@ -56,7 +70,17 @@ public record Fleet(
      * @param figures by which it is compared; empty without results
      */
     public record Drive(
-            String host, String folder, Status status, String reason, Optional<What> what, Optional<Figures> figures) {}
+            String host, String folder, Status status, String reason, Optional<What> what, Optional<Figures> figures) {
+        /** One of whose review nothing was read yet. */
+        public static Drive of(String host, String folder, Status status) {
+            return new Drive(host, folder, status, "", Optional.empty(), Optional.empty());
+        }
+
+        /** The same, further on. */
+        public Drive with(Status now, String why) {
+            return new Drive(host, folder, now, why, what, figures);
+        }
+    }
 
     /**
      * What a drive is.

@@ -121,14 +121,6 @@ public final class FleetFile {
             }
             return drive;
         });
-        Fleet known = new Fleet(
-                fleet.schema(),
-                fleet.id(),
-                fleet.arguments(),
-                fleet.inTurn(),
-                fleet.complete(),
-                drives,
-                fleet.measures());
-        return new Reviewed(known, reviews, unread);
+        return new Reviewed(fleet.with(drives), reviews, unread);
     }
 }
