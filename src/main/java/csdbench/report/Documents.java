@@ -5,13 +5,11 @@ import csdbench.report.ResultDocument.Ops;
 import csdbench.report.ResultDocument.Times;
 import csdbench.report.counters.CountersDocument;
 import csdbench.result.CpuUse;
-import csdbench.result.DataFacts;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
-import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
@@ -41,10 +39,7 @@ final class Documents {
         List<SessionStarted.Parmfile> parmfiles = session.parmfiles();
         return new ResultDocument(
                 ResultDocument.SCHEMA,
-                new ResultDocument.Program(
-                        session.program().name(),
-                        session.program().version(),
-                        session.program().build()),
+                session.program(),
                 session.host(),
                 new ResultDocument.Lifetime(utc(session.at()), finished == null ? null : utc(finished), complete),
                 new ResultDocument.Input(
@@ -78,24 +73,14 @@ final class Documents {
                         finished.ending().reason(),
                         finished.ending().errors()),
                 new ResultDocument.Checks(
-                        finished.validation()
-                                .map(totals -> new ResultDocument.Validation(
-                                        totals.right(),
-                                        totals.unsettled(),
-                                        totals.notJudged(),
-                                        totals.corrupt(),
-                                        totals.later(),
-                                        totals.journalDamaged()))
-                                .orElse(null),
+                        finished.validation().orElse(null),
                         finished.precision()
                                 .map(known -> new ResultDocument.Confidence(
                                         known.batches(), known.meanPercent(), known.p99Percent(), known.met()))
                                 .orElse(null),
-                        finished.replay().map(Documents::replay).orElse(null),
+                        finished.replay().orElse(null),
                         finished.ending().rounds().map(SteadyDocument::of).orElse(null)),
-                new ResultDocument.Asked(
-                        requested(started),
-                        started.data().stream().map(Documents::data).toList()),
+                new ResultDocument.Asked(requested(started), started.data()),
                 work(run.sums(), seconds),
                 new ResultDocument.Machinery(
                         new ResultDocument.Pacer(times(finished.lateness())),
@@ -124,32 +109,6 @@ final class Documents {
                 workloads(run),
                 RunSummary.HostDocument.of(run),
                 RunSummary.SpreadDocument.of(run));
-    }
-
-    private static ResultDocument.Replay replay(Replayed replay) {
-        boolean paced = replay.pace().askedSeconds() > 0;
-        return new ResultDocument.Replay(
-                replay.mode(),
-                replay.speedPercent(),
-                new ResultDocument.Requests(
-                        replay.requests().recorded(),
-                        replay.requests().issued(),
-                        replay.requests().leftOut(),
-                        replay.requests().odd(),
-                        replay.requests().grownBytes(),
-                        replay.requests().displaced()),
-                new ResultDocument.Addresses(
-                        replay.addresses().mapping(),
-                        replay.addresses().footprintBytes(),
-                        replay.addresses().spanBytes(),
-                        replay.addresses().collisionPercent()),
-                new ResultDocument.Pace(
-                        paced ? replay.pace().askedSeconds() : null,
-                        replay.pace().achievedSeconds(),
-                        paced ? replay.pace().latePercent() : null,
-                        replay.pace().mostInFlight()),
-                replay.faithful(),
-                replay.unfaithful());
     }
 
     static IntervalDocument interval(RunTally run, IntervalClosed interval) {
@@ -225,37 +184,12 @@ final class Documents {
                     target.threads(),
                     new ResultDocument.Backend(target.backend(), target.backendReason(), target.cached()),
                     target.simulated(),
-                    target.simulation().map(Documents::simulation).orElse(null),
+                    target.simulation().orElse(null),
                     work(sums, seconds),
                     counters(run.finished().devices().counters(), i),
                     physical(run.finished(), i)));
         }
         return targets;
-    }
-
-    private static ResultDocument.Simulation simulation(RunStarted.Simulation simulation) {
-        return new ResultDocument.Simulation(
-                simulation.model(),
-                simulation.title(),
-                simulation.clock(),
-                simulation.condition(),
-                simulation.changed(),
-                simulation.calibration(),
-                simulation.publishedResults(),
-                boxed(simulation.meanErrorPercent()),
-                boxed(simulation.worstErrorPercent()),
-                simulation.band().map(Documents::band).orElse(null));
-    }
-
-    private static ResultDocument.Band band(RunStarted.Band band) {
-        return new ResultDocument.Band(
-                band.drives(),
-                band.lowestIops(),
-                band.lowestBy(),
-                band.highestIops(),
-                band.highestBy(),
-                band.lowestResponseUs(),
-                band.highestResponseUs());
     }
 
     private static List<ResultDocument.Workload> workloads(RunSummary run) {
@@ -327,34 +261,6 @@ final class Documents {
                 boxed(requested.writeHitPercent()),
                 boxed(requested.seekPercent()),
                 boxed(requested.compressionRatio()));
-    }
-
-    private static ResultDocument.Data data(DataFacts facts) {
-        return new ResultDocument.Data(
-                facts.targets(),
-                facts.asked(),
-                new RunSummary.RatioDocument(
-                        boxed(facts.ratio().requested()),
-                        facts.ratio().achieved(),
-                        facts.ratio().deviation(),
-                        facts.ratio().codec(),
-                        facts.ratio().grainBytes(),
-                        facts.ratio().partBytes() == 0 ? null : facts.ratio().partBytes()),
-                new ResultDocument.Dedup(
-                        boxed(facts.dedup().requested()), boxed(facts.dedup().achieved())),
-                facts.sampleBytes(),
-                facts.compressions().stream()
-                        .map(figure -> new ResultDocument.Compression(
-                                figure.codec(),
-                                figure.blockBytes(),
-                                figure.ratio(),
-                                figure.deviation(),
-                                figure.p1Ratio(),
-                                figure.p99Ratio()))
-                        .toList(),
-                facts.uniqueness().stream()
-                        .map(figure -> new ResultDocument.Uniqueness(figure.blockBytes(), figure.share()))
-                        .toList());
     }
 
     private static IntervalDocument.Work work(OpSums sums, double seconds) {

@@ -121,7 +121,8 @@ public final class Findings {
                     corrupt == 1 ? " does" : "s do",
                     corrupt == 1 ? "it holds" : "they hold");
         }
-        long later = run.finished().validation().map(ValidationTotals::later).orElse(0L);
+        long later =
+                run.finished().validation().map(ValidationTotals::laterBlocks).orElse(0L);
         if (later > 0) {
             add(
                     found,

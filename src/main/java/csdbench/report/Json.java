@@ -6,6 +6,10 @@ import csdbench.base.json.RequiredMembers;
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.Decimal;
 import csdbench.report.counters.CountersDocument;
+import csdbench.result.DataFacts;
+import csdbench.result.Replayed;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted;
 import java.io.IOException;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -38,18 +42,18 @@ public final class Json {
     private static final List<Class<?>> ON_ONE_LINE = List.of(
             ResultDocument.Times.class,
             ResultDocument.Confidence.class,
-            ResultDocument.Replay.class,
+            Replayed.class,
             ResultDocument.Machine.class,
             ResultDocument.WholeRun.class,
             ResultDocument.VdbenchAverage.class,
             CountersDocument.Physical.class,
             CountersDocument.WearDocument.class,
             CountersDocument.Missing.class,
-            ResultDocument.Compression.class,
-            ResultDocument.Uniqueness.class,
+            DataFacts.Compressed.class,
+            DataFacts.Distinct.class,
             ResultDocument.Requested.class,
-            OnFiles.Amount.class,
-            ResultDocument.Program.class);
+            RunStarted.Extent.class,
+            SessionStarted.Program.class);
 
     private static final JsonMapper LINES = JsonMapper.builder()
             .annotationIntrospector(new RequiredMembers())

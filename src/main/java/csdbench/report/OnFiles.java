@@ -53,13 +53,11 @@ public final class OnFiles {
     public record Structure(
             String name,
             String anchor,
-            Amount all,
-            Amount total,
-            Amount workingSet,
-            Amount existing,
-            @Perhaps Amount existingAfter) {}
-
-    public record Amount(long directories, long files, long bytes) {}
+            Extent all,
+            Extent total,
+            Extent workingSet,
+            Extent existing,
+            @Perhaps Extent existingAfter) {}
 
     /** None for a run on luns. */
     static List<Operation> operations(RunSummary run) {
@@ -98,16 +96,12 @@ public final class OnFiles {
                     .ifPresent(tree -> structures.add(new Structure(
                             target.name(),
                             target.lun(),
-                            amount(tree.all()),
-                            amount(tree.total()),
-                            amount(tree.workingSet()),
-                            amount(tree.existing()),
-                            end.map(Tree::existing).map(OnFiles::amount).orElse(null))));
+                            tree.all(),
+                            tree.total(),
+                            tree.workingSet(),
+                            tree.existing(),
+                            end.map(Tree::existing).orElse(null))));
         }
         return structures;
-    }
-
-    private static Amount amount(Extent extent) {
-        return new Amount(extent.directories(), extent.files(), extent.bytes());
     }
 }

@@ -7,6 +7,7 @@ import csdbench.result.Replayed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** The accuracy of a replay, for people. */
 public final class ReplayLines {
@@ -16,9 +17,10 @@ public final class ReplayLines {
     public static List<String> of(RunSummary run, Replayed replay) {
         List<String> lines = new ArrayList<>();
         lines.add(done(replay));
-        if (replay.pace().askedSeconds() > 0) {
-            lines.add(startDelay(replay, run.finished().lateness()));
-        }
+        replay.pace()
+                .latePercent()
+                .ifPresent(percent ->
+                        lines.add(startDelay(replay, percent, run.finished().lateness())));
         lines.add(addresses(replay));
         if (replay.requests().odd()
                         + replay.requests().leftOut()
@@ -30,15 +32,16 @@ public final class ReplayLines {
     }
 
     private static String done(Replayed replay) {
-        String times = replay.pace().askedSeconds() > 0
+        OptionalDouble asked = replay.pace().askedSeconds();
+        String times = asked.isPresent()
                 ? String.format(
                         Locale.ROOT,
                         " in %.3f s, asked %.3f s (%.3f %%)",
                         replay.pace().achievedSeconds(),
-                        replay.pace().askedSeconds(),
-                        replay.pace().achievedSeconds() / replay.pace().askedSeconds() * 100)
+                        asked.getAsDouble(),
+                        replay.pace().achievedSeconds() / asked.getAsDouble() * 100)
                 : String.format(Locale.ROOT, " in %.3f s", replay.pace().achievedSeconds());
-        String speed = replay.speedPercent() == 100 || replay.pace().askedSeconds() == 0
+        String speed = replay.speedPercent() == 100 || asked.isEmpty()
                 ? ""
                 : String.format(Locale.ROOT, " at %.4g %% of the recorded speed", replay.speedPercent());
         return String.format(
@@ -52,14 +55,14 @@ public final class ReplayLines {
                 replay.pace().mostInFlight());
     }
 
-    private static String startDelay(Replayed replay, LatencyTotals late) {
+    private static String startDelay(Replayed replay, double latePercent, LatencyTotals late) {
         return String.format(
                 Locale.ROOT,
                 "start delay p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
                 Formats.nanos(late.percentileNs(Percentile.P50)),
                 Formats.nanos(late.percentileNs(Percentile.P99)),
                 Formats.nanos(late.maxNs()),
-                replay.pace().latePercent(),
+                latePercent,
                 replay.faithful() ? "accurate" : "not accurate");
     }
 

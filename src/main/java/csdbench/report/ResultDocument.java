@@ -4,7 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
 import csdbench.report.counters.CountersDocument;
+import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
+import csdbench.result.Replayed;
+import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted;
+import csdbench.result.ValidationTotals;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,7 +31,7 @@ import java.util.function.Function;
  */
 public record ResultDocument(
         int schema,
-        Program program,
+        SessionStarted.Program program,
         Map<String, String> host,
         @JsonUnwrapped Lifetime lifetime,
         @JsonUnwrapped Input input,
@@ -38,13 +43,6 @@ public record ResultDocument(
     public ResultDocument {
         runs = List.copyOf(runs);
     }
-
-    /**
-     * @param name {@code csdbench}
-     * @param version as in {@code --version}
-     * @param build as in {@code --version}
-     */
-    public record Program(String name, String version, String build) {}
 
     /**
      * A completed run. Totals cover all intervals after the warm-up, so {@code total.iops} times {@code elapsedSeconds}
@@ -78,15 +76,6 @@ public record ResultDocument(
         }
     }
 
-    /** Results of data validation in key blocks: the members of {@link csdbench.result.ValidationTotals}. */
-    public record Validation(
-            long rightBlocks,
-            long unsettledBlocks,
-            long notJudgedBlocks,
-            long corruptBlocks,
-            long laterBlocks,
-            long journalDamagedBlocks) {}
-
     /**
      * Precision of the results: half widths of 95 % confidence intervals.
      *
@@ -96,26 +85,6 @@ public record ResultDocument(
      * @param met whether the asked precision was reached
      */
     public record Confidence(int batches, Double meanPercent, Double p99Percent, boolean met) {}
-
-    /**
-     * Accuracy of a replay.
-     *
-     * @param mode {@code timed}, {@code capped}, {@code afap}, {@code load} or {@code dependent}
-     * @param speedPercent of the recorded speed
-     * @param requests counts
-     * @param addresses mapping of addresses
-     * @param pace timing
-     * @param faithful whether all but a few requests were issued on schedule
-     * @param reason why not, otherwise empty
-     */
-    public record Replay(
-            String mode,
-            double speedPercent,
-            @JsonUnwrapped Requests requests,
-            @JsonUnwrapped Addresses addresses,
-            @JsonUnwrapped Pace pace,
-            boolean faithful,
-            String reason) {}
 
     /**
      * Settings of the parmfile; null where workloads differ.
@@ -138,43 +107,6 @@ public record ResultDocument(
             Double writeHitPercent,
             Double seekPercent,
             Double compressionRatio) {}
-
-    /**
-     * The data written to some targets, measured on a sample before the run.
-     *
-     * @param targets names of the storage definitions
-     * @param asked its properties in words
-     * @param ratio compression
-     * @param dedup deduplication
-     * @param sampleBytes size of the sample
-     * @param compression by every codec and block size
-     * @param uniqueness by block size
-     */
-    public record Data(
-            List<String> targets,
-            String asked,
-            @JsonUnwrapped RunSummary.RatioDocument ratio,
-            @JsonUnwrapped Dedup dedup,
-            long sampleBytes,
-            List<Compression> compression,
-            List<Uniqueness> uniqueness) {}
-
-    /**
-     * @param codec {@code zstd-1}
-     * @param blockBytes block size, each compressed alone
-     * @param ratio original to compressed bytes
-     * @param deviation standard deviation of the compressed size, as a fraction of the block
-     * @param p1Ratio 1st percentile of the ratio
-     * @param p99Ratio 99th percentile of the ratio
-     */
-    public record Compression(
-            String codec, int blockBytes, double ratio, double deviation, double p1Ratio, double p99Ratio) {}
-
-    /**
-     * @param blockBytes block size
-     * @param distinctShare distinct blocks to all blocks
-     */
-    public record Uniqueness(int blockBytes, double distinctShare) {}
 
     /**
      * Totals of operations.
@@ -274,7 +206,7 @@ public record ResultDocument(
             int threads,
             @JsonUnwrapped Backend backend,
             boolean simulated,
-            @Perhaps Simulation simulation,
+            @Perhaps RunStarted.Simulation simulation,
             @JsonUnwrapped IntervalDocument.Work work,
             @Perhaps CountersDocument counters,
             @Perhaps CountersDocument.Physical physical) {}
@@ -287,35 +219,6 @@ public record ResultDocument(
      * @param pageCache whether the page cache was used; null in results of before
      */
     public record Backend(@Perhaps String backend, @Perhaps String backendReason, Boolean pageCache) {}
-
-    /**
-     * A simulated drive: the members of {@link csdbench.result.RunStarted.Simulation}; null for what is not known.
-     *
-     * @param clock {@code virtual} or {@code real}
-     * @param publishedResults that the model was compared with
-     * @param band range of results over what is not known of the drive; null unless it was asked for
-     */
-    public record Simulation(
-            String model,
-            String title,
-            String clock,
-            String condition,
-            List<String> changed,
-            String calibration,
-            int publishedResults,
-            Double meanErrorPercent,
-            Double worstErrorPercent,
-            @Perhaps Band band) {}
-
-    /** A range of results: the members of {@link csdbench.result.RunStarted.Band}. */
-    public record Band(
-            int drives,
-            double lowestIops,
-            String lowestBy,
-            double highestIops,
-            String highestBy,
-            double lowestResponseUs,
-            double highestResponseUs) {}
 
     /**
      * Results of a workload.
@@ -406,9 +309,9 @@ public record ResultDocument(
      * @param steady rounds until steady, left out without {@code steady=}
      */
     public record Checks(
-            @Perhaps Validation validation,
+            @Perhaps ValidationTotals validation,
             @Perhaps Confidence confidence,
-            @Perhaps Replay replay,
+            @Perhaps Replayed replay,
             @JsonInclude(JsonInclude.Include.NON_NULL) SteadyDocument steady) {}
 
     /**
@@ -416,7 +319,7 @@ public record ResultDocument(
      * @param data the written data, one entry for each kind
      */
     public record Asked(
-            @Perhaps Requested requested, @Perhaps List<Data> data) {
+            @Perhaps Requested requested, @Perhaps List<DataFacts> data) {
         public Asked {
             data = List.copyOf(data);
         }
@@ -459,38 +362,4 @@ public record ResultDocument(
             hosts = hosts == null ? List.of() : List.copyOf(hosts);
         }
     }
-
-    /**
-     * @param recordedRequests to be issued
-     * @param issuedRequests issued
-     * @param leftOutRequests unaligned, or on devices that are not mapped
-     * @param oddRequests unaligned and rounded out to whole blocks
-     * @param grownBytes added by rounding
-     * @param displacedRequests moved or truncated to stay within the LBA span
-     */
-    public record Requests(
-            long recordedRequests,
-            long issuedRequests,
-            long leftOutRequests,
-            long oddRequests,
-            long grownBytes,
-            long displacedRequests) {}
-
-    /**
-     * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
-     * @param footprintBytes touched by the trace, counted in MiB, of {@code spanBytes} available
-     * @param collisionPercent of the footprint that is mapped to the same LBAs as another part of it
-     */
-    public record Addresses(String mapping, long footprintBytes, long spanBytes, double collisionPercent) {}
-
-    /**
-     * @param askedSeconds from the first request to the last at the asked speed, null without a schedule
-     * @param achievedSeconds from the first request to the last
-     * @param latePercent share of requests with a start delay above 100 us, null without a schedule
-     * @param mostInFlight maximum queue depth
-     */
-    public record Pace(Double askedSeconds, double achievedSeconds, Double latePercent, int mostInFlight) {}
-
-    /** Blocks to distinct blocks, as asked and of a sample; null without dedup, or if a sample cannot show it. */
-    public record Dedup(Double requestedDedupRatio, Double achievedDedupRatio) {}
 }

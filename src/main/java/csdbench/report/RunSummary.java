@@ -1,6 +1,5 @@
 package csdbench.report;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import csdbench.result.ConfidenceInterval;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
@@ -117,7 +116,7 @@ public record RunSummary(
 
     /** Corrupt key blocks; 0 without validation. */
     public long corruptBlocks() {
-        return finished.validation().map(ValidationTotals::corrupt).orElse(0L);
+        return finished.validation().map(ValidationTotals::corruptBlocks).orElse(0L);
     }
 
     /** IOPS after the warm-up; empty if nothing was measured. */
@@ -143,23 +142,6 @@ public record RunSummary(
         double seconds = finished.measured().seconds();
         return seconds > 0 ? OptionalDouble.of(amount / seconds) : OptionalDouble.empty();
     }
-
-    /**
-     * How far data compresses, as asked and as a sample did, in {@code result.json}.
-     *
-     * @param requestedRatio original to compressed size, null for data without a target ratio
-     * @param achievedRatio the same of the sample, for {@code codec} and {@code grainBytes}
-     * @param deviation standard deviation of the compressed size, as a fraction of the block
-     * @param codec such as {@code deflate-6}, on units of {@code grainBytes}
-     * @param partBytes the smallest transfer, in which the sample was made; left out where transfers change nothing
-     */
-    public record RatioDocument(
-            Double requestedRatio,
-            double achievedRatio,
-            double deviation,
-            String codec,
-            int grainBytes,
-            @JsonInclude(JsonInclude.Include.NON_NULL) Integer partBytes) {}
 
     /**
      * What one of several hosts did in a run, in {@code result.json}.

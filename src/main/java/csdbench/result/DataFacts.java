@@ -1,59 +1,62 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What some targets are written with: what was asked, and what a sample came to that was made and compressed before the
- * run.
+ * The data written to some targets, measured on a sample before the run.
  *
- * @param targets names of those that get it
- * @param asked in a few words
- * @param ratio how far it compresses
- * @param dedup how often blocks repeat
- * @param sampleBytes how much was compressed
- * @param compressions figures of every codec at every size of block
- * @param uniqueness how many blocks were distinct
+ * @param targets names of the storage definitions
+ * @param asked its properties in words
+ * @param ratio compression
+ * @param dedup deduplication
+ * @param sampleBytes size of the sample
+ * @param compressions by every codec and block size
+ * @param uniqueness by block size
  */
 public record DataFacts(
         List<String> targets,
         String asked,
-        Ratio ratio,
-        Dedup dedup,
+        @JsonUnwrapped Ratio ratio,
+        @JsonUnwrapped Dedup dedup,
         long sampleBytes,
-        List<Compressed> compressions,
+        @JsonProperty("compression") List<Compressed> compressions,
         List<Distinct> uniqueness) {
 
     /**
      * How far the data compresses, as asked and as a sample does.
      *
-     * @param requested original to compressed size, empty for data that has no ratio to obey
+     * @param requested original to compressed size, empty for data without a target ratio
      * @param achieved the same of the sample, for {@code codec} and {@code grainBytes}
-     * @param deviation standard deviation of what is left of a block, as a fraction of the block
-     * @param codec the codec that was meant, as it was measured: {@code deflate-6}
-     * @param grainBytes what is compressed together
-     * @param partBytes the smallest transfer, in which the sample was made, 0 where transfers change nothing
+     * @param deviation standard deviation of the compressed size, as a fraction of the block
+     * @param codec such as {@code deflate-6}, on units of {@code grainBytes}
+     * @param partBytes the smallest transfer, in which the sample was made; left out where transfers change nothing
      */
     public record Ratio(
-            OptionalDouble requested, double achieved, double deviation, String codec, int grainBytes, int partBytes) {}
+            @JsonProperty("requestedRatio") OptionalDouble requested,
+            @JsonProperty("achievedRatio") double achieved,
+            double deviation,
+            String codec,
+            int grainBytes,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) int partBytes) {}
+
+    /** Blocks to distinct blocks, as asked and of a sample; empty without dedup, or if a sample cannot show it. */
+    public record Dedup(
+            @JsonProperty("requestedDedupRatio") OptionalDouble requested,
+            @JsonProperty("achievedDedupRatio") OptionalDouble achieved) {}
 
     /**
-     * Blocks to distinct blocks.
-     *
-     * @param requested empty when nothing repeats
-     * @param achieved the same of a sample, empty when nothing repeats or a sample cannot tell
-     */
-    public record Dedup(OptionalDouble requested, OptionalDouble achieved) {}
-
-    /**
-     * What one codec made of blocks of one size, each compressed alone.
+     * What a codec makes of blocks of one size.
      *
      * @param codec {@code zstd-1}
-     * @param blockBytes size of a block
-     * @param ratio bytes of all blocks to bytes that are left of them
-     * @param deviation standard deviation of what is left of a block, as a fraction of the block
-     * @param p1Ratio one block in a hundred has at most this ratio
-     * @param p99Ratio one block in a hundred has at least this ratio
+     * @param blockBytes block size, each compressed alone
+     * @param ratio original to compressed bytes
+     * @param deviation standard deviation of the compressed size, as a fraction of the block
+     * @param p1Ratio 1st percentile of the ratio
+     * @param p99Ratio 99th percentile of the ratio
      */
     public record Compressed(
             String codec, int blockBytes, double ratio, double deviation, double p1Ratio, double p99Ratio) {}
@@ -61,10 +64,11 @@ public record DataFacts(
     /**
      * How many blocks of one size are like no other.
      *
-     * @param blockBytes size of a block
-     * @param share distinct blocks to all blocks, 1 when none repeats
+     * @param blockBytes block size
+     * @param share distinct blocks to all blocks
      */
-    public record Distinct(int blockBytes, double share) {}
+    public record Distinct(
+            int blockBytes, @JsonProperty("distinctShare") double share) {}
 
     public DataFacts {
         targets = List.copyOf(targets);

@@ -1,54 +1,72 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.OptionalDouble;
+
 /**
- * How accurately a trace was replayed.
+ * Accuracy of a replay.
  *
- * @param mode how requests were timed, in a word
+ * @param mode {@code timed}, {@code capped}, {@code afap}, {@code load} or {@code dependent}
  * @param speedPercent of the recorded speed
- * @param requests how many
- * @param addresses where they went
- * @param pace when they went there
- * @param unfaithful why it was no faithful replay, a sentence; empty when it was
+ * @param requests counts
+ * @param addresses mapping of addresses
+ * @param pace timing
+ * @param unfaithful why not, otherwise empty
  */
+@JsonPropertyOrder({"mode", "speedPercent", "requests", "addresses", "pace", "faithful", "reason"})
 public record Replayed(
-        String mode, double speedPercent, Requests requests, Addresses addresses, Pace pace, String unfaithful) {
+        String mode,
+        double speedPercent,
+        @JsonUnwrapped Requests requests,
+        @JsonUnwrapped Addresses addresses,
+        @JsonUnwrapped Pace pace,
+        @JsonProperty("reason") String unfaithful) {
 
     /**
      * Requests of the trace.
      *
-     * @param recorded requests that were to be issued
-     * @param issued requests that were
-     * @param leftOut requests that could not be, for they were no whole blocks or on devices that nothing stands for
-     * @param odd requests that were no whole blocks and were done as such
-     * @param grownBytes by which these grew
-     * @param displaced requests that were moved or cut to stay on their span
+     * @param recorded to be issued
+     * @param issued issued
+     * @param leftOut unaligned, or on devices that are not mapped
+     * @param odd unaligned and rounded out to whole blocks
+     * @param grownBytes added by rounding
+     * @param displaced moved or truncated to stay within the LBA span
      */
-    public record Requests(long recorded, long issued, long leftOut, long odd, long grownBytes, long displaced) {}
+    public record Requests(
+            @JsonProperty("recordedRequests") long recorded,
+            @JsonProperty("issuedRequests") long issued,
+            @JsonProperty("leftOutRequests") long leftOut,
+            @JsonProperty("oddRequests") long odd,
+            long grownBytes,
+            @JsonProperty("displacedRequests") long displaced) {}
 
     /**
      * The addresses of the trace on the targets.
      *
-     * @param mapping of addresses, in a word
-     * @param footprintBytes that the trace touches, in MiB that were touched at all
-     * @param spanBytes that were there for it
-     * @param collisionPercent of the footprint that shares its offset with another part of it
+     * @param mapping {@code compact}, {@code modulo}, {@code scale} or {@code none}
+     * @param footprintBytes touched by the trace, counted in MiB, of {@code spanBytes} available
+     * @param collisionPercent of the footprint that is mapped to the same LBAs as another part of it
      */
     public record Addresses(String mapping, long footprintBytes, long spanBytes, double collisionPercent) {}
 
     /**
      * How requests followed each other.
      *
-     * @param askedSeconds from the first request to the last, at the asked speed; 0 when no times were kept
+     * @param askedSeconds from the first request to the last at the asked speed, empty without a schedule
      * @param achievedSeconds from the first request to the last
-     * @param latePercent share of requests that were issued more than 100 us late; 0 when no times were kept
-     * @param mostInFlight highest queue depth, over all targets
+     * @param latePercent share of requests with a start delay above 100 us, empty without a schedule
+     * @param mostInFlight maximum queue depth
      */
-    public record Pace(double askedSeconds, double achievedSeconds, double latePercent, int mostInFlight) {}
+    public record Pace(
+            OptionalDouble askedSeconds, double achievedSeconds, OptionalDouble latePercent, int mostInFlight) {}
 
     /** Later than this is late: timers and schedulers are not much finer. */
     public static final long LATE_NS = 100_000;
 
-    /** Whether every request was issued when it should have been, but for a few. */
+    /** Whether all but a few requests were issued on schedule. */
+    @JsonProperty("faithful")
     public boolean faithful() {
         return unfaithful.isEmpty();
     }

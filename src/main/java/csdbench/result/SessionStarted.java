@@ -61,9 +61,11 @@ public record SessionStarted(
     public record Host(String name, String system, Map<String, String> luns) {}
 
     /**
-     * A program, as in {@code --version}.
+     * The program that does the runs.
      *
      * @param name {@code csdbench}
+     * @param version as in {@code --version}
+     * @param build as in {@code --version}
      */
     public record Program(String name, String version, String build) {}
 

@@ -46,7 +46,7 @@ final class Rooms {
             trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             result.steady             :
-            result                    : result.steady | HdrHistogram
+            result                    : result.steady | HdrHistogram, Jackson
             result.review             : base.json, result.steady, result | Jackson
             result.reduce             : base.text, base.json | Jackson
             content                   : base.unit

@@ -3,6 +3,7 @@ package csdbench.schema;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.Json;
 import csdbench.report.ResultDocument;
@@ -10,6 +11,8 @@ import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -18,9 +21,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -34,17 +40,26 @@ final class SchemaText {
     private static final String ID = "urn:csdbench:schema:";
     private static final Path SOURCES = Path.of("src/main/java");
     private static final Pattern PARAM = Pattern.compile("@param (\\w+) ((?:(?!@param|@return|@throws).)*)");
+    private static final List<String> OF_RESULTS = List.of("result", "intervals");
     private static final Pattern NULL = Pattern.compile("\\bnulls?\\b");
 
     private final Map<String, Object> definitions = new TreeMap<>();
 
     private final Map<Class<?>, String> names = new LinkedHashMap<>();
+    private final boolean results;
 
-    private SchemaText() {}
+    /** @param results whether it is one of results: descriptions speak of null where a value is empty */
+    private SchemaText(boolean results) {
+        this.results = results;
+    }
+
+    private Optional<Published> published(Class<?> type) {
+        return results ? Published.of(type) : Optional.empty();
+    }
 
     /** The text of a schema file. */
     static String of(String name, Class<?> root) {
-        SchemaText text = new SchemaText();
+        SchemaText text = new SchemaText(OF_RESULTS.contains(name));
         Map<String, Object> schema = head(name, sentence(javadoc(root)));
         schema.putAll(text.members(root));
         schema.put("$defs", text.definitions);
@@ -94,29 +109,27 @@ final class SchemaText {
 
     private void add(Class<?> type, Map<String, Object> properties, List<String> required) {
         Map<String, String> words = words(type);
-        for (RecordComponent component : type.getRecordComponents()) {
-            if (annotation(component, JsonUnwrapped.class).isPresent()) {
-                add(component.getType(), properties, required);
+        for (Member member : all(type)) {
+            if (member.annotation(JsonUnwrapped.class).isPresent()) {
+                add((Class<?>) member.type(), properties, required);
                 continue;
             }
-            if (annotation(component, JsonIgnore.class).isPresent()) {
+            if (member.annotation(JsonIgnore.class).isPresent()) {
                 // Elements of a sealed type are members of their own.
-                Type element = ((ParameterizedType) component.getGenericType()).getActualTypeArguments()[0];
+                Type element = ((ParameterizedType) member.type()).getActualTypeArguments()[0];
                 for (Class<?> kind : ((Class<?>) element).getPermittedSubclasses()) {
                     add(kind, properties, required);
                 }
                 continue;
             }
-            String name = annotation(component, JsonProperty.class)
-                    .map(JsonProperty::value)
-                    .orElse(component.getName());
-            boolean left = annotation(component, JsonInclude.class)
+            String name = member.published();
+            boolean left = member.annotation(JsonInclude.class)
                     .or(() -> Optional.ofNullable(type.getAnnotation(JsonInclude.class)))
                     .filter(include -> include.value() != JsonInclude.Include.ALWAYS)
                     .isPresent();
-            String description = words.getOrDefault(component.getName(), "");
+            String description = described(type, member, words);
             boolean nullable = !left && NULL.matcher(description).find();
-            Map<String, Object> schema = schema(component.getGenericType(), nullable, left);
+            Map<String, Object> schema = schema(member.type(), nullable, left);
             Map<String, Object> described = new LinkedHashMap<>();
             if (!description.isEmpty()) {
                 described.put("description", description);
@@ -127,6 +140,56 @@ final class SchemaText {
                 required.add(name);
             }
         }
+    }
+
+    private String described(Class<?> type, Member member, Map<String, String> words) {
+        String text = published(type).flatMap(Published::words).orElse(words).getOrDefault(member.name(), "");
+        boolean optional = member.type().getTypeName().startsWith("java.util.Optional");
+        return results && optional ? text.replaceAll("\\bempty\\b", "null") : text;
+    }
+
+    /** A component of a record, or a value computed from them that is written with them. */
+    private record Member(String name, Type type, List<AnnotatedElement> places) {
+        /** Annotations of Jackson are not for record components; the accessor and the field have them. */
+        <A extends java.lang.annotation.Annotation> Optional<A> annotation(Class<A> type) {
+            return places.stream()
+                    .map(place -> place.getAnnotation(type))
+                    .filter(Objects::nonNull)
+                    .findFirst();
+        }
+
+        boolean computed() {
+            return places.size() == 1;
+        }
+
+        String published() {
+            return annotation(JsonProperty.class).map(JsonProperty::value).orElse(name);
+        }
+    }
+
+    private static List<Member> all(Class<?> type) {
+        List<Member> all = new ArrayList<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            try {
+                all.add(new Member(
+                        component.getName(),
+                        component.getGenericType(),
+                        List.of(component.getAccessor(), type.getDeclaredField(component.getName()))));
+            } catch (NoSuchFieldException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        for (Method method : type.getDeclaredMethods()) {
+            boolean accessor = all.stream().anyMatch(member -> member.name().equals(method.getName()));
+            if (method.isAnnotationPresent(JsonProperty.class) && !accessor) {
+                all.add(new Member(method.getName(), method.getGenericReturnType(), List.of(method)));
+            }
+        }
+        JsonPropertyOrder order = type.getAnnotation(JsonPropertyOrder.class);
+        if (order != null) {
+            all.sort(Comparator.comparing(member -> Arrays.asList(order.value()).indexOf(member.published())));
+        }
+        return all;
     }
 
     /** @param left whether it is left out in place of a null */
@@ -183,11 +246,10 @@ final class SchemaText {
     }
 
     private Map<String, Object> reference(Class<?> type, boolean nullable) {
-        String name = names.computeIfAbsent(
-                type,
-                _ -> names.containsValue(type.getSimpleName())
-                        ? type.getDeclaringClass().getSimpleName() + type.getSimpleName()
-                        : type.getSimpleName());
+        String name = names.computeIfAbsent(type, _ -> {
+            String plain = published(type).map(Published::name).orElse(type.getSimpleName());
+            return names.containsValue(plain) ? type.getDeclaringClass().getSimpleName() + plain : plain;
+        });
         if (!definitions.containsKey(name)) {
             definitions.put(name, "");
             definitions.put(
@@ -199,7 +261,7 @@ final class SchemaText {
 
     private Map<String, Object> described(Class<?> type) {
         Map<String, Object> object = new LinkedHashMap<>();
-        String sentence = sentence(javadoc(type));
+        String sentence = published(type).map(Published::sentence).orElseGet(() -> sentence(javadoc(type)));
         if (!sentence.isEmpty()) {
             object.put("description", sentence);
         }
@@ -235,21 +297,6 @@ final class SchemaText {
         return nullable ? List.of(type, "null") : type;
     }
 
-    private static <A extends java.lang.annotation.Annotation> Optional<A> annotation(
-            RecordComponent component, Class<A> type) {
-        // Annotations of Jackson are not for record components; the accessor and the field have them.
-        return Optional.ofNullable(component.getAccessor().getAnnotation(type)).or(() -> {
-            try {
-                return Optional.ofNullable(component
-                        .getDeclaringRecord()
-                        .getDeclaredField(component.getName())
-                        .getAnnotation(type));
-            } catch (NoSuchFieldException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-    }
-
     /** The descriptions of the components of a record. */
     private static Map<String, String> words(Class<?> type) {
         Map<String, String> words = new LinkedHashMap<>();
@@ -257,6 +304,10 @@ final class SchemaText {
         while (param.find()) {
             words.put(param.group(1), param.group(2).strip());
         }
+        all(type).stream()
+                .filter(Member::computed)
+                .forEach(member ->
+                        words.put(member.name(), decapitalised(javadoc(type, member.name() + "\\(\\) \\{"))));
         return words;
     }
 
@@ -265,8 +316,17 @@ final class SchemaText {
         return text.isEmpty() || text.endsWith(".") ? text : text + ".";
     }
 
-    /** On one line, without tags. */
+    private static String decapitalised(String sentence) {
+        return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
+                + sentence.substring(1).replaceFirst("\\.$", "");
+    }
+
     private static String javadoc(Class<?> type) {
+        return javadoc(type, "record " + type.getSimpleName() + "\\b");
+    }
+
+    /** What stands before a declaration of a type or in it, on one line, without tags; empty for nothing. */
+    private static String javadoc(Class<?> type, String declaration) {
         Class<?> top = type;
         while (top.getDeclaringClass() != null) {
             top = top.getDeclaringClass();
@@ -277,15 +337,11 @@ final class SchemaText {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        int declared = Pattern.compile("record " + type.getSimpleName() + "\\b")
-                .matcher(source)
-                .results()
-                .mapToInt(java.util.regex.MatchResult::start)
-                .findFirst()
-                .orElseThrow();
+        int within = position(source, "record " + type.getSimpleName() + "\\b", 0);
+        int declared = position(source, declaration, within);
         int from = source.lastIndexOf("/**", declared);
         int to = source.indexOf("*/", Math.max(from, 0));
-        String between = from < 0 ? ";" : source.substring(to, declared);
+        String between = from < 0 ? ";" : source.substring(to, declared).replaceAll("@\\w+\\([^)]*\\)", "");
         if (between.contains(";") || between.contains("}")) {
             return "";
         }
@@ -295,5 +351,13 @@ final class SchemaText {
                 .replaceAll("</?[a-z]+>", "")
                 .replaceAll("\\s+", " ")
                 .strip();
+    }
+
+    private static int position(String source, String declaration, int from) {
+        Matcher found = Pattern.compile(declaration).matcher(source);
+        if (!found.find(from)) {
+            throw new IllegalStateException("no " + declaration);
+        }
+        return found.start();
     }
 }

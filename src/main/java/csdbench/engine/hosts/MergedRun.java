@@ -310,12 +310,12 @@ public final class MergedRun {
         return totals.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ValidationTotals(
-                        sum(totals, ValidationTotals::right),
-                        sum(totals, ValidationTotals::unsettled),
-                        sum(totals, ValidationTotals::notJudged),
-                        sum(totals, ValidationTotals::corrupt),
-                        sum(totals, ValidationTotals::later),
-                        sum(totals, ValidationTotals::journalDamaged)));
+                        sum(totals, ValidationTotals::rightBlocks),
+                        sum(totals, ValidationTotals::unsettledBlocks),
+                        sum(totals, ValidationTotals::notJudgedBlocks),
+                        sum(totals, ValidationTotals::corruptBlocks),
+                        sum(totals, ValidationTotals::laterBlocks),
+                        sum(totals, ValidationTotals::journalDamagedBlocks)));
     }
 
     private static CpuUse cpu(List<CpuUse> cpus) {

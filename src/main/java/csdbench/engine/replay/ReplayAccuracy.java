@@ -7,6 +7,7 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * Whether a replay was accurate: at most 1 % of the timed requests were issued more than 100 us late, the time from the
@@ -31,6 +32,8 @@ public final class ReplayAccuracy {
         ReplayOrder order = outcome.order();
         boolean paced = order.pace().mode().paced();
         double latePercent = paced ? latePercent(late) : 0;
+        double askedSeconds = paced ? askedSeconds(outcome) : 0;
+        boolean scheduled = askedSeconds > 0;
         return new Replayed(
                 order.pace().mode().word(),
                 order.pace().speedPercent(),
@@ -47,9 +50,9 @@ public final class ReplayAccuracy {
                         outcome.spanBytes(),
                         outcome.collisionPercent()),
                 new Replayed.Pace(
-                        paced ? askedSeconds(outcome) : 0,
+                        scheduled ? OptionalDouble.of(askedSeconds) : OptionalDouble.empty(),
                         outcome.progress().issuedSeconds(),
-                        latePercent,
+                        scheduled ? OptionalDouble.of(latePercent) : OptionalDouble.empty(),
                         outcome.progress().maxInFlight()),
                 outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
     }

@@ -9,6 +9,7 @@ import csdbench.report.ResultDocument.Ops;
 import csdbench.report.RunSummary;
 import csdbench.report.SteadyDocument;
 import csdbench.report.compare.ComparedRun.Machine;
+import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -91,7 +92,7 @@ final class CsdbenchFolder {
             put(rest, "compression", requested.compressionRatio(), ratio -> Origin.number(ratio) + ":1");
         }
         if (!run.asked().data().isEmpty()) {
-            rest.put("data", joined(run.asked().data().stream().map(ResultDocument.Data::asked)));
+            rest.put("data", joined(run.asked().data().stream().map(DataFacts::asked)));
         }
         rest.put("target", joined(targets.stream().map(ResultDocument.Target::lun)));
         ResultDocument.VdbenchAverage average = run.spans().vdbenchAverage();

@@ -78,7 +78,7 @@ class ReplayAccuracyTest {
     void aFewThatAreLateDoNotSpoilIt() {
         Replayed replayed = verdict(ReplayMode.TIMED, 10.001, late(10, 500_000), "");
         assertTrue(replayed.faithful());
-        assertEquals(1.0, replayed.pace().latePercent(), 1e-9);
+        assertEquals(1.0, replayed.pace().latePercent().orElseThrow(), 1e-9);
     }
 
     @Test
@@ -113,7 +113,7 @@ class ReplayAccuracyTest {
     @Test
     void behindOthersItTakesWhatItTakesAndIsComparedWithTheRecording() {
         Replayed replayed = verdict(ReplayMode.DEPENDENT, 0.5, late(0, 0), "");
-        assertEquals(1.0, replayed.pace().askedSeconds());
+        assertEquals(1.0, replayed.pace().askedSeconds().orElseThrow());
         assertTrue(replayed.faithful());
     }
 
@@ -141,7 +141,11 @@ class ReplayAccuracyTest {
                         0, Long.MAX_VALUE, 3, once.selection().direction()));
 
         assertEquals(
-                6.0, replayed(order, 10, 6, LatencyTotals.NONE, "", 0).pace().askedSeconds());
+                6.0,
+                replayed(order, 10, 6, LatencyTotals.NONE, "", 0)
+                        .pace()
+                        .askedSeconds()
+                        .orElseThrow());
     }
 
     private static Replayed lasting(double dueSeconds, double issuedSeconds) {
