@@ -26,7 +26,7 @@ final class PhysicalSection {
         List<Row> rows = rows();
         List<Piece> pieces = new ArrayList<>(
                 rows.isEmpty() ? List.of(Piece.words("No drive reports physical counters.")) : table(rows));
-        RatedWear.lines(subjects).forEach(line -> pieces.add(Piece.words(line)));
+        Wear.lines(subjects).forEach(line -> pieces.add(Piece.words(line)));
         return new Piece.Fold(
                 "physical", "What was written to the media", "write amplification of each workload", false, pieces);
     }

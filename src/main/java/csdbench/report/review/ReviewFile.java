@@ -40,7 +40,7 @@ public final class ReviewFile {
             Warning.class,
             Gain.class,
             PublishedSteps.Row.class,
-            RatedWear.class,
+            Wear.class,
             WorkloadReview.Stream.class,
             Review.Program.class,
             RunStarted.Band.class);
@@ -57,11 +57,11 @@ public final class ReviewFile {
     private record Document(
             @JsonUnwrapped Review review,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PublishedSteps.Row> published,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<RatedWear> wear) {}
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Wear> wear) {}
 
     /** The file's content. */
     public static byte[] bytes(Review review) {
-        return Json.document(new Document(review, PublishedSteps.rows(review), RatedWear.of(review)), ON_ONE_LINE);
+        return Json.document(new Document(review, PublishedSteps.rows(review), Wear.of(review)), ON_ONE_LINE);
     }
 
     /** Writes {@link #FILE} into a folder atomically. */

@@ -20,11 +20,11 @@ import java.util.stream.Stream;
  * @param sharePercent of what hosts may write in the drive's life
  * @param years until that is written, if the drive is written like this all the time; empty when nothing was
  */
-record RatedWear(double dataPercent, double writtenBytes, double seconds, double sharePercent, OptionalDouble years) {
+record Wear(double dataPercent, double writtenBytes, double seconds, double sharePercent, OptionalDouble years) {
     private static final double YEAR_SECONDS = 365.25 * 86_400;
 
     /** Of each state of the data; empty where the rating is not known. */
-    static List<RatedWear> of(Review review) {
+    static List<Wear> of(Review review) {
         OptionalDouble rated = review.drive().ratedWriteBytes();
         return rated.isEmpty()
                 ? List.of()
@@ -33,7 +33,7 @@ record RatedWear(double dataPercent, double writtenBytes, double seconds, double
                         .toList();
     }
 
-    private static RatedWear of(Subject subject, double ratedBytes) {
+    private static Wear of(Subject subject, double ratedBytes) {
         Review review = subject.review();
         double percent = subject.dataPercent();
         List<Fill> fills = review.fills().stream()
@@ -54,7 +54,7 @@ record RatedWear(double dataPercent, double writtenBytes, double seconds, double
         double bytes = fills.stream().mapToDouble(Fill::bytes).sum()
                 + points.stream().mapToDouble(Point::writtenBytes).sum();
         double share = bytes / ratedBytes;
-        return new RatedWear(
+        return new Wear(
                 percent,
                 bytes,
                 seconds,
@@ -84,13 +84,13 @@ record RatedWear(double dataPercent, double writtenBytes, double seconds, double
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
             Review review = subjects.reviews().get(drive);
             String of = subjects.several() ? " of " + subjects.names().get(drive) : "";
-            List<RatedWear> all = of(review);
-            for (RatedWear wear : all) {
+            List<Wear> all = of(review);
+            for (Wear wear : all) {
                 String data = all.size() > 1 ? ", data " + ReviewLabels.ratio(100 / (100 - wear.dataPercent())) : "";
-                lines.add("RatedWear" + of + data + ": " + wear.words(review));
+                lines.add("Wear" + of + data + ": " + wear.words(review));
             }
             if (all.isEmpty() && review.drive().ratedWriteBytes().isEmpty()) {
-                lines.add("RatedWear" + of + ": not known, as nothing says what it is rated for; --rated-writes does.");
+                lines.add("Wear" + of + ": not known, as nothing says what it is rated for; --rated-writes does.");
             }
         }
         return lines;
