@@ -112,9 +112,9 @@ final class ProfileCommand extends AnyCommand {
             if (form.json) {
                 terminal.out().print(ProfileFile.json(profile));
             } else if (form.parmfile) {
-                ProfileParmfile.lines(
-                                profile, spanPercent.orElse(profile.spanPercent()), dialect.orElse(Dialect.VDBENCH))
-                        .forEach(terminal::line);
+                terminal.out()
+                        .print(ProfileParmfile.text(
+                                profile, spanPercent.orElse(profile.spanPercent()), dialect.orElse(Dialect.VDBENCH)));
             } else {
                 ProfileListing.about(profile, name).forEach(terminal::line);
             }

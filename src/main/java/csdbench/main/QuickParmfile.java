@@ -2,10 +2,11 @@ package csdbench.main;
 
 import csdbench.base.file.NewFile;
 import csdbench.job.command.UsageError;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /** The parameter files behind {@code -t}: five seconds on a small file, to see that everything works. */
 final class QuickParmfile {
@@ -23,7 +24,7 @@ final class QuickParmfile {
             Path folder = Files.createTempDirectory("csdbench-test");
             Path data = folder.resolve(DATA);
             Path parmfile = folder.resolve("parmfile");
-            NewFile.replace(parmfile, name.equals("tf") ? files(folder) : raw(name, data));
+            NewFile.replace(parmfile, (name.equals("tf") ? files(folder) : raw(name, data)).text());
             return parmfile;
         } catch (IOException e) {
             throw new UsageError("-" + name + ": cannot write to the temporary folder: " + e);
@@ -41,30 +42,24 @@ final class QuickParmfile {
         }
     }
 
-    private static String raw(String name, Path data) {
-        String flags = name.equals("t1") ? ",openflags=o_dsync" : "";
-        String readPercent = name.equals("t2") ? "0" : "50";
-        String rate = name.equals("t2") ? "max" : "100";
-        return String.format(Locale.ROOT, """
-                *
-                * Makes a small file, then reads and writes it for five seconds.
-                *
-                sd=sd1,lun=%s,size=40m%s
-                wd=wd1,sd=sd1,xf=1k,rdpct=%s
-                rd=rd1,wd=wd1,iorate=%s,elapsed=5,interval=1
-                """, data, flags, readPercent, rate);
+    private static Parmfile raw(String name, Path data) {
+        boolean writes = name.equals("t2");
+        return about("Makes a small file, then reads and writes it for five seconds.")
+                .line(Parms.of("sd=sd1,lun=?,size=40m", data).andIf(name.equals("t1"), "openflags=o_dsync"))
+                .line("wd=wd1,sd=sd1,xf=1k,rdpct=?", writes ? 0 : 50)
+                .line("rd=rd1,wd=wd1,iorate=?,elapsed=5,interval=1", writes ? "max" : 100);
     }
 
-    private static String files(Path folder) {
-        return String.format(Locale.ROOT, """
-                *
-                * A hundred files of 128 KiB, read and written for five seconds.
-                *
-                fsd=fsd1,anchor=%s,depth=1,width=1,files=100,size=128k
-                fwd=default,xfersize=4k,fileio=random,fileselect=random,threads=2
-                fwd=fwd1,fsd=fsd1,operation=read
-                fwd=fwd2,fsd=fsd1,operation=write
-                rd=rd1,fwd=fwd*,fwdrate=100,format=yes,elapsed=5,interval=1
-                """, folder.resolve("quick_vdbench_fs"));
+    private static Parmfile files(Path folder) {
+        return about("A hundred files of 128 KiB, read and written for five seconds.")
+                .line("fsd=fsd1,anchor=?,depth=1,width=1,files=100,size=128k", folder.resolve("quick_vdbench_fs"))
+                .line("fwd=default,xfersize=4k,fileio=random,fileselect=random,threads=2")
+                .line("fwd=fwd1,fsd=fsd1,operation=read")
+                .line("fwd=fwd2,fsd=fsd1,operation=write")
+                .line("rd=rd1,fwd=fwd*,fwdrate=100,format=yes,elapsed=5,interval=1");
+    }
+
+    private static Parmfile about(String words) {
+        return new Parmfile().comment("").comment(words).comment("");
     }
 }

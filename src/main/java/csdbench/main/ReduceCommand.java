@@ -6,6 +6,7 @@ import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
+import csdbench.language.parm.Value;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
@@ -176,7 +177,7 @@ final class ReduceCommand extends AnyCommand {
             throw new UsageError("a claim is a ratio for some data: give --claim and --data, as in"
                     + " --claim 4:1 --data like:profile.json");
         }
-        if (!Luns.quotable(data.orElse(""))) {
+        if (!Value.writable(data.orElse(""))) {
             throw new UsageError("--data takes no quotes or line breaks");
         }
         return claim.isEmpty() ? Optional.empty() : Optional.of(Claim.of(claim.get(), data.get(), confidence));

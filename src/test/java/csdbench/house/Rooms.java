@@ -68,7 +68,7 @@ final class Rooms {
             plan.slice                : trace, plan.files, plan.hosts, plan
             plan.listing              : base.text, content, plan.files, plan.hosts, plan.slice, plan, plan.order
             language.parm             : base.file, base.text
-            language.profile          : base.unit, base.text, base.json, base.file, plan | Jackson
+            language.profile          : base.unit, base.text, base.json, base.file, plan, language.parm | Jackson
             language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, plan.order, \
             plan, language.parm, language.profile
             language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
@@ -137,7 +137,7 @@ final class Rooms {
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
-            language.profile, job.command, job.reduce, job.session | Jackson
+            language.profile, job.command, job.reduce, job.session, language.parm | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
             result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
             job.command, job.fitting, job.session, job.suite.step | Jackson
@@ -153,21 +153,22 @@ final class Rooms {
             job.command, job.hosts, job.session, engine.run
             main.launch               :
             main.option               : base.text, base.unit, report.vdbench.row, job.command, job.session, \
-            drive.counters, drive.real, drive.simulated, report | picocli
+            drive.counters, drive.real, drive.simulated, report, language.parm | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.manual               : base.file, job.command, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
-            job.command, job.session, main.option, language.resolver | picocli
+            job.command, job.session, main.option, language.resolver, language.parm | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
-            language.profile, report.trace, job.fitting, job.command, job.session, main.option | picocli
-            main                      : base.file, base.text, base.json, result.review, drive.simulated, \
-            drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
-            report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
-            report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, \
-            job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
-            main.io, main.manual, main.trace, language.resolver | picocli
+            language.profile, report.trace, job.fitting, job.command, job.session, main.option, language.parm | \
+            picocli
+            main                      : base.file, base.text, base.json, result.review, drive.simulated, drive.real, \
+            drive.system, language.profile, language.definition.type, report.reference, report, report.console, \
+            report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
+            report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, job.reduce, job.review, \
+            job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, main.io, main.manual, \
+            main.trace, language.resolver, language.parm | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

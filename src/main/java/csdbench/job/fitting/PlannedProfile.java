@@ -3,6 +3,8 @@ package csdbench.job.fitting;
 import csdbench.language.definition.Definitions;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.language.planner.Planner;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
@@ -13,7 +15,6 @@ import csdbench.plan.RunSpec;
 import csdbench.trace.TraceProblem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -30,18 +31,19 @@ final class PlannedProfile {
      * @throws TraceProblem when the profile cannot be planned
      */
     static RunSpec of(Profile profile, double perSecond) throws TraceProblem {
-        List<String> lines = new ArrayList<>();
-        lines.add("sd=" + STORAGE + ",lun=none:1g,threads=" + profile.threads());
-        lines.addAll(ProfileText.workloadLines(profile, STORAGE, 100, Dialect.CSDBENCH));
-        StringBuilder run = new StringBuilder("rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile));
-        run.append(",iorate=" + plain(perSecond) + ",elapsed=2,interval=1");
-        run.append(",distribution=" + profile.arrivals().shape().word());
-        profile.arrivals()
-                .burst()
-                .ifPresent(burst -> run.append(",burst=(" + plain(burst.onMs()) + "," + plain(burst.offMs()) + ")"));
-        lines.add(run.toString());
+        Parms run = Parms.of("rd=?,wd=?", profile.name(), ProfileText.workloadPattern(profile))
+                .and("iorate=?,elapsed=2,interval=1", plain(perSecond))
+                .and("distribution=?", profile.arrivals().shape().word())
+                .and(
+                        "burst=?",
+                        profile.arrivals().burst().map(burst -> List.of(plain(burst.onMs()), plain(burst.offMs()))));
+        String text = new Parmfile()
+                .line("sd=?,lun=none:1g,threads=?", STORAGE, profile.threads())
+                .lines(ProfileText.workloads(profile, STORAGE, 100, Dialect.CSDBENCH))
+                .line(run)
+                .text();
         Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.of(profile.name(), String.join("\n", lines) + "\n", Map.of(), diagnostics);
+        ParmSource source = ParmSource.of(profile.name(), text, Map.of(), diagnostics);
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
         List<RunSpec> runs = plan.runs();
         if (diagnostics.hasErrors() || runs.size() != 1) {

@@ -41,8 +41,8 @@ public record Parmfiles(List<Path> files, Map<Path, String> texts, Map<String, S
     }
 
     /** A text that is in no file. */
-    public static Parmfiles ofText(String name, List<String> lines) {
-        return new Parmfiles(List.of(Path.of(name)), Map.of(Path.of(name), String.join("\n", lines) + "\n"), Map.of());
+    public static Parmfiles ofText(String name, String text) {
+        return new Parmfiles(List.of(Path.of(name)), Map.of(Path.of(name), text), Map.of());
     }
 
     /**

@@ -32,7 +32,7 @@ public record Entry(String keyword, TextSpan keywordSpan, List<Value> values, bo
 
     /** Text that gives the same entry when it is read. */
     String written() {
-        return text(value -> value.quoted() ? "\"" + value.text() + "\"" : value.text());
+        return text(Value::written);
     }
 
     private String text(Function<Value, String> of) {

@@ -1,5 +1,6 @@
 /**
- * Turns the text of parameter files into entries, {@code keyword=value}, and reports mistakes with their positions.
+ * Turns the text of parameter files into entries, {@code keyword=value}, and reports mistakes with their positions;
+ * {@code Parmfile} writes such text for all that has runs carried out.
  *
  * <p>Nothing here knows what a parameter means: that is the business of {@code language.definition}. No bad text may
  * end in an exception; every complaint is a {@code Diagnostic}, so that all of them can be shown at once.

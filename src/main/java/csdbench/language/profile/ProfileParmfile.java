@@ -1,9 +1,11 @@
 package csdbench.language.profile;
 
 import csdbench.base.text.Formats;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.plan.ArrivalSpec.Shape;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 
 /** A profile as a whole parmfile: the maximum, and points up to 120 % of it. Stateless; any thread. */
 public final class ProfileParmfile {
@@ -22,48 +24,47 @@ public final class ProfileParmfile {
     private ProfileParmfile() {}
 
     /**
-     * The lines. The lun is a variable, {@code lun=} on the command line.
+     * The text. The lun is a variable, {@code lun=} on the command line.
      *
      * @param spanPercent the work stays in the first so many percent of the lun, above 0 to 100
      */
-    public static List<String> lines(Profile profile, double spanPercent, Dialect dialect) {
-        List<String> lines = new ArrayList<>(header(profile, spanPercent, dialect));
-        profile.ratios().compression().ifPresent(ratio -> lines.add("compratio=" + NumberText.plain(ratio)));
+    public static String text(Profile profile, double spanPercent, Dialect dialect) {
+        Parmfile parmfile = header(profile, spanPercent, dialect);
+        profile.ratios().compression().ifPresent(ratio -> parmfile.line("compratio=?", NumberText.plain(ratio)));
         profile.ratios()
                 .dedup()
-                .ifPresent(ratio -> lines.add("dedupratio=" + NumberText.plain(ratio) + ",dedupunit=4k"));
-        lines.add("sd=sd1,lun=$lun,threads=" + profile.threads() + ",openflags=o_direct");
-        lines.addAll(ProfileText.workloadLines(profile, "sd1", spanPercent, dialect));
-        String arrivals = (profile.arrivals().shape() == Shape.EXPONENTIAL
-                        ? ""
-                        : ",distribution=" + profile.arrivals().shape().word())
-                + burst(profile, dialect);
-        String run = "rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + ",iorate=";
-        String times = ",elapsed=" + ELAPSED_SECONDS + ",warmup=" + WARMUP_SECONDS + ",interval=1";
+                .ifPresent(ratio -> parmfile.line("dedupratio=?,dedupunit=4k", NumberText.plain(ratio)));
+        parmfile.line("sd=sd1,lun=$lun,threads=?,openflags=o_direct", profile.threads())
+                .lines(ProfileText.workloads(profile, "sd1", spanPercent, dialect));
+        Shape shape = profile.arrivals().shape();
+        Parms arrivals = Parms.NONE
+                .andIf(shape != Shape.EXPONENTIAL, "distribution=?", shape.word())
+                .and(burst(profile, dialect));
+        Parms run = Parms.of("rd=?,wd=?", profile.name(), ProfileText.workloadPattern(profile));
+        Parms times = Parms.of("elapsed=?,warmup=?,interval=1", ELAPSED_SECONDS, WARMUP_SECONDS);
         if (profile.phases().isEmpty()) {
-            lines.add(run + "curve,curve=(10-120,10)" + times + arrivals);
+            parmfile.line(run.and("iorate=curve,curve=(10-120,10)").and(times).and(arrivals));
         } else {
-            lines.add(run + "max" + times);
-            lines.addAll(phases(profile, spanPercent, dialect, arrivals));
+            parmfile.line(run.and("iorate=max").and(times));
+            phases(parmfile, profile, spanPercent, dialect, arrivals);
         }
-        return lines;
+        return parmfile.text();
     }
 
     /** A run for each, at a share of the rate of the one before it: so the first one's maximum is what all go by. */
-    private static List<String> phases(Profile profile, double spanPercent, Dialect dialect, String arrivals) {
+    private static void phases(Parmfile to, Profile profile, double spanPercent, Dialect dialect, Parms arrivals) {
         double busiest =
                 profile.phases().stream().mapToDouble(Phase::ratePercent).max().orElseThrow();
-        List<String> lines = new ArrayList<>();
         double before = busiest * 100 / BUSIEST_PERCENT;
         for (Phase phase : profile.phases()) {
             Profile within = profile.in(phase);
-            lines.addAll(ProfileText.workloadLines(within, "sd1", spanPercent, dialect));
-            lines.add("rd=" + within.name() + ",wd=" + ProfileText.workloadPattern(within) + ",iorate="
-                    + NumberText.plain(100 * phase.ratePercent() / before) + "%,elapsed=" + elapsedSeconds(phase)
-                    + ",interval=1" + arrivals);
+            to.lines(ProfileText.workloads(within, "sd1", spanPercent, dialect));
+            to.line(Parms.of("rd=?,wd=?", within.name(), ProfileText.workloadPattern(within))
+                    .and("iorate=?", NumberText.plain(100 * phase.ratePercent() / before) + "%")
+                    .and("elapsed=?,interval=1", elapsedSeconds(phase))
+                    .and(arrivals));
             before = phase.ratePercent();
         }
-        return lines;
     }
 
     private static long elapsedSeconds(Phase phase) {
@@ -71,45 +72,47 @@ public final class ProfileParmfile {
     }
 
     /** vdbench has no bursts; its rate is the same on the whole. */
-    private static String burst(Profile profile, Dialect dialect) {
+    private static Parms burst(Profile profile, Dialect dialect) {
         return switch (dialect) {
-            case VDBENCH -> "";
+            case VDBENCH -> Parms.NONE;
             case CSDBENCH ->
-                profile.arrivals()
-                        .burst()
-                        .map(burst -> ",burst=(" + NumberText.plain(burst.onMs()) + ","
-                                + NumberText.plain(burst.offMs()) + ")")
-                        .orElse("");
+                Parms.of(
+                        "burst=?",
+                        profile.arrivals()
+                                .burst()
+                                .map(burst ->
+                                        List.of(NumberText.plain(burst.onMs()), NumberText.plain(burst.offMs()))));
         };
     }
 
-    private static List<String> header(Profile profile, double spanPercent, Dialect dialect) {
-        List<String> lines = new ArrayList<>();
-        lines.add("* " + profile.title() + ": " + profile.threads() + " outstanding I/Os, "
+    private static Parmfile header(Profile profile, double spanPercent, Dialect dialect) {
+        Parmfile parmfile = new Parmfile();
+        parmfile.comment(profile.title() + ": " + profile.threads() + " outstanding I/Os, "
                 + Formats.percent(profile.readPercent()) + " reads, a mean of " + NumberText.kib(profile.meanBytes())
                 + " KiB.");
-        lines.add("* Takes: " + Formats.seconds(seconds(profile)) + ".");
-        lines.add("* Run: scripts/csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
-                + (needsSectors(profile) ? "?lba=512" : ""));
-        lines.add("*");
-        lines.addAll(comment((profile.phases().isEmpty()
-                        ? "A run as fast as the lun goes, then 10 to 120 % of its rate."
-                        : "A run as fast as the lun goes, then one for each phase; the busiest has 80 % of that rate.")
-                + " The work stays in "
-                + span(spanPercent) + " of the lun; fill it before. "
-                + switch (dialect) {
-                    case CSDBENCH -> "Only for csdbench; --dialect vdbench prints one that vdbench takes, too.";
-                    case VDBENCH -> "vdbench takes this file as well: -f FILE lun=LUN.";
-                }));
-        lines.addAll(comment("Basis: " + profile.origin().basis().meaning() + "."));
+        parmfile.comment("Takes: " + Formats.seconds(seconds(profile)) + ".");
+        parmfile.comment("Run: scripts/csdbench run parmfiles/profiles/" + profile.name()
+                + ".parm lun=sim:csd3000-7.68tb" + (needsSectors(profile) ? "?lba=512" : ""));
+        parmfile.comment("");
+        String runs = profile.phases().isEmpty()
+                ? "then 10 to 120 % of its rate."
+                : "then one for each phase; the busiest has 80 % of that rate.";
+        String programs = switch (dialect) {
+            case CSDBENCH -> "Only for csdbench; --dialect vdbench prints one that vdbench takes, too.";
+            case VDBENCH -> "vdbench takes this file as well: -f FILE lun=LUN.";
+        };
+        wrapped(
+                parmfile,
+                "A run as fast as the lun goes, " + runs + " The work stays in " + span(spanPercent)
+                        + " of the lun; fill it before. " + programs);
+        wrapped(parmfile, "Basis: " + profile.origin().basis().meaning() + ".");
         if (!profile.origin().source().isEmpty()) {
-            lines.addAll(comment("Source: " + profile.origin().source() + "."));
+            wrapped(parmfile, "Source: " + profile.origin().source() + ".");
         }
         if (!profile.origin().note().isEmpty()) {
-            lines.addAll(comment(profile.origin().note()));
+            wrapped(parmfile, profile.origin().note());
         }
-        lines.add("");
-        return lines;
+        return parmfile.line(Parms.NONE);
     }
 
     private static long seconds(Profile profile) {
@@ -137,17 +140,16 @@ public final class ProfileParmfile {
     }
 
     /** Without what would be taken for a variable: whether comments are read for those is not ours to know. */
-    static List<String> comment(String text) {
-        List<String> lines = new ArrayList<>();
-        StringBuilder line = new StringBuilder("*");
+    private static void wrapped(Parmfile to, String text) {
+        StringJoiner line = new StringJoiner(" ");
         for (String word : text.replace('$', 'S').replace('!', '.').strip().split("\\s+")) {
-            if (line.length() + 1 + word.length() > WIDTH && line.length() > 1) {
-                lines.add(line.toString());
-                line = new StringBuilder("*");
+            // A comment begins with two characters more.
+            if (2 + line.length() + 1 + word.length() > WIDTH && line.length() > 0) {
+                to.comment(line.toString());
+                line = new StringJoiner(" ");
             }
-            line.append(' ').append(word);
+            line.add(word);
         }
-        lines.add(line.toString());
-        return lines;
+        to.comment(line.toString());
     }
 }

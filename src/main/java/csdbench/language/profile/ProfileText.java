@@ -1,11 +1,12 @@
 package csdbench.language.profile;
 
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Profiles as text of parmfiles. Stateless; any thread. */
 public final class ProfileText {
@@ -13,7 +14,7 @@ public final class ProfileText {
 
     private ProfileText() {}
 
-    /** What a run names to have all workloads of {@link #workloadLines}, and none of another profile's. */
+    /** What a run names to have all workloads of {@link #workloads}, and none of another profile's. */
     public static String workloadPattern(Profile profile) {
         return profile.name() + "_*";
     }
@@ -25,38 +26,31 @@ public final class ProfileText {
      * @param sdName what stands behind {@code sd=}: a name, a pattern or a list in parentheses
      * @param spanPercent LBA ranges are percent of this first part of the lun, above 0 to 100
      */
-    public static List<String> workloadLines(Profile profile, String sdName, double spanPercent, Dialect dialect) {
+    public static Parmfile workloads(Profile profile, String sdName, double spanPercent, Dialect dialect) {
         if (!(spanPercent > 0 && spanPercent <= 100)) {
             throw new IllegalArgumentException("spanPercent=" + spanPercent);
         }
-        List<String> lines = new ArrayList<>(approximations(profile, dialect));
+        Parmfile parmfile = new Parmfile();
+        approximations(profile, dialect).forEach(parmfile::comment);
         List<Part> parts = Parts.of(profile, dialect);
         List<BigDecimal> skews = skews(parts);
         for (int i = 0; i < parts.size(); i++) {
-            lines.add(line(profile, parts.get(i), skews.get(i), sdName, spanPercent));
+            parmfile.line(line(profile, parts.get(i), skews.get(i), sdName, spanPercent));
         }
-        return List.copyOf(lines);
+        return parmfile;
     }
 
-    private static String line(Profile profile, Part part, BigDecimal skew, String sdName, double spanPercent) {
-        StringBuilder line = new StringBuilder()
-                .append("wd=" + profile.name() + "_" + part.name())
-                .append(",sd=" + sdName)
-                .append(",skew=" + skew.stripTrailingZeros().toPlainString())
-                .append(",rdpct=" + part.readPercent())
-                .append(",xfersize=" + sizes(part.sizes()))
-                .append(",seekpct=" + seek(part.randomPercent()));
+    private static Parms line(Profile profile, Part part, BigDecimal skew, String sdName, double spanPercent) {
         double from = part.fromPercent() * spanPercent / 100;
         double to = part.toPercent() * spanPercent / 100;
-        if (from > 0 || to < 100) {
-            line.append(",range=(" + NumberText.plain(from) + "," + NumberText.plain(to) + ")");
-        }
-        part.zipf().ifPresent(zipf -> line.append(",zipf=" + parameter(zipf)));
-        if (part.hits()) {
-            line.append(part.readPercent() > 0 ? ",rhpct=100" : "")
-                    .append(part.readPercent() < 100 ? ",whpct=100" : "");
-        }
-        return line.toString();
+        return Parms.of("wd=?,sd=?", profile.name() + "_" + part.name(), sdName)
+                .and("skew=?,rdpct=?", skew.stripTrailingZeros().toPlainString(), part.readPercent())
+                .and("xfersize=?", sizes(part.sizes()))
+                .and("seekpct=?", seek(part.randomPercent()))
+                .andIf(from > 0 || to < 100, "range=(?,?)", NumberText.plain(from), NumberText.plain(to))
+                .and("?", part.zipf().map(ProfileText::parameter))
+                .andIf(part.hits() && part.readPercent() > 0, "rhpct=100")
+                .andIf(part.hits() && part.readPercent() < 100, "whpct=100");
     }
 
     private static String seek(double randomPercent) {
@@ -66,17 +60,16 @@ public final class ProfileText {
         return randomPercent == 100 ? "random" : NumberText.plain(randomPercent);
     }
 
-    private static String sizes(SizeMix mix) {
-        if (mix.sizes().size() == 1) {
-            return NumberText.size(mix.sizes().getFirst().bytes());
-        }
-        return mix.sizes().stream()
-                .map(size -> NumberText.size(size.bytes()) + "," + NumberText.plain(size.percent()))
-                .collect(Collectors.joining(",", "(", ")"));
+    private static Object sizes(SizeMix mix) {
+        List<String> words = new ArrayList<>();
+        mix.sizes()
+                .forEach(
+                        size -> words.addAll(List.of(NumberText.size(size.bytes()), NumberText.plain(size.percent()))));
+        return mix.sizes().size() == 1 ? words.getFirst() : words;
     }
 
-    private static String parameter(Place.Zipf zipf) {
-        return "(" + NumberText.plain(zipf.theta()) + "," + zipf.slices() + ")";
+    private static Parms parameter(Place.Zipf zipf) {
+        return Parms.of("zipf=(?,?)", NumberText.plain(zipf.theta()), zipf.slices());
     }
 
     /** Rounded, and what rounding took or gave goes to the largest. */
@@ -122,7 +115,7 @@ public final class ProfileText {
                     NumberText.plain(end)));
             before = end;
         }
-        return "* An approximation: zipf=" + parameter(zipf) + " becomes steps, " + String.join(", ", steps)
+        return "An approximation: " + parameter(zipf).text() + " becomes steps, " + String.join(", ", steps)
                 + " of its range; slices become one.";
     }
 }

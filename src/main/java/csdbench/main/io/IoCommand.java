@@ -85,12 +85,12 @@ public final class IoCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        List<String> lines = work.parmfile(luns);
+        String text = work.parmfile(luns).text();
         if (parmfile && json.wanted()) {
             throw new UsageError("--json prints results; --parmfile ends before there are any");
         }
         if (parmfile) {
-            lines.forEach(terminal::line);
+            text.lines().forEach(terminal::line);
             return ExitCode.SUCCESS;
         }
         if (work.readsOnly() && !work.fills()) {
@@ -98,7 +98,7 @@ public final class IoCommand extends AnyCommand {
         }
         Path folder = folder(output);
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request(lines, folder), terminal, command.stopRequest());
+            RunFlow flow = new RunFlow(request(text, folder), terminal, command.stopRequest());
             ExitCode code = flow.run();
             if (code == ExitCode.USAGE && !flow.begun()) {
                 terminal.error("these are lines of the parmfile that --parmfile prints; its size= is --size");
@@ -117,10 +117,10 @@ public final class IoCommand extends AnyCommand {
         return code;
     }
 
-    private RunRequest request(List<String> lines, Path folder) {
+    private RunRequest request(String text, Path folder) {
         return new RunRequest(
                 arguments(),
-                Parmfiles.ofText(PARMFILE, lines),
+                Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
                 new Devices(allowWrite.ids(), engine, false, false),
                 new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL));

@@ -1,7 +1,7 @@
 package csdbench.main.io;
 
 import csdbench.base.unit.ByteSize;
-import csdbench.main.option.Luns;
+import csdbench.language.parm.Value;
 import csdbench.main.option.Values;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -26,7 +26,7 @@ final class IoValues {
         private Lun() {
             super(
                     "a file, a device or a simulated drive, without quotes or line breaks in its name",
-                    text -> Optional.of(text).filter(name -> !name.isBlank() && Luns.quotable(name)));
+                    text -> Optional.of(text).filter(name -> !name.isBlank() && Value.writable(name)));
         }
     }
 
@@ -87,7 +87,7 @@ final class IoValues {
             super(
                     "a ratio from 1:1 to 25:1 such as 2:1, text, database, zero, like:FILE or file:FILE",
                     text -> STYLE.matcher(text).matches()
-                            ? Optional.of("compstyle=" + text).filter(Luns::quotable)
+                            ? Optional.of("compstyle=" + text).filter(Value::writable)
                             : number(text.replaceFirst(":1$", ""), ratio -> ratio >= 1 && ratio <= MAX_RATIO)
                                     .map("compratio="::concat));
         }

@@ -1,12 +1,15 @@
 package csdbench.main.io;
 
 import csdbench.job.command.UsageError;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.main.option.Luns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -147,34 +150,39 @@ final class IoWork {
      * @param luns at least one
      * @throws UsageError when options contradict each other
      */
-    List<String> parmfile(List<String> luns) throws UsageError {
+    Parmfile parmfile(List<String> luns) throws UsageError {
         check();
-        List<String> lines = new ArrayList<>();
-        lines.add("* " + title() + ", as 'csdbench io' was asked for it.");
+        Parmfile parmfile = new Parmfile().comment(title() + ", as 'csdbench io' was asked for it.");
         if (data.size() == 1) {
             String[] one = data.getFirst().split("=", 2);
-            lines.add(one[0] + "=" + quoted(one[1]));
+            parmfile.line(one[0] + "=?", chosen(one[1]));
         }
         for (int i = 0; i < luns.size(); i++) {
-            lines.add(storage(i + 1, luns.get(i)));
+            parmfile.line(storage(i + 1, luns.get(i)));
         }
         if (fill) {
-            lines.add("wd=fill,sd=sd*,rdpct=0,xfersize=128k,seekpct=eof");
+            parmfile.line("wd=fill,sd=sd*,rdpct=0,xfersize=128k,seekpct=eof");
         }
-        String seek = sequential ? ",seekpct=0" : "";
+        Parms seek = sequential ? Parms.of("seekpct=0") : Parms.NONE;
         if (bothSizes()) {
             double percent = mixes.isEmpty() ? 50 : Double.parseDouble(mixes.getFirst());
-            lines.add("wd=read,sd=sd*,rdpct=100,xfersize=" + reads.getFirst() + seek + ",skew=" + plain(percent));
-            lines.add("wd=write,sd=sd*,rdpct=0,xfersize=" + writes.getFirst() + seek + ",skew=" + plain(100 - percent));
+            parmfile.line(Parms.of("wd=read,sd=sd*,rdpct=100,xfersize=?", reads.getFirst())
+                    .and(seek)
+                    .and("skew=?", plain(percent)));
+            parmfile.line(Parms.of("wd=write,sd=sd*,rdpct=0,xfersize=?", writes.getFirst())
+                    .and(seek)
+                    .and("skew=?", plain(100 - percent)));
         } else {
-            lines.add("wd=io,sd=sd*" + (sizes().size() == 1 ? ",xfersize=" + sizes().getFirst() : "")
-                    + (percents().size() == 1 ? ",rdpct=" + percents().getFirst() : "") + seek);
+            parmfile.line(Parms.of("wd=io,sd=sd*")
+                    .and("xfersize=?", only(sizes()))
+                    .and("rdpct=?", only(percents()))
+                    .and(seek));
         }
         if (fill) {
-            lines.add("rd=fill,wd=fill,iorate=max,threads=8,elapsed=" + NO_END_SECONDS + ",interval=1" + stopsAtFree());
+            parmfile.line(Parms.of("rd=fill,wd=fill,iorate=max,threads=8,elapsed=?,interval=1", NO_END_SECONDS)
+                    .and(stopsAtFree()));
         }
-        lines.add(run(bothSizes() ? "(read,write)" : "io"));
-        return lines;
+        return parmfile.line(run());
     }
 
     /** What is done, in words: {@code 4k random read, depth 1}. */
@@ -236,50 +244,46 @@ final class IoWork {
         return List.of(writes.isEmpty() ? "100" : reads.isEmpty() ? "0" : "50");
     }
 
-    private String storage(int number, String lun) {
-        return "sd=sd" + number + ",lun=" + quoted(lun)
-                + size.map(bytes -> ",size=" + bytes).orElse("")
-                + (depths.size() == 1 ? ",threads=" + depths.getFirst() : "")
-                + spanPercent
-                        .map(percent -> ",range=(0," + plain(percent) + ")")
-                        .orElse("")
-                + (Luns.real(lun) && !buffered ? ",openflags=o_direct" : "");
+    private Parms storage(int number, String lun) {
+        return Parms.of("sd=?,lun=?", "sd" + number, chosen(lun))
+                .and("size=?", size)
+                .and("threads=?", only(depths))
+                .and("range=(0,?)", spanPercent.map(IoWork::plain))
+                .andIf(Luns.real(lun) && !buffered, "openflags=o_direct");
     }
 
-    private String run(String workloads) {
-        boolean several = !bothSizes();
-        return "rd=" + RUN + ",wd=" + workloads + ",iorate="
-                + (rates.isEmpty() ? "max" : rates.size() == 1 ? rates.getFirst() : list(rates))
-                + ",elapsed=" + seconds + ",interval=1"
-                + warmup.map(time -> ",warmup=" + time).orElse("")
-                + stopsAtFree()
-                + loop("fordata", data)
-                + (several ? loop("forxfersize", sizes()) + loop("forrdpct", percents()) : "")
-                + loop("forthreads", depths);
+    private Parms run() {
+        Object rate = rates.size() > 1 ? rates : only(rates).orElse("max");
+        return Parms.of("rd=?,wd=?", RUN, bothSizes() ? List.of("read", "write") : "io")
+                .and("iorate=?,elapsed=?,interval=1", rate, seconds)
+                .and("warmup=?", warmup)
+                .and(stopsAtFree())
+                .and(data())
+                .and(bothSizes() ? Parms.NONE : loop("xfersize", sizes()).and(loop("rdpct", percents())))
+                .and(loop("threads", depths));
     }
 
-    private String stopsAtFree() {
-        return stopAtFree.percent().isPresent()
-                ? ",stopatfree=" + plain(stopAtFree.percent().getAsDouble())
-                : "";
+    private Parms stopsAtFree() {
+        OptionalDouble percent = stopAtFree.percent();
+        return percent.isPresent() ? Parms.of("stopatfree=?", plain(percent.getAsDouble())) : Parms.NONE;
     }
 
-    private static String loop(String name, List<String> values) {
-        if (values.size() < 2) {
-            return "";
-        }
-        if (name.equals("fordata")) {
-            String kind = values.getFirst().substring(0, values.getFirst().indexOf('='));
-            return ",for" + kind + "="
-                    + list(values.stream()
-                            .map(value -> quoted(value.substring(kind.length() + 1)))
-                            .toList());
-        }
-        return "," + name + "=" + list(values);
+    /** A loop over several kinds of data, which are all ratios or all styles. */
+    private Parms data() {
+        List<String[]> kinds = data.stream().map(one -> one.split("=", 2)).toList();
+        return data.size() < 2
+                ? Parms.NONE
+                : loop(
+                        kinds.getFirst()[0],
+                        kinds.stream().map(kind -> chosen(kind[1])).toList());
     }
 
-    private static String list(List<String> values) {
-        return "(" + String.join(",", values) + ")";
+    private static Parms loop(String keyword, List<?> values) {
+        return values.size() < 2 ? Parms.NONE : Parms.of("for" + keyword + "=?", values);
+    }
+
+    private static Optional<String> only(List<String> values) {
+        return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
     }
 
     private static String plain(double number) {
@@ -287,7 +291,7 @@ final class IoWork {
     }
 
     /** Quotes protect what would be a separator, an option or a range. */
-    private static String quoted(String word) {
-        return word.matches("[a-z0-9.]+") ? word : '"' + word + '"';
+    private static Parms chosen(String word) {
+        return word.matches("[a-z0-9.]+") ? Parms.of(word) : Parms.word(word);
     }
 }

@@ -2,26 +2,24 @@ package csdbench.main.option;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.language.parm.Value;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** What commands know of luns by their names. Static functions; any thread. */
 public final class Luns {
-    private static final Pattern NOT_IN_A_PARMFILE = Pattern.compile("[\"\\p{Cntrl}]");
-
     private Luns() {}
-
-    /** Whether a word can stand in the quotes of a parmfile. */
-    public static boolean quotable(String word) {
-        return !NOT_IN_A_PARMFILE.matcher(word).find();
-    }
 
     /** @throws UsageError when one cannot stand in a parmfile */
     public static void check(List<String> luns) throws UsageError {
-        if (!luns.stream().allMatch(Luns::quotable)) {
-            throw new UsageError("a lun has no quotes or line breaks in its name; make a link to it with another");
+        check("a lun", luns);
+    }
+
+    /** The same for other files. */
+    public static void check(String what, List<String> names) throws UsageError {
+        if (!names.stream().allMatch(Value::writable)) {
+            throw new UsageError(what + " has no quotes or line breaks in its name; make a link to it with another");
         }
     }
 

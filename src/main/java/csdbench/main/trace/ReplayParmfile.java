@@ -1,5 +1,7 @@
 package csdbench.main.trace;
 
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.main.option.Luns;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,48 +42,43 @@ record ReplayParmfile(
      */
     record Lun(List<String> devices, String lun) {}
 
-    /** The lines of it. */
-    List<String> lines() {
-        List<String> lines = new ArrayList<>();
-        lines.add("* A replay, as 'csdbench trace replay' was asked for it.");
-        savingsPercent.ifPresent(percent -> lines.add("savings=" + percent));
+    /** The text of it. */
+    String text() {
+        Parmfile parmfile = new Parmfile().comment("A replay, as 'csdbench trace replay' was asked for it.");
+        savingsPercent.ifPresent(percent -> parmfile.line("savings=?", percent));
         for (int i = 0; i < luns.size(); i++) {
-            if (!luns.get(i).devices().isEmpty()) {
-                lines.add("rg=rg" + (i + 1) + ",devices=" + list(luns.get(i).devices()));
+            List<String> devices = luns.get(i).devices();
+            if (!devices.isEmpty()) {
+                parmfile.line(
+                        "rg=?,devices=?",
+                        "rg" + (i + 1),
+                        devices.stream().map(Parms::word).toList());
             }
         }
         for (int i = 0; i < luns.size(); i++) {
-            lines.add(storage(i));
+            parmfile.line(storage(i));
         }
         if (fill) {
-            lines.add("wd=fill,sd=*,rdpct=0,xfersize=128k,seekpct=eof");
-            lines.add("rd=fill,wd=fill,iorate=max,elapsed=" + NO_END_SECONDS + ",interval=1");
+            parmfile.line("wd=fill,sd=*,rdpct=0,xfersize=128k,seekpct=eof")
+                    .line("rd=fill,wd=fill,iorate=max,elapsed=?,interval=1", NO_END_SECONDS);
         }
-        List<String> words = new ArrayList<>();
-        traces.forEach(trace -> words.add(quoted(trace)));
-        words.addAll(options);
-        String iorate = rates.isEmpty() ? "" : ",iorate=(" + String.join(",", rates) + ")";
-        lines.add("rd=replay,sd=*" + iorate + ",replay=(" + String.join(",", words) + ")");
-        return lines;
+        List<Object> replay = new ArrayList<>();
+        traces.forEach(trace -> replay.add(Parms.word(trace)));
+        replay.addAll(options);
+        return parmfile.line(Parms.of("rd=replay,sd=*")
+                        .andIf(!rates.isEmpty(), "iorate=?", rates)
+                        .and("replay=?", replay))
+                .text();
     }
 
-    private String storage(int index) {
+    private Parms storage(int index) {
         Lun lun = luns.get(index);
-        boolean device = lun.lun().startsWith("/dev/");
-        return "sd=sd" + (index + 1) + ",lun=" + quoted(lun.lun())
-                + size.map(bytes -> ",size=" + bytes).orElse("")
-                + threads.map(number -> ",threads=" + number).orElse("")
-                + (device || Luns.real(lun.lun()) ? ",openflags=o_direct" : "")
-                + (spanPercent.equals("100") ? "" : ",range=(0," + spanPercent + ")")
-                + (lun.devices().isEmpty() ? "" : ",replay=rg" + (index + 1));
-    }
-
-    private static String list(List<String> words) {
-        return "(" + String.join(",", words.stream().map(ReplayParmfile::quoted).toList()) + ")";
-    }
-
-    /** Quotes protect what would be a separator, an option or a range. */
-    private static String quoted(String word) {
-        return '"' + word + '"';
+        boolean direct = lun.lun().startsWith("/dev/") || Luns.real(lun.lun());
+        return Parms.of("sd=?,lun=?", "sd" + (index + 1), Parms.word(lun.lun()))
+                .and("size=?", size)
+                .and("threads=?", threads)
+                .andIf(direct, "openflags=o_direct")
+                .andIf(!spanPercent.equals("100"), "range=(0,?)", spanPercent)
+                .andIf(!lun.devices().isEmpty(), "replay=?", "rg" + (index + 1));
     }
 }

@@ -207,19 +207,18 @@ final class TraceReplayCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        List<String> lines = parmfile(recordings).lines();
+        String text = parmfile(recordings).text();
         if (print) {
-            lines.forEach(terminal::line);
+            text.lines().forEach(terminal::line);
             return ExitCode.SUCCESS;
         }
         if (!fill && only != Direction.WRITES) {
-            Luns.noteUnwritten(luns.stream().map(text -> lun(text).lun()).toList(), terminal);
+            Luns.noteUnwritten(luns.stream().map(each -> lun(each).lun()).toList(), terminal);
         }
         return LongCommand.run(terminal, command -> {
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
-                List<String> whole =
-                        parmfile(readable(spooled, command.progress())).lines();
+                String whole = parmfile(readable(spooled, command.progress())).text();
                 return new RunFlow(request(whole), terminal, command.stopRequest()).run();
             } finally {
                 spooled.forEach(SpooledTrace::close);
@@ -245,6 +244,8 @@ final class TraceReplayCommand extends AnyCommand {
         if (!speeds.isEmpty() && !rates.isEmpty()) {
             throw new UsageError("--speed and --rate both say how fast; keep one of them");
         }
+        Luns.check(luns);
+        Luns.check("a trace", traces);
         List<String> asked = new ArrayList<>();
         speeds.forEach(speed -> asked.add(plain(speed) + "%"));
         rates.forEach(rate -> asked.add(plain(rate)));
@@ -294,8 +295,8 @@ final class TraceReplayCommand extends AnyCommand {
                 : String.format(Locale.ROOT, "%.6f", number).replaceAll("0+$", "");
     }
 
-    private RunRequest request(List<String> lines) {
-        return RunRequest.plain(arguments(), Parmfiles.ofText("csdbench trace replay", lines), output)
+    private RunRequest request(String text) {
+        return RunRequest.plain(arguments(), Parmfiles.ofText("csdbench trace replay", text), output)
                 .withDevices(new Devices(allowWrite.ids(), engine, false, doubtful.accepted()));
     }
 }

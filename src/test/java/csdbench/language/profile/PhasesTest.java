@@ -67,7 +67,7 @@ class PhasesTest {
     @Test
     void aParmfileHasARunForEachByTheRateOfTheOneBefore() throws ProfileProblem {
         Profile day = oracle(phase("night", 20, 25), phase("day", 10, 250));
-        List<String> runs = ProfileParmfile.lines(day, 25, Dialect.CSDBENCH).stream()
+        List<String> runs = ProfileParmfile.text(day, 25, Dialect.CSDBENCH).lines().toList().stream()
                 .filter(line -> line.startsWith("rd="))
                 .toList();
 

@@ -112,8 +112,9 @@ class ProfileFileTest {
             Profile profile = ProfileFile.read("f.json", text);
             assertEquals(profile, ProfileFile.read("again.json", ProfileFile.json(profile)));
             for (Dialect dialect : Dialect.values()) {
-                assertFalse(
-                        ProfileText.workloadLines(profile, "sd1", 50, dialect).isEmpty());
+                assertFalse(ProfileText.workloads(profile, "sd1", 50, dialect)
+                        .lines()
+                        .isEmpty());
             }
             assertFalse(ProfileListing.about(profile, "f.json").isEmpty());
         } catch (ProfileProblem problem) {

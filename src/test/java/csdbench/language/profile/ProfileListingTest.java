@@ -31,7 +31,7 @@ class ProfileListingTest {
         for (List<String> shown : List.of(
                 ProfileListing.list(List.of(sql), "sql"),
                 ProfileListing.about(sql, "sql"),
-                ProfileParmfile.lines(sql, 25, Dialect.VDBENCH),
+                ProfileParmfile.text(sql, 25, Dialect.VDBENCH).lines().toList(),
                 List.of(ProfileFile.json(sql)))) {
             assertTrue(shown.stream().anyMatch(line -> line.contains("inferred")), shown::toString);
         }

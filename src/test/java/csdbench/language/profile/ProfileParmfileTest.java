@@ -24,7 +24,12 @@ class ProfileParmfileTest {
     @MethodSource("csdbench.language.profile.ProfilesTest#profiles")
     void theParmfileThatIsKeptIsTheProfiles(Profile profile) throws IOException {
         Path file = FOLDER.resolve(profile.name() + ".parm");
-        String text = String.join("\n", ProfileParmfile.lines(profile, profile.spanPercent(), Dialect.VDBENCH)) + "\n";
+        String text = String.join(
+                        "\n",
+                        ProfileParmfile.text(profile, profile.spanPercent(), Dialect.VDBENCH)
+                                .lines()
+                                .toList())
+                + "\n";
         if (Boolean.getBoolean("csdbench.regenerate")) {
             Files.createDirectories(FOLDER);
             Files.writeString(file, text);
@@ -48,7 +53,11 @@ class ProfileParmfileTest {
     @MethodSource("csdbench.language.profile.ProfilesTest#profiles")
     void theLunIsTheOnlyVariable(Profile profile) {
         for (Dialect dialect : Dialect.values()) {
-            String text = String.join("\n", ProfileParmfile.lines(profile, profile.spanPercent(), dialect));
+            String text = String.join(
+                    "\n",
+                    ProfileParmfile.text(profile, profile.spanPercent(), dialect)
+                            .lines()
+                            .toList());
 
             assertEquals(text.indexOf('$'), text.lastIndexOf('$'), text);
             assertTrue(text.contains("\nsd=sd1,lun=$lun,threads=" + profile.threads() + ","), text);
@@ -69,7 +78,8 @@ class ProfileParmfileTest {
                 new Profile.Ratios(vdi.ratios().compression(), vdi.ratios().dedup()),
                 vdi.streams(),
                 List.of());
-        List<String> lines = ProfileParmfile.lines(steady, 50, Dialect.CSDBENCH);
+        List<String> lines =
+                ProfileParmfile.text(steady, 50, Dialect.CSDBENCH).lines().toList();
 
         assertTrue(lines.contains("compratio=8"), lines::toString);
         assertTrue(lines.contains("dedupratio=7,dedupunit=4k"), lines::toString);

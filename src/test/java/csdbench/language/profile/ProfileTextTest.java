@@ -39,22 +39,25 @@ class ProfileTextTest {
                                 + "xfersize=(8k,75,16k,12,32k,6,64k,7),seekpct=random,range=(0,24.5)",
                         "wd=sql-90-10_log,sd=sd1,skew=2.5,rdpct=0,"
                                 + "xfersize=(4k,45,8k,20,16k,15,32k,10,60k,10),seekpct=sequential,range=(24.5,25)"),
-                ProfileText.workloadLines(Profiles.profile("sql-90-10"), "sd1", 25, Dialect.CSDBENCH));
+                ProfileText.workloads(Profiles.profile("sql-90-10"), "sd1", 25, Dialect.CSDBENCH)
+                        .lines());
     }
 
     @Test
     void allOfALunNeedsNoRange() throws ProfileProblem {
         assertEquals(
                 List.of("wd=random-read-4k_reads,sd=sd*,skew=100,rdpct=100,xfersize=4k,seekpct=random"),
-                ProfileText.workloadLines(Profiles.profile("random-read-4k"), "sd*", 100, Dialect.VDBENCH));
+                ProfileText.workloads(Profiles.profile("random-read-4k"), "sd*", 100, Dialect.VDBENCH)
+                        .lines());
     }
 
     @Test
     void popularPlacesAreOursAndBecomeStepsForVdbench() throws ProfileProblem {
         Profile boot = Profiles.profile("vdi-fc-boot");
         String ours =
-                ProfileText.workloadLines(boot, "sd1", 25, Dialect.CSDBENCH).getFirst();
-        List<String> theirs = ProfileText.workloadLines(boot, "sd1", 25, Dialect.VDBENCH);
+                ProfileText.workloads(boot, "sd1", 25, Dialect.CSDBENCH).lines().getFirst();
+        List<String> theirs =
+                ProfileText.workloads(boot, "sd1", 25, Dialect.VDBENCH).lines();
 
         assertTrue(ours.endsWith(",seekpct=75,range=(0,25),zipf=(0.9,32)"), ours);
         assertTrue(theirs.getFirst().startsWith("* An approximation: zipf=(0.9,32) becomes steps, "), theirs::toString);
@@ -67,7 +70,8 @@ class ProfileTextTest {
 
     @Test
     void whatCachesServeIsAHit() throws ProfileProblem {
-        String hits = ProfileText.workloadLines(Profiles.profile("redhat-oltp1"), "sd1", 100, Dialect.VDBENCH)
+        String hits = ProfileText.workloads(Profiles.profile("redhat-oltp1"), "sd1", 100, Dialect.VDBENCH)
+                .lines()
                 .getFirst();
 
         assertTrue(hits.endsWith(",seekpct=random,range=(1,99),rhpct=100"), hits);
@@ -75,7 +79,8 @@ class ProfileTextTest {
 
     @Test
     void aFractionOfReadsBecomesTwoWorkloads() throws ProfileProblem {
-        List<String> lines = ProfileText.workloadLines(Profiles.profile("pure-sql"), "sd1", 100, Dialect.VDBENCH);
+        List<String> lines = ProfileText.workloads(Profiles.profile("pure-sql"), "sd1", 100, Dialect.VDBENCH)
+                .lines();
 
         assertEquals(4, lines.size());
         assertTrue(lines.getFirst().contains("_read-list-reads,sd=sd1,skew=34.21,rdpct=100,"), lines::toString);
@@ -86,7 +91,7 @@ class ProfileTextTest {
     @MethodSource("csdbench.language.profile.ProfilesTest#profiles")
     void sharesAddUpToExactlyAllAndVdbenchKnowsEveryWord(Profile profile) {
         for (Dialect dialect : Dialect.values()) {
-            List<String> lines = ProfileText.workloadLines(profile, "sd1", profile.spanPercent(), dialect).stream()
+            List<String> lines = ProfileText.workloads(profile, "sd1", profile.spanPercent(), dialect).lines().stream()
                     .filter(line -> !line.startsWith("*"))
                     .toList();
             BigDecimal sum = lines.stream().map(ProfileTextTest::skew).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -106,10 +111,14 @@ class ProfileTextTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.ROOT);
-            List<String> here = ProfileText.workloadLines(profile, "sd1", 12.5, dialect);
+            List<String> here =
+                    ProfileText.workloads(profile, "sd1", 12.5, dialect).lines();
             for (String tag : List.of("de-DE", "ar-EG", "tr-TR")) {
                 Locale.setDefault(Locale.forLanguageTag(tag));
-                assertEquals(here, ProfileText.workloadLines(profile, "sd1", 12.5, dialect), tag);
+                assertEquals(
+                        here,
+                        ProfileText.workloads(profile, "sd1", 12.5, dialect).lines(),
+                        tag);
             }
         } finally {
             Locale.setDefault(before);
@@ -123,7 +132,8 @@ class ProfileTextTest {
         for (double span : new double[] {0, -1, 100.1, Double.NaN}) {
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> ProfileText.workloadLines(profile, "sd1", span, Dialect.CSDBENCH));
+                    () -> ProfileText.workloads(profile, "sd1", span, Dialect.CSDBENCH)
+                            .lines());
         }
     }
 

@@ -219,7 +219,9 @@ final class ResolvedWorkloadTest {
     @ParameterizedTest
     @MethodSource("profiles")
     void theLinesOfAProfileArePlannedLikeItsName(Profile profile) {
-        String lines = String.join("\n", ProfileText.workloadLines(profile, "sd1", 25, Dialect.CSDBENCH));
+        String lines = String.join(
+                "\n",
+                ProfileText.workloads(profile, "sd1", 25, Dialect.CSDBENCH).lines());
         RunSpec written = Plans.clean(
                         STORAGE + lines + "\nrd=rd1,wd=" + ProfileText.workloadPattern(profile) + ",iorate=max\n")
                 .run();
@@ -243,7 +245,9 @@ final class ResolvedWorkloadTest {
     @ParameterizedTest
     @MethodSource("profiles")
     void vdbenchsLinesArePlannedWithoutAComplaintAndReadAsMuch(Profile profile) {
-        String lines = String.join("\n", ProfileText.workloadLines(profile, "sd1", 100, Dialect.VDBENCH));
+        String lines = String.join(
+                "\n",
+                ProfileText.workloads(profile, "sd1", 100, Dialect.VDBENCH).lines());
         RunSpec run =
                 Plans.clean(STORAGE + lines + "\nrd=rd1,wd=*,iorate=max\n").run();
 

@@ -90,7 +90,9 @@ public enum Handed {
         @Override
         void conclude(Path file) throws Problem {
             for (Dialect dialect : Dialect.values()) {
-                ProfileParmfile.lines(Profiles.profile(file.toString()), 100, dialect);
+                ProfileParmfile.text(Profiles.profile(file.toString()), 100, dialect)
+                        .lines()
+                        .toList();
             }
             ProfileFile.json(Profiles.profile(file.toString()));
         }

@@ -181,7 +181,8 @@ public final class StepParmfile {
     private String workload(Profile profile, List<String> storages, List<Double> risingLoads, String times) {
         List<String> lines = begin(what(profile));
         lines.addAll(storages);
-        lines.addAll(ProfileText.workloadLines(profile, "*", request.suite().spanPercent(), dialect));
+        lines.addAll(ProfileText.workloads(profile, "*", request.suite().spanPercent(), dialect)
+                .lines());
         // What drifts should not look like an effect of load.
         List<Double> loads = restored ? order(risingLoads) : risingLoads;
         String wd = ",wd=" + ProfileText.workloadPattern(profile);
@@ -200,8 +201,9 @@ public final class StepParmfile {
         }
         List<String> lines = begin("All workloads");
         lines.addAll(storages(1, ""));
-        profiles.forEach(profile -> lines.addAll(
-                ProfileText.workloadLines(profile, "*", request.suite().spanPercent(), dialect)));
+        profiles.forEach(profile ->
+                lines.addAll(ProfileText.workloads(profile, "*", request.suite().spanPercent(), dialect)
+                        .lines()));
         profiles.forEach(profile -> lines.add(
                 "rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + ",iorate=max" + times()));
         return Optional.of(end(lines));
