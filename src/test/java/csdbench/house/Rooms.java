@@ -108,8 +108,9 @@ final class Rooms {
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             report.counters | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, report, report.counters
-            report.review             : base.file, base.json, base.text, result.steady, result, result.review, \
-            report.reference, report, report.console, report.doc | Jackson
+            report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
+            report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
+            report, report.console, report.doc, report.review.steps, result.steady | Jackson
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
@@ -161,14 +162,14 @@ final class Rooms {
             main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
             job.command, job.session, main.option, language.resolver, language.parm | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
-            language.profile, report.trace, job.fitting, job.command, job.session, main.option, language.parm | \
-            picocli
-            main                      : base.file, base.text, base.json, result.review, drive.simulated, drive.real, \
-            drive.system, language.profile, language.definition.type, report.reference, report, report.console, \
-            report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, report.vdbench, \
-            report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, job.reduce, job.review, \
-            job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, main.io, main.manual, \
-            main.trace, language.resolver, language.parm | picocli
+            language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
+            language.parm | picocli
+            main                      : base.file, base.text, base.json, result.review, drive.simulated, \
+            drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
+            report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
+            report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, \
+            job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
+            main.io, main.manual, main.trace, language.resolver, language.parm | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -7,6 +7,7 @@ import csdbench.base.file.NewFile;
 import csdbench.base.json.Perhaps;
 import csdbench.base.text.Sentences;
 import csdbench.report.Json;
+import csdbench.report.review.steps.PublishedSteps;
 import csdbench.result.Latency;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;

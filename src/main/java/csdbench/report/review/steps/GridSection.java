@@ -1,4 +1,4 @@
-package csdbench.report.review;
+package csdbench.report.review.steps;
 
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  * What a step measured in two dimensions: threads by queue depth, or transfer size by share of reads. A table for each
  * figure, shaded by its values, and curves. Of a step in rounds, the rounds of the last window together.
  */
-final class GridSection {
+public final class GridSection {
     private final StepResult step;
     private final String name;
     private final String label;
@@ -106,13 +106,13 @@ final class GridSection {
      * @param name for charts: small letters, digits and dashes
      * @param label across charts, may be empty
      */
-    GridSection(StepResult step, String name, String label) {
+    public GridSection(StepResult step, String name, String label) {
         this.step = step;
         this.name = name;
         this.label = label;
     }
 
-    List<Piece> pieces() {
+    public List<Piece> pieces() {
         List<Piece> pieces = new ArrayList<>();
         List<Cell> cells = window();
         Map<String, List<Cell>> workloads = new LinkedHashMap<>();

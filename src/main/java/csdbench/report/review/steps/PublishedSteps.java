@@ -1,4 +1,4 @@
-package csdbench.report.review;
+package csdbench.report.review.steps;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.reference.FigureBesidePublished;
@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Rounds of steps beside the published preconditioning of the drive that a simulated one is a model of. */
-final class PublishedSteps {
+public final class PublishedSteps {
     /** I/Os in flight of each drive there: 16 threads with 16 each. */
     private static final int IN_FLIGHT = 256;
 
@@ -29,7 +29,7 @@ final class PublishedSteps {
      * @param here what these rounds have; null where they have none
      * @param fitted whether the simulated drive was fitted to it, so that it does not test it
      */
-    record Row(
+    public record Row(
             String part,
             int number,
             double dataPercent,
@@ -37,7 +37,7 @@ final class PublishedSteps {
             OptionalDouble here,
             OptionalDouble differencePercent,
             boolean fitted) {
-        static Row of(StepResult step, FigureBesidePublished beside) {
+        public static Row of(StepResult step, FigureBesidePublished beside) {
             PublishedRounds of = beside.published();
             return new Row(
                     step.part(),
@@ -59,7 +59,7 @@ final class PublishedSteps {
     record Published(String workload, String phase, String figure, double low, double high, String how) {}
 
     /** All of a review, of steps that have ended. */
-    static List<Row> rows(Review review) {
+    public static List<Row> rows(Review review) {
         return review.steps().stream()
                 .filter(StepResult::complete)
                 .flatMap(step -> TrackedSeries.of(step).stream()
@@ -68,7 +68,7 @@ final class PublishedSteps {
     }
 
     /** Those of a series; empty where it was not done as there, or the drive is no model with published figures. */
-    static List<FigureBesidePublished> of(Review review, TrackedSeries series) {
+    public static List<FigureBesidePublished> of(Review review, TrackedSeries series) {
         boolean alike = series.step().cells().stream()
                 .filter(cell -> cell.workload().equals(series.workload()))
                 .mapToInt(cell -> cell.threads() * cell.queueDepth())

@@ -1,4 +1,4 @@
-package csdbench.report.review;
+package csdbench.report.review.steps;
 
 import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Point;
@@ -20,12 +20,12 @@ import java.util.function.ToDoubleFunction;
  * @param points one for each round, in order
  * @param endSeconds when each of them ended, from the beginning of the step, what was not measured left out
  */
-record TrackedSeries(StepResult step, String workload, List<Point> points, List<Double> endSeconds) {
+public record TrackedSeries(StepResult step, String workload, List<Point> points, List<Double> endSeconds) {
     /** A rate that keeps more of its first round did not fall. */
     private static final double MAX_SLOW_FALL = 0.9;
 
     /** All that is tracked of a step; empty for one without a rule. */
-    static List<TrackedSeries> of(StepResult step) {
+    public static List<TrackedSeries> of(StepResult step) {
         if (step.convergence().isEmpty()) {
             return List.of();
         }
@@ -48,7 +48,7 @@ record TrackedSeries(StepResult step, String workload, List<Point> points, List<
     }
 
     /** As the rule judges it. */
-    SteadyRounds judged() {
+    public SteadyRounds judged() {
         return step.convergence().orElseThrow().of(points, step.rounds());
     }
 
@@ -65,14 +65,14 @@ record TrackedSeries(StepResult step, String workload, List<Point> points, List<
     }
 
     /** The mean rate of the last window, with its unit. */
-    String steadyRate() {
+    public String steadyRate() {
         return throughput()
                 ? ChartQuantity.BYTES_PER_SECOND.brief(window(Point::bytesPerSecond))
                 : ChartQuantity.IOPS.brief(window(Point::iops)) + " IOPS";
     }
 
     /** The rate before the fall to a lower one, of a drive with free flash; empty where it did not fall so. */
-    OptionalDouble burstIops() {
+    public OptionalDouble burstIops() {
         return all().cliff().map(cliff -> OptionalDouble.of(cliff.burst())).orElse(OptionalDouble.empty());
     }
 
@@ -89,7 +89,7 @@ record TrackedSeries(StepResult step, String workload, List<Point> points, List<
     }
 
     /** The mean of a figure over the window that was judged last. */
-    double window(ToDoubleFunction<Point> figure) {
+    public double window(ToDoubleFunction<Point> figure) {
         return windowPoints().stream().mapToDouble(figure).average().orElse(0);
     }
 
@@ -103,7 +103,7 @@ record TrackedSeries(StepResult step, String workload, List<Point> points, List<
         return window;
     }
 
-    double maxNs() {
+    public double maxNs() {
         return windowPoints().stream()
                 .mapToDouble(point -> point.serviceNs().max())
                 .max()

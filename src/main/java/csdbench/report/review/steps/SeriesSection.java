@@ -1,4 +1,4 @@
-package csdbench.report.review;
+package csdbench.report.review.steps;
 
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /** The rounds of a step over time, and the window of the rule that ended them. */
-final class SeriesSection {
+public final class SeriesSection {
     private static final int MAX_CURVES = 6;
 
     private final List<TrackedSeries> series;
@@ -28,14 +28,14 @@ final class SeriesSection {
      * @param name for charts: small letters, digits and dashes
      * @param label across charts, may be empty
      */
-    SeriesSection(StepResult step, String name, String label) {
+    public SeriesSection(StepResult step, String name, String label) {
         this.series = TrackedSeries.of(step);
         this.name = name;
         this.label = label;
     }
 
     /** None of a step without a rule. */
-    List<Piece> pieces() {
+    public List<Piece> pieces() {
         if (series.isEmpty()) {
             return List.of();
         }
@@ -65,7 +65,7 @@ final class SeriesSection {
         return pieces;
     }
 
-    static String words(TrackedSeries of) {
+    public static String words(TrackedSeries of) {
         return of.workload() + ": "
                 + of.burstIops().stream()
                         .mapToObj(burst -> "burst " + ChartQuantity.IOPS.brief(burst) + " IOPS, ")
