@@ -2,6 +2,10 @@ package csdbench.report.reduce;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Chart.Axis;
+import csdbench.report.doc.Chart.Curve;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.result.reduce.AccountingPoint;
@@ -19,6 +23,7 @@ import csdbench.result.reduce.ReductionFinding.SettleFinding;
 import csdbench.result.reduce.ReductionFinding.StepsFinding;
 import csdbench.result.reduce.ReductionFinding.TurnoverFinding;
 import csdbench.result.reduce.Settling;
+import csdbench.result.reduce.Settling.SettlePoint;
 import csdbench.result.reduce.StoredSteps;
 import csdbench.result.reduce.Turnover;
 import java.io.IOException;
@@ -78,12 +83,26 @@ public final class ReducePage {
         return switch (found) {
             case AccountingFinding(List<AccountingPoint> points) -> AccountingSection.of(points, drive, label);
             case StepsFinding(StoredSteps steps) -> StaircaseSection.of(steps, label);
-            case SettleFinding(Settling settling) -> SettleSection.of(settling, label);
+            case SettleFinding(Settling settling) -> settle(settling, label);
             case OverfillFinding(Overfill overfill) -> FillSection.of(overfill, label);
             case TurnoverFinding(Turnover turnover) -> FillSection.of(turnover, label);
             case ReturnFinding(Discards discards) -> ReturnSection.of(discards, label);
             case GuaranteeFinding(Guarantee guarantee) -> GuaranteeSection.of(guarantee, drive, label);
         };
+    }
+
+    /** What was counted while nothing was written. */
+    private static Piece settle(Settling settling, String label) {
+        Chart chart = new Chart(
+                "settle",
+                "Counted by the device",
+                new Axis("time since the last write", ChartQuantity.SECONDS),
+                new Axis("counted", ChartQuantity.BYTES),
+                List.of(Curve.of("device", 0, settling.points(), SettlePoint::seconds, SettlePoint::countedBytes)),
+                label,
+                List.of("Data of 2:1 that overwrote incompressible data."));
+        return new Piece.Section(
+                "settle", "After the last write", List.of(Piece.words(settling.sentence()), Piece.charts(chart)));
     }
 
     /** What is printed across charts. */
