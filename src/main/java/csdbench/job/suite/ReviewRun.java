@@ -45,7 +45,7 @@ public final class ReviewRun {
         if (request.suite().onFiles()
                 || request.suite().ofReduction()
                 || request.luns().stream().allMatch(Drives::nothing)) {
-            return new NoFill();
+            return FillCheck.NONE;
         }
         return request.simulated()
                 ? new SimulatedFill()

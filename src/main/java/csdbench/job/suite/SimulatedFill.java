@@ -6,7 +6,7 @@ import csdbench.result.PhysicalUse;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The content of a simulated drive is known without a check. Stateless; any thread. */
+/** The content of a simulated drive is known without a check, and kept in its own file. Stateless; any thread. */
 final class SimulatedFill implements FillCheck {
     @Override
     public Optional<String> of(DataState state) {
@@ -39,15 +39,5 @@ final class SimulatedFill implements FillCheck {
                 stored,
                 occupied,
                 (double) stored / Math.max(1, occupied));
-    }
-
-    @Override
-    public void keep(DataState state) {
-        // It is in the drive's own file.
-    }
-
-    @Override
-    public void forget() {
-        // Each fill begins with a drive that is made anew.
     }
 }
