@@ -141,7 +141,7 @@ final class Rooms {
             language.profile, job.command, job.reduce, job.session, language.parm | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
             result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
-            job.command, job.fitting, job.session, job.suite.step | Jackson
+            job.command, job.fitting, job.session, job.suite.step, language.parm | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
             job.review                : base.text, result, result.review, drive.real, drive.system, \

@@ -5,9 +5,10 @@ import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Timing;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.language.profile.Dialect;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -37,8 +38,9 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
         return folder(workload.name());
     }
 
-    private String fsd(String name, Path folder, String shape) {
-        return "fsd=" + name + ",anchor=\"" + folder + "\"," + shape;
+    /** @param shape parameters, as a suite has them */
+    private static Parms fsd(String name, Path folder, String shape) {
+        return Parms.of("fsd=?,anchor=?", name, Parms.word(folder.toString())).and(new Parms(shape));
     }
 
     private record Filling(long files, long fileBytes) {}
@@ -63,16 +65,17 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
     /** Fills from the level before to a level; goes on where that was cut. */
     String fill(double fullPercent) {
         String full = StepParmfile.plain(fullPercent);
-        List<String> lines = begin("Files fill the file system to " + full + " % with data that is " + state.words());
         Filling filling = filling(fullPercent);
-        lines.add(fsd(
-                "full",
-                fillFolder(fullPercent),
-                "depth=1,width=1,files=" + filling.files + ",sizes=" + filling.fileBytes));
-        lines.add(FORMAT);
-        lines.add("fwd=full,fsd=full,operation=access,threads=1");
-        lines.add("rd=full-" + full + ",fwd=full,fwdrate=1,elapsed=2,interval=1,format=(restart,only)");
-        return StepParmfile.end(lines, request);
+        return begin("Files fill the file system to " + full + " % with data that is " + state.words())
+                .line(fsd(
+                        "full",
+                        fillFolder(fullPercent),
+                        "depth=1,width=1,files=" + filling.files + ",sizes=" + filling.fileBytes))
+                .line(FORMAT)
+                .line("fwd=full,fsd=full,operation=access,threads=1")
+                .line(Parms.of("rd=?,fwd=full,fwdrate=1,elapsed=2,interval=1,format=(restart,only)", "full-" + full)
+                        .and(StepParmfile.stop(request)))
+                .text();
     }
 
     /**
@@ -82,39 +85,47 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
      */
     String workload(ReviewRequest.Workload.OnFiles placed, List<Double> loads, int again) {
         FilesStep.Workload workload = placed.workload();
-        List<String> lines = begin(placed.title() + ", data " + state.words());
-        lines.add(fsd(
-                "tree",
-                folder(workload),
-                workload.structure() + ",totalsize=" + FilesStep.structureBytes(workload, capacityBytes)));
-        lines.add(FORMAT);
+        Parmfile parmfile = begin(placed.title() + ", data " + state.words())
+                .line(fsd("tree", folder(workload), workload.structure())
+                        .and("totalsize=?", FilesStep.structureBytes(workload, capacityBytes)))
+                .line(FORMAT);
         for (int i = 0; i < workload.work().size(); i++) {
-            lines.add("fwd=work" + (i + 1) + ",fsd=tree," + workload.work().get(i));
+            parmfile.line(Parms.of("fwd=?,fsd=tree", "work" + (i + 1))
+                    .and(new Parms(workload.work().get(i))));
         }
         Timing timing = request.suite().timing();
-        String times = ",elapsed=" + timing.elapsedSeconds()
-                + (timing.warmupSeconds() == 0 ? "" : ",warmup=" + timing.warmupSeconds()) + ",interval=1";
-        String rd = ",fwd=work*";
-        lines.add("rd=" + placed.name() + rd + StepParmfile.loads("fwdrate", loads) + times + ",format=yes");
+        Parms times = StepParmfile.times(timing.elapsedSeconds(), timing);
+        Parms stop = StepParmfile.stop(request);
+        parmfile.line(Parms.of("rd=?,fwd=work*", placed.name())
+                .and(StepParmfile.loads("fwdrate", loads))
+                .and(times)
+                .and("format=yes")
+                .and(stop));
         for (int i = 1; i <= again; i++) {
-            lines.add("rd=" + placed.name() + "-again" + i + rd + ",fwdrate=max" + times + ",format=no");
+            parmfile.line(Parms.of("rd=?,fwd=work*,fwdrate=max", placed.name() + "-again" + i)
+                    .and(times)
+                    .and("format=no")
+                    .and(stop));
         }
-        lines.add("rd=remove" + rd + ",fwdrate=max,elapsed=2,interval=1,format=clean");
-        return StepParmfile.end(lines, request);
+        return withRemoval(parmfile, "work*");
     }
 
     /** Removes structures that are there. */
     String clean(List<Path> folders) {
-        List<String> lines = begin("Removes what a review created");
+        Parmfile parmfile = begin("Removes what a review created");
         for (int i = 0; i < folders.size(); i++) {
-            lines.add(fsd("tree" + i, folders.get(i), "depth=1,width=1,files=1,sizes=4096"));
+            parmfile.line(fsd("tree" + i, folders.get(i), "depth=1,width=1,files=1,sizes=4096"));
         }
-        lines.add("fwd=trees,fsd=tree*,operation=access,threads=1");
-        lines.add("rd=remove,fwd=trees,fwdrate=max,elapsed=2,interval=1,format=clean");
-        return StepParmfile.end(lines, request);
+        return withRemoval(parmfile.line("fwd=trees,fsd=tree*,operation=access,threads=1"), "trees");
     }
 
-    private List<String> begin(String what) {
-        return new ArrayList<>(StepParmfile.begin(what, request, state, Dialect.CSDBENCH, pass));
+    private String withRemoval(Parmfile parmfile, String workloads) {
+        return parmfile.line(Parms.of("rd=remove,fwd=?,fwdrate=max,elapsed=2,interval=1,format=clean", workloads)
+                        .and(StepParmfile.stop(request)))
+                .text();
+    }
+
+    private Parmfile begin(String what) {
+        return StepParmfile.begin(what, request, state, Dialect.CSDBENCH, pass);
     }
 }

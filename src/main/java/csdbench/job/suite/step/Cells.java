@@ -2,6 +2,7 @@ package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
+import csdbench.language.parm.Parms;
 import csdbench.language.profile.OperationMix;
 import csdbench.result.review.Point;
 import csdbench.result.review.StepResult;
@@ -71,7 +72,7 @@ final class Cells {
     }
 
     /** How long points last here, as runs have it. */
-    String times() {
+    Parms times() {
         return round > 0 ? parmfile().fixedTimes() : parmfile().times();
     }
 

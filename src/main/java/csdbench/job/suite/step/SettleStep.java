@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
+import csdbench.language.parm.Parms;
 import csdbench.language.profile.Profile;
 import java.util.List;
 import java.util.Objects;
@@ -48,7 +49,7 @@ record SettleStep(String workload, Double meanPercent, Double p99Percent, Long m
     @Override
     public void carryOut(Cells cells) throws Failure, StepScope.Interrupted {
         Profile profile = cells.scope().request().profile(workload);
-        String times = cells.parmfile().untilPrecise(maxSeconds, meanPercent, p99Percent);
+        Parms times = cells.parmfile().untilPrecise(maxSeconds, meanPercent, p99Percent);
         cells.run(
                 profile.name(),
                 new Cells.Load(profile.name(), profile.threads(), 1, List.of()),

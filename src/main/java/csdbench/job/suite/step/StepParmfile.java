@@ -1,6 +1,8 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.suite.step.Step.DriveCondition;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileText;
@@ -10,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
 /**
  * Steps of a review as parmfiles, which anybody can carry out by themselves. Stateless but for what it was made of; any
@@ -29,10 +30,10 @@ public final class StepParmfile {
     private static final long SIMULATED_INTERVAL_SECONDS = 10;
 
     /** Depths that a fill may have. */
-    private static final String DEPTHS = "(1-64,d)";
+    private static final List<String> DEPTHS = List.of("1-64", "d");
 
     /** The depths to try when points are so short that the best one does not matter. */
-    private static final String FEW_DEPTHS = "(4,32)";
+    private static final List<String> FEW_DEPTHS = List.of("4", "32");
 
     private static final long SHORT_SECONDS = 10;
 
@@ -112,12 +113,14 @@ public final class StepParmfile {
 
     /** Short runs at the depths that a fill may have. */
     public String depths() {
-        List<String> lines = begin("Finds the best queue depth for the fill");
-        lines.addAll(storages(1, ""));
-        lines.add("wd=depths,sd=*,rdpct=0,xfersize=" + FILL_BYTES + ",seekpct=sequential");
-        lines.add("rd=depths,wd=depths,iorate=max,forthreads=" + (few(request) ? FEW_DEPTHS : DEPTHS) + ",elapsed="
-                + DEPTH_SECONDS + ",interval=1");
-        return end(lines);
+        List<String> depths = few(request) ? FEW_DEPTHS : DEPTHS;
+        return begin("Finds the best queue depth for the fill")
+                .lines(storages(1, Parms.NONE))
+                .line("wd=depths,sd=*,rdpct=0,xfersize=?,seekpct=sequential", FILL_BYTES)
+                .line(run("depths", "depths")
+                        .and("iorate=max,forthreads=?,elapsed=?,interval=1", depths, DEPTH_SECONDS)
+                        .and(stop()))
+                .text();
     }
 
     private static boolean few(ReviewRequest request) {
@@ -131,12 +134,17 @@ public final class StepParmfile {
 
     /** The whole drive, from end to end. */
     public String fill(int threads) {
-        List<String> lines = begin("The whole drive is filled with data that is " + state.words());
-        lines.addAll(storages(threads, dialect == Dialect.CSDBENCH ? ",block0=yes" : ""));
-        lines.add("wd=fill,sd=*,rdpct=0,xfersize=" + FILL_BYTES + ",seekpct=eof");
-        long interval = request.simulated() ? SIMULATED_INTERVAL_SECONDS : 1;
-        lines.add("rd=fill,wd=fill,iorate=max,elapsed=" + endless() + ",interval=" + interval);
-        return end(lines);
+        return begin("The whole drive is filled with data that is " + state.words())
+                .lines(storages(threads, Parms.NONE.andIf(dialect == Dialect.CSDBENCH, "block0=yes")))
+                .line("wd=fill,sd=*,rdpct=0,xfersize=?,seekpct=eof", FILL_BYTES)
+                .line(run("fill", "fill")
+                        .and("iorate=max,elapsed=?,interval=?", endless(), intervalSeconds())
+                        .and(stop()))
+                .text();
+    }
+
+    private long intervalSeconds() {
+        return request.simulated() ? SIMULATED_INTERVAL_SECONDS : 1;
     }
 
     private long endless() {
@@ -145,13 +153,16 @@ public final class StepParmfile {
 
     /** Overwrites of the span or the drive, until so many bytes were written. */
     String precondition(PreconditionStep step, long bytes) {
-        List<String> lines = begin("Preconditioning: " + step.words(request).getFirst());
-        lines.addAll(storages(step.threads(), ""));
-        lines.add("wd=precondition,sd=*,rdpct=0,xfersize=" + step.transferBytes() + ",seekpct=" + step.access()
-                + (step.ofSpan() ? range() : ""));
-        lines.add("rd=precondition,wd=precondition,iorate=max,elapsed=" + endless() + ",interval=1,maxdatawritten="
-                + bytes);
-        return end(lines);
+        Parms workload = Parms.of("wd=precondition,sd=*,rdpct=0,xfersize=?", step.transferBytes())
+                .and("seekpct=?", step.access())
+                .and(step.ofSpan() ? range() : Parms.NONE);
+        return begin("Preconditioning: " + step.words(request).getFirst())
+                .lines(storages(step.threads(), Parms.NONE))
+                .line(workload)
+                .line(run("precondition", "precondition")
+                        .and("iorate=max,elapsed=?,interval=1,maxdatawritten=?", endless(), bytes)
+                        .and(stop()))
+                .text();
     }
 
     /** A workload from its maximum through all points of load, as long as points usually last. */
@@ -165,32 +176,49 @@ public final class StepParmfile {
      * @param threads in flight on each lun
      * @param times one of {@link #times}, {@link #fixedTimes}, {@link #untilPrecise}
      */
-    String workload(Profile profile, int threads, List<Double> risingLoads, String times) {
-        return workload(profile, storages(threads, ""), risingLoads, times);
+    String workload(Profile profile, int threads, List<Double> risingLoads, Parms times) {
+        return workload(profile, storages(threads, Parms.NONE), risingLoads, times);
     }
 
     /** The same at its maximum, by threads that each keep so many in flight, where the program knows that. */
-    String workload(Profile profile, int threads, int depth, String times) {
-        List<String> storages = switch (dialect) {
-            case CSDBENCH -> storages(threads, ",iodepth=" + depth);
-            case VDBENCH -> storages(threads * depth, "");
+    String workload(Profile profile, int threads, int depth, Parms times) {
+        Parmfile storages = switch (dialect) {
+            case CSDBENCH -> storages(threads, Parms.of("iodepth=?", depth));
+            case VDBENCH -> storages(threads * depth, Parms.NONE);
         };
         return workload(profile, storages, List.of(), times);
     }
 
-    private String workload(Profile profile, List<String> storages, List<Double> risingLoads, String times) {
-        List<String> lines = begin(what(profile));
-        lines.addAll(storages);
-        lines.addAll(ProfileText.workloads(profile, "*", request.suite().spanPercent(), dialect)
-                .lines());
+    private String workload(Profile profile, Parmfile storages, List<Double> risingLoads, Parms times) {
+        Parmfile parmfile = begin(what(profile)).lines(storages).lines(workloads(profile));
         // What drifts should not look like an effect of load.
         List<Double> loads = restored ? order(risingLoads) : risingLoads;
-        String wd = ",wd=" + ProfileText.workloadPattern(profile);
-        lines.add("rd=" + profile.name() + wd + loads("iorate", loads) + times);
+        return withRuns(parmfile, profile, "wd=" + ProfileText.workloadPattern(profile), loads, times);
+    }
+
+    private Parmfile workloads(Profile profile) {
+        return ProfileText.workloads(profile, "*", request.suite().spanPercent(), dialect);
+    }
+
+    /** Its maximum and points of load, and its maximum as often again as asked for. */
+    private String withRuns(Parmfile parmfile, Profile profile, String on, List<Double> loads, Parms times) {
+        parmfile.line(Parms.of("rd=?", profile.name())
+                .and(on)
+                .and(loads("iorate", loads))
+                .and(times)
+                .and(stop()));
         for (int i = 1; i <= maximaAgain; i++) {
-            lines.add("rd=" + profile.name() + "-again" + i + wd + loads("iorate", List.of()) + times);
+            parmfile.line(Parms.of("rd=?", profile.name() + "-again" + i)
+                    .and(on)
+                    .and(loads("iorate", List.of()))
+                    .and(times)
+                    .and(stop()));
         }
-        return end(lines);
+        return parmfile.text();
+    }
+
+    private static Parms run(String name, String workloads) {
+        return Parms.of("rd=?,wd=?", name, workloads);
     }
 
     /** All that a suite runs on luns, once each, to be checked and not carried out; empty without any. */
@@ -199,14 +227,13 @@ public final class StepParmfile {
         if (profiles.isEmpty()) {
             return Optional.empty();
         }
-        List<String> lines = begin("All workloads");
-        lines.addAll(storages(1, ""));
-        profiles.forEach(profile ->
-                lines.addAll(ProfileText.workloads(profile, "*", request.suite().spanPercent(), dialect)
-                        .lines()));
-        profiles.forEach(profile -> lines.add(
-                "rd=" + profile.name() + ",wd=" + ProfileText.workloadPattern(profile) + ",iorate=max" + times()));
-        return Optional.of(end(lines));
+        Parmfile parmfile = begin("All workloads").lines(storages(1, Parms.NONE));
+        profiles.forEach(profile -> parmfile.lines(workloads(profile)));
+        profiles.forEach(profile -> parmfile.line(run(profile.name(), ProfileText.workloadPattern(profile))
+                .and("iorate=max")
+                .and(times())
+                .and(stop())));
+        return Optional.of(parmfile.text());
     }
 
     /** In which order points of load are measured: on a real drive the lowest and the highest in turn. */
@@ -231,92 +258,97 @@ public final class StepParmfile {
 
     /** The same as a recording, on the same span: its maximum with as many in flight, then shares of that. */
     public String replay(Profile profile, List<Double> loads, Path recording, String generatedBy) {
-        List<String> lines = begin(what(profile) + ", replayed from a trace");
-        lines.add("* The trace was generated by: " + generatedBy);
-        lines.addAll(storages(profile.threads(), range()));
-        String replay = ",replay=(\"" + recording.toAbsolutePath() + "\",mode=capped,map=none,repeat=" + PASSES + ")";
-        lines.add("rd=" + profile.name() + ",sd=*" + loads("iorate", loads) + times() + replay);
-        for (int i = 1; i <= maximaAgain; i++) {
-            lines.add("rd=" + profile.name() + "-again" + i + ",sd=*" + loads("iorate", List.of()) + times() + replay);
-        }
-        return end(lines);
+        Parmfile parmfile = begin(what(profile) + ", replayed from a trace")
+                .comment("The trace was generated by: " + generatedBy)
+                .lines(storages(profile.threads(), range()));
+        Parms replay = Parms.of(
+                "replay=(?,mode=capped,map=none,repeat=?)",
+                Parms.word(recording.toAbsolutePath().toString()),
+                PASSES);
+        return withRuns(parmfile, profile, "sd=*", loads, times().and(replay));
     }
 
     /** Nothing for so long; then a read a second, because a run has to do something. */
     String idle(long seconds) {
-        List<String> lines = begin("The drive is left idle for " + seconds + " s; two reads end that");
-        lines.addAll(storages(1, ""));
-        lines.add("wd=idle,sd=*,rdpct=100,xfersize=4096,seekpct=random" + range());
-        lines.add("rd=idle,wd=idle,iorate=1,elapsed=2,interval=1,pause=" + seconds);
-        return end(lines);
+        return begin("The drive is left idle for " + seconds + " s; two reads end that")
+                .lines(storages(1, Parms.NONE))
+                .line(Parms.of("wd=idle,sd=*,rdpct=100,xfersize=4096,seekpct=random")
+                        .and(range()))
+                .line(run("idle", "idle")
+                        .and("iorate=1,elapsed=2,interval=1,pause=?", seconds)
+                        .and(stop()))
+                .text();
     }
 
     /** The load of a run: its maximum, then points of load. */
-    public static String loads(String rate, List<Double> loads) {
+    public static Parms loads(String rate, List<Double> loads) {
         return loads.isEmpty()
-                ? "," + rate + "=max"
-                : "," + rate + "=curve,curve="
-                        + loads.stream().map(StepParmfile::plain).collect(Collectors.joining(",", "(", ")"));
+                ? Parms.of(rate + "=max")
+                : Parms.of(
+                        rate + "=curve,curve=?",
+                        loads.stream().map(StepParmfile::plain).toList());
     }
 
     /** How long points last: as the suite sets on a real drive, until they are precise on a simulated one. */
-    String times() {
+    Parms times() {
         Timing timing = request.suite().timing();
         return request.simulated()
                 ? untilPrecise(SIMULATED_SECONDS, timing.meanPercent(), timing.p99Percent())
                 : fixedTimes();
     }
 
-    String fixedTimes() {
+    Parms fixedTimes() {
         Timing timing = request.suite().timing();
-        return ",elapsed=" + (request.simulated() ? timing.simulatedSeconds() : timing.elapsedSeconds())
-                + (timing.warmupSeconds() == 0 ? "" : ",warmup=" + timing.warmupSeconds()) + ",interval=1";
+        return times(request.simulated() ? timing.simulatedSeconds() : timing.elapsedSeconds(), timing);
+    }
+
+    /** The same for some seconds and the warm-up that a suite has before. */
+    public static Parms times(long elapsedSeconds, Timing timing) {
+        return Parms.of("elapsed=?", elapsedSeconds)
+                .andIf(timing.warmupSeconds() != 0, "warmup=?", timing.warmupSeconds())
+                .and("interval=1");
     }
 
     /** Until service times are known as precisely, where the program knows that. */
-    String untilPrecise(long maxSeconds, double meanPercent, double p99Percent) {
-        return ",elapsed=" + maxSeconds + ",interval=" + (request.simulated() ? SIMULATED_INTERVAL_SECONDS : 1)
-                + switch (dialect) {
-                    case CSDBENCH -> ",confidence=(" + plain(meanPercent) + "," + plain(p99Percent) + ")";
-                    case VDBENCH -> "";
-                };
+    Parms untilPrecise(long maxSeconds, double meanPercent, double p99Percent) {
+        return Parms.of("elapsed=?,interval=?", maxSeconds, intervalSeconds())
+                .andIf(dialect == Dialect.CSDBENCH, "confidence=(?,?)", plain(meanPercent), plain(p99Percent));
     }
 
-    private List<String> begin(String what) {
+    private Parmfile begin(String what) {
         return begin(what, request, state, dialect, pass);
     }
 
     /** How the parmfile of every step begins. */
-    public static List<String> begin(String what, ReviewRequest request, DataState state, Dialect dialect, int pass) {
-        List<String> lines = new ArrayList<>();
-        lines.add("* " + what + ".");
-        lines.add("* A step of a review (suite " + request.suite().name() + ").");
+    public static Parmfile begin(String what, ReviewRequest request, DataState state, Dialect dialect, int pass) {
+        Parmfile parmfile = new Parmfile()
+                .comment(what + ".")
+                .comment("A step of a review (suite " + request.suite().name() + ").");
         if (dialect == Dialect.CSDBENCH) {
-            lines.add("seed=" + (request.seed() + (pass - 1) * SEEDS_OF_PASS));
-            lines.add("compressionseed=" + request.seed());
+            parmfile.line("seed=?", request.seed() + (pass - 1) * SEEDS_OF_PASS);
+            parmfile.line("compressionseed=?", request.seed());
         }
-        lines.add("compratio=" + state.ratioText());
-        return lines;
+        return parmfile.line("compratio=?", state.ratioText());
     }
 
-    private List<String> storages(int threads, String more) {
-        List<String> lines = new ArrayList<>();
+    private Parmfile storages(int threads, Parms more) {
+        Parmfile parmfile = new Parmfile();
         for (int i = 0; i < request.luns().size(); i++) {
-            String lun = request.luns().get(i);
-            lines.add("sd=sd" + (i + 1) + ",lun=" + name(lun, i)
-                    + request.sizeBytes().stream()
-                            .mapToObj(bytes -> ",size=" + bytes)
-                            .collect(Collectors.joining())
-                    + (request.simulated() ? "" : ",openflags=o_direct") + ",threads=" + threads + more);
+            parmfile.line(
+                    Parms.of("sd=?,lun=?", "sd" + (i + 1), name(request.luns().get(i), i))
+                            .and("size=?", request.sizeBytes().stream().boxed().findFirst())
+                            .andIf(!request.simulated(), "openflags=o_direct")
+                            .and("threads=?", threads)
+                            .and(more));
         }
-        return lines;
+        return parmfile;
     }
 
     /** Another program may have another idea of quotes, and of where a relative name begins. */
-    private String name(String lun, int index) {
+    private Parms name(String lun, int index) {
         return switch (dialect) {
-            case CSDBENCH -> "\"" + (request.simulated() ? simulated(lun, index) : lun) + "\"";
-            case VDBENCH -> Path.of(lun).toAbsolutePath().toString();
+            case CSDBENCH -> Parms.word(request.simulated() ? simulated(lun, index) : lun);
+            case VDBENCH -> new Parms(Path.of(lun).toAbsolutePath().toString());
         };
     }
 
@@ -330,10 +362,9 @@ public final class StepParmfile {
                         + (restored ? "&keep=no" : "");
     }
 
-    private String range() {
-        return request.suite().spanPercent() < 100
-                ? ",range=(0," + plain(request.suite().spanPercent()) + ")"
-                : "";
+    private Parms range() {
+        double percent = request.suite().spanPercent();
+        return Parms.NONE.andIf(percent < 100, "range=(0,?)", plain(percent));
     }
 
     public static String plain(double number) {
@@ -345,19 +376,13 @@ public final class StepParmfile {
         return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes + " bytes";
     }
 
-    private String end(List<String> lines) {
-        return switch (dialect) {
-            case CSDBENCH -> end(lines, request);
-            case VDBENCH -> String.join("\n", lines) + "\n";
-        };
+    private Parms stop() {
+        return dialect == Dialect.CSDBENCH ? stop(request) : Parms.NONE;
     }
 
-    /** How the parmfile of every step ends: its lines, with what is asked of each of our runs. */
-    public static String end(List<String> lines, ReviewRequest request) {
+    /** How each of our runs ends: what is asked of all of them. */
+    public static Parms stop(ReviewRequest request) {
         OptionalDouble free = request.target().stopAtFreePercent();
-        String stop = free.isPresent() ? ",stopatfree=" + plain(free.getAsDouble()) : "";
-        return lines.stream()
-                .map(line -> (line.startsWith("rd=") ? line + stop : line) + "\n")
-                .collect(Collectors.joining());
+        return free.isPresent() ? Parms.of("stopatfree=?", plain(free.getAsDouble())) : Parms.NONE;
     }
 }
