@@ -134,7 +134,7 @@ final class Rooms {
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
             job.precondition          : base.file, base.text, drive.simulated, drive.real, engine.run, report, \
-            report.runs, job.command, job.session
+            report.runs, job.command, job.session, language.parm
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \

@@ -1,12 +1,11 @@
 package csdbench.job.precondition;
 
 import csdbench.drive.simulated.DriveOrder;
-import java.util.ArrayList;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * A preconditioning as SNIA's Performance Test Specification has it: workload-independent, every lun written from end
@@ -38,10 +37,7 @@ public record PreconditionOrder(
     static final int FILL_THREADS = 32;
     static final String FILL = "fill";
     static final String ROUNDS = "rounds";
-    private static final Pattern PROFILE = Pattern.compile("profile=([a-z0-9-]+)(,rdpct=0)?");
-
-    /** In quotes, because names of files may have blanks and commas. */
-    static final String LUN = "lun=\"";
+    private static final String WRITES = "rdpct=0";
 
     /** Longer than anybody waits; a fill ends at the end of the lun. */
     private static final long NO_END_SECONDS = 31_536_000;
@@ -55,43 +51,50 @@ public record PreconditionOrder(
 
     /** The parmfile, a line for each definition. */
     public String parmfile() {
-        List<String> lines = new ArrayList<>();
-        lines.add("* Preconditioning: " + passes + " x the capacity in 128 KiB"
-                + (workload.isEmpty() ? "" : ", then rounds until steady"));
+        Parmfile parmfile = new Parmfile()
+                .comment("Preconditioning: " + passes + " x the capacity in 128 KiB"
+                        + (workload.isEmpty() ? "" : ", then rounds until steady"));
         if (ratio > 1) {
-            lines.add("compratio=" + ratio);
+            parmfile.line("compratio=?", ratio);
         }
         for (int i = 1; i <= luns.size(); i++) {
-            lines.add("sd=sd" + i + "," + storage(luns.get(i - 1)));
+            parmfile.line(storage("sd" + i, luns.get(i - 1)));
         }
         for (int pass = 1; pass <= passes; pass++) {
-            lines.add("wd=" + FILL + pass + ",sd=*,rdpct=0,xfersize=" + FILL_BYTES + ",seekpct=eof");
+            parmfile.line("wd=?,sd=*,rdpct=0,xfersize=?,seekpct=eof", FILL + pass, FILL_BYTES);
         }
         if (!workload.isEmpty()) {
-            lines.add("wd=" + workloadName() + ",sd=*," + workload);
+            parmfile.line(Parms.of("wd=?,sd=*", workloadName()).and(new Parms(workload)));
         }
         boolean simulated = luns.stream().allMatch(DriveOrder::isDrive);
         for (int pass = 1; pass <= passes; pass++) {
-            lines.add(
-                    "rd=" + FILL + pass + ",wd=" + FILL + pass + ",iorate=max,forthreads=" + FILL_THREADS + ",elapsed="
-                            + NO_END_SECONDS + ",interval=" + (simulated ? SIMULATED_INTERVAL_SECONDS : 1) + stop());
+            parmfile.line(Parms.of("rd=?,wd=?,iorate=max,forthreads=?", FILL + pass, FILL + pass, FILL_THREADS)
+                    .and("elapsed=?,interval=?", NO_END_SECONDS, simulated ? SIMULATED_INTERVAL_SECONDS : 1)
+                    .and(stop()));
         }
         if (!workload.isEmpty()) {
-            lines.add("rd=" + ROUNDS + ",wd=" + workloadName() + ",iorate=max,forthreads=" + threads + ",elapsed="
-                    + roundSeconds + ",interval=" + interval() + ",steady=" + steady + ",maxrounds=" + maxRounds
-                    + stop());
+            parmfile.line(Parms.of("rd=?,wd=?,iorate=max,forthreads=?", ROUNDS, workloadName(), threads)
+                    .and("elapsed=?,interval=?", roundSeconds, interval())
+                    .and(new Parms("steady=" + steady))
+                    .and("maxrounds=?", maxRounds)
+                    .and(stop()));
         }
-        return String.join("\n", lines) + "\n";
+        return parmfile.text();
     }
 
-    private String stop() {
-        return stopAtFreePercent.isPresent() ? ",stopatfree=" + stopAtFreePercent.getAsDouble() : "";
+    private Parms stop() {
+        return stopAtFreePercent.isPresent() ? Parms.of("stopatfree=?", stopAtFreePercent.getAsDouble()) : Parms.NONE;
     }
 
     /** That of its profile, so that reports have the name; {@code -write} if only its writes are done. */
     private String workloadName() {
-        Matcher profile = PROFILE.matcher(workload);
-        return profile.matches() ? profile.group(1) + (profile.group(2) == null ? "" : "-write") : ROUNDS;
+        Parms parameters = new Parms(workload);
+        String others = parameters.without("profile").text();
+        return parameters
+                .value("profile")
+                .filter(name -> name.matches("[a-z0-9-]+") && (others.isEmpty() || others.equals(WRITES)))
+                .map(name -> others.isEmpty() ? name : name + "-write")
+                .orElse(ROUNDS);
     }
 
     /** Twelve rows a round where they have whole seconds. */
@@ -99,13 +102,15 @@ public record PreconditionOrder(
         return roundSeconds % 12 == 0 ? roundSeconds / 12 : 1;
     }
 
-    private String storage(String lun) {
-        String sized = size.map(bytes -> ",size=" + bytes).orElse("");
-        if (!DriveOrder.isDrive(lun)) {
-            return LUN + lun + '"' + sized + ",openflags=o_direct,block0=yes";
-        }
-        boolean settled = lun.contains("init=") || lun.contains("state=");
-        return LUN + lun + (settled ? "" : (lun.contains("?") ? "&" : "?") + "init=fresh") + '"' + sized
-                + ",block0=yes";
+    private Parms storage(String name, String lun) {
+        boolean drive = DriveOrder.isDrive(lun);
+        boolean fresh = drive && !lun.contains("init=") && !lun.contains("state=");
+        return Parms.of(
+                        "sd=?,lun=?",
+                        name,
+                        Parms.word(fresh ? lun + (lun.contains("?") ? "&" : "?") + "init=fresh" : lun))
+                .and("size=?", size)
+                .andIf(!drive, "openflags=o_direct")
+                .and("block0=yes");
     }
 }

@@ -3,6 +3,8 @@ package csdbench.job.precondition;
 import csdbench.base.file.FoundFile;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
@@ -15,8 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a folder holds of a preconditioning: the parmfile and the results of each part, the first and those that went on
@@ -28,21 +31,36 @@ final class PreconditionParts {
 
     static final String PURGED = "* Purged: ";
 
-    private static final Pattern RUN = Pattern.compile("rd=\\w+,");
-    private static final Pattern RANGE = Pattern.compile(",range=\\((\\d+),\\d+\\)");
-
     private final Path folder;
     private final List<Part> parts = new ArrayList<>();
 
     /**
      * A part.
      *
-     * @param text its parmfile
+     * @param parmfile what it was asked for
      * @param ended runs that came to an end of any kind
      * @param whole whether its session came to an end, so that simulated drives with a state are in their files
      * @param writtenBytes of each run that began, by name, as far as intervals were closed
      */
-    private record Part(String text, List<ResultDocument.Run> ended, boolean whole, Map<String, Long> writtenBytes) {
+    private record Part(
+            Parmfile parmfile, List<ResultDocument.Run> ended, boolean whole, Map<String, Long> writtenBytes) {
+
+        /** Names of the runs that fill. */
+        List<String> fills() {
+            return runs().filter(run -> !run.equals(PreconditionOrder.ROUNDS)).toList();
+        }
+
+        Stream<String> runs() {
+            return parmfile.definitions("rd").stream()
+                    .filter(run -> run.value("wd").isPresent())
+                    .flatMap(run -> run.value("rd").stream());
+        }
+
+        List<String> luns() {
+            return parmfile.definitions("sd").stream()
+                    .flatMap(sd -> sd.value("lun").stream())
+                    .toList();
+        }
 
         boolean complete(String run) {
             return ended.stream()
@@ -76,11 +94,7 @@ final class PreconditionParts {
             } catch (IOException e) {
                 throw damaged(results(folder, number), e.getMessage());
             }
-            if (all.parts
-                    .getLast()
-                    .text()
-                    .lines()
-                    .noneMatch(line -> RUN.matcher(line).lookingAt())) {
+            if (all.parts.getLast().runs().findAny().isEmpty()) {
                 throw damaged(parmfile(folder, number), "there is no run in it");
             }
         }
@@ -94,7 +108,7 @@ final class PreconditionParts {
 
     /** Whether a purge was asked for that did not come to its end. */
     boolean purgeCut() {
-        List<String> lines = parts.getFirst().text().lines().toList();
+        List<String> lines = parts.getFirst().parmfile().lines();
         return lines.stream().anyMatch(line -> line.startsWith(PURGE))
                 && lines.stream().noneMatch(line -> line.startsWith(PURGED));
     }
@@ -125,7 +139,7 @@ final class PreconditionParts {
                 .forEach(run ->
                         written.put(run.head().name(), run.spans().wholeRun().bytes()));
         parts.add(new Part(
-                FoundFile.text(parmfile(folder, number)),
+                Parmfile.read(FoundFile.text(parmfile(folder, number))),
                 ended,
                 document.map(each -> each.lifetime().finished() != null).orElse(false),
                 written));
@@ -135,7 +149,7 @@ final class PreconditionParts {
     long filledBytes() {
         return parts.stream()
                 .flatMap(part -> part.writtenBytes().entrySet().stream())
-                .filter(run -> run.getKey().startsWith(PreconditionOrder.FILL))
+                .filter(run -> !run.getKey().equals(PreconditionOrder.ROUNDS))
                 .mapToLong(Map.Entry::getValue)
                 .sum();
     }
@@ -147,31 +161,17 @@ final class PreconditionParts {
 
     /** What the ends of all luns may have that is less than a write, and is left out. */
     long tailBytes() {
-        long luns = parts.getFirst()
-                .text()
-                .lines()
-                .filter(line -> line.startsWith("sd="))
-                .count();
-        return luns * PreconditionOrder.FILL_BYTES;
+        return (long) parts.getFirst().luns().size() * PreconditionOrder.FILL_BYTES;
     }
 
     /** How often the luns were to be filled. */
     long passes() {
-        return parts.getFirst()
-                .text()
-                .lines()
-                .filter(line -> line.startsWith("rd=" + PreconditionOrder.FILL))
-                .count();
+        return parts.getFirst().fills().size();
     }
 
     /** Whether every fill came to its end, in one part or another. */
     boolean filled() {
-        return parts.getFirst()
-                .text()
-                .lines()
-                .filter(line -> line.startsWith("rd=" + PreconditionOrder.FILL))
-                .map(PreconditionParts::name)
-                .allMatch(run -> parts.stream().anyMatch(part -> part.complete(run)));
+        return parts.getFirst().fills().stream().allMatch(run -> parts.stream().anyMatch(part -> part.complete(run)));
     }
 
     /**
@@ -182,22 +182,25 @@ final class PreconditionParts {
      */
     Optional<String> rest() throws UsageError {
         Part last = parts.getLast();
-        boolean simulated = last.text().contains(PreconditionOrder.LUN + DriveOrder.PREFIX);
-        if (simulated && (!last.whole() || !last.text().contains("state="))) {
+        boolean simulated = last.luns().stream().anyMatch(DriveOrder::isDrive);
+        boolean kept = last.luns().stream().anyMatch(lun -> lun.contains("state="));
+        if (simulated && (!last.whole() || !kept)) {
             throw new UsageError("the simulated drive of " + folder
                     + " is gone with its process; begin anew, and give it state=FILE if it is to be resumed");
         }
-        List<String> left = new ArrayList<>();
-        boolean any = false;
-        for (String line : last.text().lines().toList()) {
-            boolean run = RUN.matcher(line).lookingAt();
-            if (run && last.complete(name(line)) && (!line.contains(",steady=") || steady(last, name(line)))) {
-                continue;
-            }
-            any |= run;
-            left.add(line.startsWith("wd=" + PreconditionOrder.FILL) ? from(line, last) : line);
-        }
-        return any ? Optional.of(String.join("\n", left) + "\n") : Optional.empty();
+        Set<String> done = last.runs().filter(run -> done(last, run)).collect(Collectors.toSet());
+        return last.runs().allMatch(done::contains)
+                ? Optional.empty()
+                : Optional.of(last.parmfile()
+                        .changed(line -> !line.defines("rd")
+                                        || !done.contains(line.value("rd").orElseThrow())
+                                ? Optional.of(from(line, last))
+                                : Optional.empty())
+                        .text());
+    }
+
+    private static boolean done(Part part, String run) {
+        return part.complete(run) && (!run.equals(PreconditionOrder.ROUNDS) || steady(part, run));
     }
 
     private static boolean steady(Part part, String run) {
@@ -208,23 +211,20 @@ final class PreconditionParts {
     }
 
     /** With several luns nobody knows which of them was written how far: such a fill begins again. */
-    private String from(String workload, Part last) {
-        long sizeBytes = capacityBytes();
-        long luns = last.text().lines().filter(line -> line.startsWith("sd=")).count();
-        long written = last.writtenBytes().getOrDefault(name(workload), 0L);
-        if (written == 0 || sizeBytes == 0 || luns > 1 || last.complete(name(workload))) {
+    private Parms from(Parms workload, Part last) {
+        String name = workload.value("wd").orElse("");
+        if (!workload.defines("wd") || !last.fills().contains(name)) {
             return workload;
         }
-        Matcher range = RANGE.matcher(workload);
-        long began = range.find() ? Long.parseLong(range.group(1)) : 0;
+        long sizeBytes = capacityBytes();
+        long written = last.writtenBytes().getOrDefault(name, 0L);
+        if (written == 0 || sizeBytes == 0 || last.luns().size() > 1 || last.complete(name)) {
+            return workload;
+        }
+        long began = workload.value("range").map(Long::parseLong).orElse(0L);
         long inFlight = (long) PreconditionOrder.FILL_THREADS * PreconditionOrder.FILL_BYTES;
         long sure = Math.max(0, began + written - inFlight);
         long from = sure / PreconditionOrder.FILL_BYTES * PreconditionOrder.FILL_BYTES;
-        return RANGE.matcher(workload).replaceAll("") + (from == 0 ? "" : ",range=(" + from + "," + sizeBytes + ")");
-    }
-
-    /** {@code fill1} of {@code rd=fill1,wd=fill1,...}. */
-    private static String name(String line) {
-        return line.substring(3, line.indexOf(','));
+        return workload.without("range").andIf(from != 0, "range=(?,?)", from, sizeBytes);
     }
 }

@@ -2,6 +2,8 @@ package csdbench.language.parm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The text of a parameter file in the making, line by line. One thread owns it. */
 public final class Parmfile {
@@ -28,6 +30,39 @@ public final class Parmfile {
     public Parmfile lines(Parmfile other) {
         lines.addAll(other.lines);
         return this;
+    }
+
+    /** What {@link #text} gave. */
+    public static Parmfile read(String text) {
+        Parmfile parmfile = new Parmfile();
+        text.lines().forEach(parmfile.lines::add);
+        return parmfile;
+    }
+
+    /** Lines of a kind of definition, in order. */
+    public List<Parms> definitions(String kind) {
+        return lines.stream()
+                .filter(line -> !isComment(line))
+                .map(Parms::new)
+                .filter(line -> line.defines(kind))
+                .toList();
+    }
+
+    private static boolean isComment(String line) {
+        return line.startsWith("*");
+    }
+
+    /** The same with something else for each line that is no comment, or without it. */
+    public Parmfile changed(Function<Parms, Optional<Parms>> change) {
+        Parmfile other = new Parmfile();
+        for (String line : lines) {
+            if (isComment(line)) {
+                other.lines.add(line);
+            } else {
+                change.apply(new Parms(line)).ifPresent(other::line);
+            }
+        }
+        return other;
     }
 
     /** All lines, without their ends. */

@@ -1,6 +1,7 @@
 package csdbench.language.parm;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -70,5 +71,32 @@ public record Parms(String text) {
     /** These, then others on a condition. */
     public Parms andIf(boolean condition, String pattern, Object... values) {
         return condition ? and(pattern, values) : this;
+    }
+
+    /** The parameters as the language reads them; it complains only when the text is planned. */
+    private List<Entry> entries() {
+        MappedText line = MappedText.of(new SourceText("", 0, text), 1, 0, text.length());
+        return Lexer.entries(line, new Diagnostics());
+    }
+
+    /** Whether it is a line of this kind of definition, such as {@code rd}. */
+    public boolean defines(String kind) {
+        return value(kind).isPresent() && entries().getFirst().keyword().equals(kind);
+    }
+
+    /** The value that a parameter has, the first of a list; empty when it is not there. */
+    public Optional<String> value(String keyword) {
+        return entries().stream()
+                .filter(entry -> entry.keyword().equals(keyword))
+                .map(entry -> entry.first().text())
+                .findFirst();
+    }
+
+    /** The same but for a parameter. */
+    public Parms without(String keyword) {
+        return new Parms(entries().stream()
+                .filter(entry -> !entry.keyword().equals(keyword))
+                .map(Entry::written)
+                .collect(Collectors.joining(",")));
     }
 }
