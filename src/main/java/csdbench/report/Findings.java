@@ -11,6 +11,8 @@ import csdbench.result.Percentile;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
+import csdbench.result.session.OpSums;
+import csdbench.result.session.RunSummary;
 import csdbench.result.steady.SteadyRounds;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -13,6 +13,7 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.OpSums;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -12,6 +12,8 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.RunTally;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code intervals.jsonl}: one {@link IntervalDocument} per line, written when the interval ends. Throws {@link
+ * {@code intervals.jsonl}: one {@link IntervalResult} per line, written when the interval ends. Throws {@link
  * UncheckedIOException} when it cannot be written.
  */
 public final class IntervalsReport implements RunObserver, AutoCloseable {
@@ -51,7 +53,7 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
 
     private void write(IntervalClosed interval) {
         try {
-            file.append(Json.line(Documents.interval(tally, interval)));
+            file.append(Json.line(IntervalResult.of(tally, interval)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -68,7 +70,7 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
      * @throws IOException when one of them is damaged, with file and line; a crash may have cut the last, which is left
      *     out
      */
-    public static List<IntervalDocument> in(Path folder) throws IOException {
+    public static List<IntervalResult> in(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
         String text;
         try {
@@ -76,9 +78,9 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
         } catch (IOException e) {
             throw new IOException("cannot read " + file + ": " + Sentences.of(e), e);
         }
-        List<IntervalDocument> intervals = new ArrayList<>();
+        List<IntervalResult> intervals = new ArrayList<>();
         for (String line : text.substring(0, text.lastIndexOf('\n') + 1).lines().toList()) {
-            intervals.add(Json.read(file + ", line " + (intervals.size() + 1), line, IntervalDocument.class));
+            intervals.add(Json.read(file + ", line " + (intervals.size() + 1), line, IntervalResult.class));
         }
         return intervals;
     }

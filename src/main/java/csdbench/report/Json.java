@@ -5,11 +5,17 @@ import csdbench.base.json.JsonMistake;
 import csdbench.base.json.RequiredMembers;
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.Decimal;
-import csdbench.report.counters.CountersDocument;
+import csdbench.result.CpuUse;
 import csdbench.result.DataFacts;
+import csdbench.result.DeviceCounters;
+import csdbench.result.PhysicalUse;
+import csdbench.result.Precision;
 import csdbench.result.Replayed;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.RunSummary;
+import csdbench.result.session.Times;
 import java.io.IOException;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -40,18 +46,18 @@ public final class Json {
 
     /** Records of plain numbers, each written on one line to keep documents short. */
     private static final List<Class<?>> ON_ONE_LINE = List.of(
-            ResultDocument.Times.class,
-            ResultDocument.Confidence.class,
+            Times.class,
+            Precision.class,
             Replayed.class,
-            ResultDocument.Machine.class,
-            ResultDocument.WholeRun.class,
-            ResultDocument.VdbenchAverage.class,
-            CountersDocument.Physical.class,
-            CountersDocument.WearDocument.class,
-            CountersDocument.Missing.class,
+            CpuUse.class,
+            RunSummary.WholeRun.class,
+            RunResult.VdbenchAverage.class,
+            PhysicalUse.class,
+            DeviceCounters.Wear.class,
+            DeviceCounters.Missing.class,
             DataFacts.Compressed.class,
             DataFacts.Distinct.class,
-            ResultDocument.Requested.class,
+            RunResult.Requested.class,
             RunStarted.Extent.class,
             SessionStarted.Program.class);
 

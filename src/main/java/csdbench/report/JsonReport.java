@@ -11,6 +11,11 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.RunSummary;
+import csdbench.result.session.RunTally;
+import csdbench.result.session.SessionResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -50,14 +55,14 @@ public final class JsonReport implements RunObserver {
      *
      * @throws IOException with a sentence that names the file
      */
-    public static ResultDocument read(Path folder) throws IOException {
+    public static SessionResult read(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
         int schema = Json.read(file, Head.class).schema();
-        if (schema > ResultDocument.SCHEMA) {
-            throw new IOException(file + " has schema " + schema + ", this program reads up to " + ResultDocument.SCHEMA
+        if (schema > SessionResult.SCHEMA) {
+            throw new IOException(file + " has schema " + schema + ", this program reads up to " + SessionResult.SCHEMA
                     + ". Use the csdbench that wrote it, or a newer one.");
         }
-        return Json.read(file, ResultDocument.class);
+        return Json.read(file, SessionResult.class);
     }
 
     /** The text of one that a folder has, for programs. */
@@ -68,7 +73,7 @@ public final class JsonReport implements RunObserver {
     private final Sink sink;
     private final boolean everyRun;
     /** Those that the sink does not have yet. */
-    private final List<ResultDocument.Run> runs = new ArrayList<>();
+    private final List<RunResult> runs = new ArrayList<>();
 
     private SessionStarted session;
     private RunTally tally;
@@ -113,7 +118,7 @@ public final class JsonReport implements RunObserver {
             case RunStarted started -> tally = new RunTally(++began, started);
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> {
-                runs.add(Documents.run(tally.finish(finished)));
+                runs.add(result(tally.finish(finished)));
                 writeUnfinished();
             }
             case SessionFinished finished -> write(finished.at(), finished.success());
@@ -121,6 +126,14 @@ public final class JsonReport implements RunObserver {
             case CorruptionSeen seen -> {}
             case Notice noticed -> {}
         }
+    }
+
+    private static RunResult result(RunSummary run) {
+        return RunResult.of(
+                run,
+                Findings.of(run).stream()
+                        .map(found -> new RunResult.Warning(found.kind().word(), found.text()))
+                        .toList());
     }
 
     private void writeUnfinished() {
@@ -131,7 +144,7 @@ public final class JsonReport implements RunObserver {
 
     private void write(ZonedDateTime finished, boolean complete) {
         try {
-            sink.write(Json.text(Documents.result(session, finished, complete, runs)));
+            sink.write(Json.text(SessionResult.of(session, finished, complete, runs)));
             runs.clear();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -153,12 +166,12 @@ public final class JsonReport implements RunObserver {
                 case RunStarted started -> tally = new RunTally(++runs, started);
                 case IntervalClosed interval -> {
                     tally.add(interval);
-                    interval(Documents.operations(tally, interval));
+                    interval(IntervalResult.withoutParts(tally, interval));
                 }
-                case RunFinished finished -> run(Documents.run(tally.finish(finished)));
+                case RunFinished finished -> run(result(tally.finish(finished)));
                 case SessionFinished finished -> {
                     if (!finished.simulated()) {
-                        end(Documents.result(session, finished.at(), finished.success(), List.of()));
+                        end(SessionResult.of(session, finished.at(), finished.success(), List.of()));
                     }
                 }
                 case ErrorSeen seen -> {}
@@ -168,11 +181,11 @@ public final class JsonReport implements RunObserver {
         }
 
         /** An interval without its targets and workloads. */
-        protected abstract void interval(IntervalDocument interval);
+        protected abstract void interval(IntervalResult interval);
 
-        protected abstract void run(ResultDocument.Run run);
+        protected abstract void run(RunResult run);
 
         /** @param document without its runs */
-        protected abstract void end(ResultDocument document);
+        protected abstract void end(SessionResult document);
     }
 }

@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
+import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

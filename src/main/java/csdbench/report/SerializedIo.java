@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import csdbench.result.RunStarted;
+import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

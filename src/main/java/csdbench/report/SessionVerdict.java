@@ -10,6 +10,8 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.RunSummary;
+import csdbench.result.session.RunTally;
 
 /** Collects what determines the exit code. */
 public final class SessionVerdict implements RunObserver {

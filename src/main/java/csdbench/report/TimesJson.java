@@ -1,8 +1,8 @@
 package csdbench.report;
 
-import csdbench.report.ResultDocument.Times;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
+import csdbench.result.session.Times;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

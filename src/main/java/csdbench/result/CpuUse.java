@@ -1,5 +1,9 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.OptionalDouble;
+
 /**
  * Where the machine's processors spent their time, in percent of all of them; {@link #UNKNOWN} where the system does
  * not tell.
@@ -14,6 +18,20 @@ public record CpuUse(double userPercent, double systemPercent, double waitPercen
 
     /** Use above which the machine may be what is measured, rather than the drive. */
     public static final double BUSY_PERCENT = 90;
+
+    /** Of a document, which has null for what is not known. */
+    @JsonCreator
+    static CpuUse read(
+            @JsonProperty("userPercent") OptionalDouble userPercent,
+            @JsonProperty("systemPercent") OptionalDouble systemPercent,
+            @JsonProperty("waitPercent") OptionalDouble waitPercent,
+            @JsonProperty("idlePercent") OptionalDouble idlePercent) {
+        return new CpuUse(
+                userPercent.orElse(Double.NaN),
+                systemPercent.orElse(Double.NaN),
+                waitPercent.orElse(Double.NaN),
+                idlePercent.orElse(Double.NaN));
+    }
 
     public boolean known() {
         return !Double.isNaN(userPercent);

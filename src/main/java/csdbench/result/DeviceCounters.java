@@ -1,5 +1,8 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,8 +19,14 @@ import java.util.OptionalLong;
  * @param wear what a run took of the drive's life, empty where no counter gives it and for intervals
  * @param missing what is not counted, and why
  */
+@JsonPropertyOrder({"sources", "traffic", "writeAmplificationAfterCompression", "space", "health", "wear", "missing"})
 public record DeviceCounters(
-        List<String> sources, Traffic traffic, Space space, Health health, Optional<Wear> wear, List<Missing> missing) {
+        List<String> sources,
+        @JsonUnwrapped Traffic traffic,
+        @JsonUnwrapped Space space,
+        @JsonUnwrapped Health health,
+        Optional<Wear> wear,
+        List<Missing> missing) {
     public DeviceCounters {
         sources = List.copyOf(sources);
         missing = List.copyOf(missing);
@@ -48,6 +57,7 @@ public record DeviceCounters(
      * Bytes written to the medium for each byte that hosts wrote, once compressed as what the device holds is: what
      * garbage collection and metadata add. Empty where compression is not counted.
      */
+    @JsonProperty("writeAmplificationAfterCompression")
     public OptionalDouble writeAmplificationAfterCompression() {
         OptionalDouble plain = traffic.writeAmplification();
         OptionalDouble ratio = space.compression();
@@ -69,6 +79,7 @@ public record DeviceCounters(
             OptionalLong hostWriteCommands) {
 
         /** Bytes written to the medium for each byte written by hosts; empty where nothing was written. */
+        @JsonProperty("writeAmplification")
         public OptionalDouble writeAmplification() {
             return share(physicalWrittenBytes, hostWrittenBytes);
         }
@@ -80,27 +91,37 @@ public record DeviceCounters(
      * @param storedBytes of data, before compression
      * @param compressedBytes of that data once compressed
      * @param occupiedBytes of it in all
-     * @param reportedCompression as the device computes it
+     * @param compression data before compression to data after it; as the device computes it where not both are counted
      * @param logicalBytes that the device can be addressed with
      * @param capacityBytes of physical space for data
      * @param freeBytes of these
      */
+    @JsonPropertyOrder({
+        "storedBytes",
+        "compressedBytes",
+        "occupiedBytes",
+        "compression",
+        "physicalBytesPerHostByte",
+        "logicalBytes",
+        "capacityBytes",
+        "freeBytes"
+    })
     public record Space(
             OptionalLong storedBytes,
             OptionalLong compressedBytes,
             OptionalLong occupiedBytes,
-            OptionalDouble reportedCompression,
+            OptionalDouble compression,
             OptionalLong logicalBytes,
             OptionalLong capacityBytes,
             OptionalLong freeBytes) {
 
-        /** Data before compression to data after it. */
-        public OptionalDouble compression() {
+        public Space {
             OptionalDouble counted = share(storedBytes, compressedBytes);
-            return counted.isPresent() && counted.getAsDouble() > 0 ? counted : reportedCompression;
+            compression = counted.orElse(0) > 0 ? counted : compression;
         }
 
         /** Physical space that a byte of the stored data takes, with all that it needs. */
+        @JsonProperty("physicalBytesPerHostByte")
         public OptionalDouble physicalBytesPerHostByte() {
             return share(occupiedBytes, storedBytes);
         }
@@ -124,14 +145,14 @@ public record DeviceCounters(
      * What a run took of a drive's rated endurance, as a band that holds the true share.
      *
      * @param basis which counters give it, in words
-     * @param lowShare of the rated endurance, 1 for all of it
-     * @param highShare at most
+     * @param lowPercent of the rated endurance, 100 for all of it
+     * @param highPercent at most
      * @param lowYears until it is used up if the drive is written like this without a pause; empty when too little was
      *     written to tell
      * @param highYears at most; empty when there is no bound
      */
     public record Wear(
-            String basis, double lowShare, double highShare, OptionalDouble lowYears, OptionalDouble highYears) {
+            String basis, double lowPercent, double highPercent, OptionalDouble lowYears, OptionalDouble highYears) {
         private static final double YEAR_SECONDS = 365.25 * 86_400;
 
         /**
@@ -175,8 +196,8 @@ public record DeviceCounters(
             boolean moved = highShare > 0 && (lowShare > 0 || highShare > 0.01);
             return new Wear(
                     basis,
-                    lowShare,
-                    highShare,
+                    lowShare * 100,
+                    highShare * 100,
                     moved ? OptionalDouble.of(years / highShare) : OptionalDouble.empty(),
                     moved && lowShare > 0 ? OptionalDouble.of(years / lowShare) : OptionalDouble.empty());
         }
@@ -195,7 +216,8 @@ public record DeviceCounters(
      */
     public record Missing(List<String> counters, String reason) {}
 
-    private static OptionalDouble share(OptionalLong over, OptionalLong under) {
+    /** Empty unless both are known, and the second is above 0. */
+    static OptionalDouble share(OptionalLong over, OptionalLong under) {
         boolean known = over.isPresent() && under.orElse(0) > 0;
         return known ? OptionalDouble.of((double) over.getAsLong() / under.getAsLong()) : OptionalDouble.empty();
     }

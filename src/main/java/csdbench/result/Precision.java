@@ -1,7 +1,10 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import csdbench.result.steady.StudentT;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -15,6 +18,20 @@ import java.util.function.ToDoubleFunction;
 public record Precision(int batches, double meanPercent, double p99Percent, boolean met) {
     /** Minimum batches to estimate their variation. */
     public static final int MIN_BATCHES = 16;
+
+    /** Of a document, which has null for what is not known. */
+    @JsonCreator
+    static Precision read(
+            @JsonProperty("batches") int batches,
+            @JsonProperty("meanPercent") OptionalDouble meanPercent,
+            @JsonProperty("p99Percent") OptionalDouble p99Percent,
+            @JsonProperty("met") boolean met) {
+        return new Precision(
+                batches,
+                meanPercent.orElse(Double.POSITIVE_INFINITY),
+                p99Percent.orElse(Double.POSITIVE_INFINITY),
+                met);
+    }
 
     /**
      * The precision of consecutive batches of service times. Response times would not do: at a rate that the drive

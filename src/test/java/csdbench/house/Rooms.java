@@ -47,6 +47,7 @@ final class Rooms {
             trace.study               : base.unit, base.text, trace
             result.steady             :
             result                    : result.steady | HdrHistogram, Jackson
+            result.session            : base.json, result.steady, result | Jackson
             result.review             : base.json, result.steady, result | Jackson
             result.reduce             : base.text, base.json | Jackson
             content                   : base.unit
@@ -104,21 +105,20 @@ final class Rooms {
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.text
             report.reference          : base.text, result.steady, report.doc
-            report.counters           : base.text, base.json, result | Jackson
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
-            report.counters | Jackson, HdrHistogram
-            report.console            : base.unit, base.text, result, report, report.counters
-            report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
-            report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
-            report, report.console, report.doc, report.review.steps, result.steady | Jackson
+            result.session | Jackson, HdrHistogram
+            report.console            : base.unit, base.text, result, result.session, report
+            report.review.steps       : result.steady, result, result.review, report.doc, report.reference | Jackson
+            report.review             : base.file, base.json, base.text, result.steady, result, result.review, \
+            report.reference, report, report.console, report.doc, report.review.steps | Jackson
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
             report.vdbench.row        : result
-            report.vdbench            : base.file, base.text, result, report, report.counters, report.vdbench.row
-            report.compare            : base.file, base.text, result.steady, result, report
-            report.runs               : base.file, base.text, result.steady, result, report.reference, report, \
-            report.doc, report.compare
+            report.vdbench            : base.file, base.text, result, result.session, report, report.vdbench.row
+            report.compare            : base.file, base.text, result.steady, result, result.session, report
+            report.runs               : base.file, base.text, result.steady, result, result.session, report.reference, \
+            report, report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
@@ -133,8 +133,8 @@ final class Rooms {
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
-            job.precondition          : base.file, base.text, drive.simulated, drive.real, engine.run, report, \
-            report.runs, job.command, job.session, language.parm
+            job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, engine.run, \
+            report, report.runs, job.command, job.session, language.parm
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \

@@ -9,6 +9,8 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.RunTally;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -65,7 +67,7 @@ final class DataDocumentTest {
         assertEquals(List.of(), run(List.of()).asked().data());
     }
 
-    private static ResultDocument.Run run(List<DataFacts> data) {
+    private static RunResult run(List<DataFacts> data) {
         RunStarted plain = Samples.started("rd1", OptionalDouble.empty());
         RunTally tally = new RunTally(
                 1,
@@ -85,7 +87,8 @@ final class DataDocumentTest {
                         data));
         IntervalClosed interval = Samples.interval(1);
         tally.add(interval);
-        return Documents.run(
-                tally.finish(Samples.finished(RunFinished.Outcome.COMPLETE, List.of(interval), LatencyTotals.NONE)));
+        return RunResult.of(
+                tally.finish(Samples.finished(RunFinished.Outcome.COMPLETE, List.of(interval), LatencyTotals.NONE)),
+                List.of());
     }
 }

@@ -14,6 +14,7 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.session.RunTally;
 import csdbench.result.steady.SteadyRound;
 import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.SteadyRule;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.result.HistogramImage;
+import csdbench.result.session.OpSums;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

@@ -3,10 +3,13 @@ package csdbench.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.report.RunSummary.HostDocument;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.RunFinished.Outcome;
+import csdbench.result.session.HostResult;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.RunSummary;
+import csdbench.result.session.RunTally;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,9 +22,8 @@ final class HostDocumentTest {
     @Test
     void theHostsOfARunAddUpToItsTotal() {
         RunSummary run = summary(INTERVALS.stream().map(Samples::onTwoHosts).toList());
-        List<HostDocument> hosts = HostDocument.of(run);
-        assertEquals(
-                List.of("one", "two"), hosts.stream().map(HostDocument::name).toList());
+        List<HostResult> hosts = hosts(run);
+        assertEquals(List.of("one", "two"), hosts.stream().map(HostResult::name).toList());
         assertEquals(
                 run.sums().total().count(),
                 hosts.stream().mapToLong(host -> host.total().count()).sum());
@@ -31,8 +33,8 @@ final class HostDocumentTest {
     @Test
     void theClockIsTheOneMeasuredLast() {
         RunSummary run = summary(INTERVALS.stream().map(Samples::onTwoHosts).toList());
-        assertEquals(-500, HostDocument.of(run).getLast().clockOffsetNs());
-        assertEquals(40, HostDocument.of(run).getLast().clockBoundNs());
+        assertEquals(-500, hosts(run).getLast().clockOffsetNs());
+        assertEquals(40, hosts(run).getLast().clockBoundNs());
     }
 
     @Test
@@ -58,8 +60,12 @@ final class HostDocumentTest {
     @Test
     void oneMachineHasNoHosts() {
         RunSummary run = summary(INTERVALS);
-        assertEquals(List.of(), HostDocument.of(run));
+        assertEquals(List.of(), hosts(run));
         assertEquals(Optional.empty(), run.slowestHost());
+    }
+
+    private static List<HostResult> hosts(RunSummary run) {
+        return RunResult.of(run, List.of()).parts().hosts();
     }
 
     private static RunSummary summary(List<IntervalClosed> intervals) {

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.Percentile;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +20,10 @@ final class OldResultsTest {
 
     @Test
     void leastDocumentOfSchemaOneIsReadable() throws IOException {
-        ResultDocument document = document("result-1-least.json");
+        SessionResult document = document("result-1-least.json");
 
         assertEquals(1, document.schema());
-        ResultDocument.Run run = document.runs().getFirst();
+        RunResult run = document.runs().getFirst();
         assertEquals("threads=8 xfersize=4k", run.head().label());
         assertEquals(10.0, run.load().elapsedSeconds());
         assertEquals(20_000.0, run.work().total().iops());
@@ -37,7 +40,7 @@ final class OldResultsTest {
 
     @Test
     void documentOfTheFirstVersionIsReadable() throws IOException {
-        ResultDocument document = document("result-1-version-0.1.json");
+        SessionResult document = document("result-1-version-0.1.json");
 
         assertEquals(2, document.runs().size());
         assertEquals(24, document.runs().getFirst().work().total().count());
@@ -49,8 +52,10 @@ final class OldResultsTest {
                         .targets()
                         .getLast()
                         .physical()
-                        .ratio());
-        assertEquals(24, document.runs().getFirst().spans().wholeRun().count());
+                        .orElseThrow()
+                        .ratio()
+                        .orElseThrow());
+        assertEquals(24, document.runs().getFirst().spans().wholeRun().operations());
         assertEquals("interrupted", document.runs().getLast().ending().outcome());
         assertTrue(document.runs().getLast().warnings().stream()
                 .anyMatch(warning -> warning.kind().equals("nothing-counted")));
@@ -60,7 +65,7 @@ final class OldResultsTest {
     void intervalsOfTheFirstVersionAreReadable() throws IOException {
         List<String> lines = Files.readAllLines(OLD.resolve("intervals-1-version-0.1.jsonl"));
 
-        IntervalDocument last = Json.read("last", lines.getLast(), IntervalDocument.class);
+        IntervalResult last = Json.read("last", lines.getLast(), IntervalResult.class);
 
         assertEquals(2, last.head().run());
         assertEquals(1, last.head().interval());
@@ -72,7 +77,7 @@ final class OldResultsTest {
     void whatIsReadIsWrittenAgainUnchangedButForFieldsThatWereAdded() throws IOException {
         String text = Files.readString(OLD.resolve("result-1-version-0.1.json"));
 
-        String again = Json.text(Json.read("text", text, ResultDocument.class));
+        String again = Json.text(Json.read("text", text, SessionResult.class));
         for (String added :
                 List.of("data", "validation", "confidence", "replay", "simulation", "pageCache", "counters")) {
             again = again.replaceAll(" *\"" + added + "\": (null|\\[ ?]),\n", "");
@@ -80,7 +85,7 @@ final class OldResultsTest {
         assertEquals(text, again);
     }
 
-    private static ResultDocument document(String name) throws IOException {
-        return Json.read(OLD.resolve(name), ResultDocument.class);
+    private static SessionResult document(String name) throws IOException {
+        return Json.read(OLD.resolve(name), SessionResult.class);
     }
 }

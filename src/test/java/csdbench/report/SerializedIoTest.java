@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.Finding.Kind;
 import csdbench.result.LatencyTotals;
 import csdbench.result.RunFinished;
+import csdbench.result.session.RunTally;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -36,8 +36,7 @@ class WearTest {
                 .orElseThrow();
 
         assertEquals(
-                new DeviceCounters.Wear(
-                        "rated endurance in bytes", 0.25, 0.25, OptionalDouble.of(4), OptionalDouble.of(4)),
+                new DeviceCounters.Wear("rated endurance in bytes", 25, 25, OptionalDouble.of(4), OptionalDouble.of(4)),
                 wear);
     }
 
@@ -54,7 +53,7 @@ class WearTest {
 
         assertEquals(
                 new DeviceCounters.Wear(
-                        "rating in bytes that hosts write", 0.01, 0.01, OptionalDouble.of(100), OptionalDouble.of(100)),
+                        "rating in bytes that hosts write", 1, 1, OptionalDouble.of(100), OptionalDouble.of(100)),
                 wear);
     }
 
@@ -68,15 +67,14 @@ class WearTest {
         DeviceCounters.Wear wear = byPercent(10, 14);
 
         assertEquals(
-                new DeviceCounters.Wear(
-                        "percentage used", 0.03, 0.05, OptionalDouble.of(20), OptionalDouble.of(1 / 0.03)),
+                new DeviceCounters.Wear("percentage used", 3, 5, OptionalDouble.of(20), OptionalDouble.of(1 / 0.03)),
                 wear);
     }
 
     @Test
     void aSingleStepHasNoUpperBound() {
         assertEquals(
-                new DeviceCounters.Wear("percentage used", 0, 0.02, OptionalDouble.of(50), OptionalDouble.empty()),
+                new DeviceCounters.Wear("percentage used", 0, 2, OptionalDouble.of(50), OptionalDouble.empty()),
                 byPercent(10, 11));
     }
 
@@ -85,7 +83,7 @@ class WearTest {
         DeviceCounters.Wear wear = byPercent(10, 10);
 
         assertFalse(wear.known());
-        assertEquals(0.01, wear.highShare());
+        assertEquals(1, wear.highPercent());
     }
 
     @Test

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.Json;
-import csdbench.report.ResultDocument;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
+import csdbench.result.session.Times;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.AnnotatedElement;
@@ -60,7 +60,7 @@ final class SchemaText {
     /** The text of a schema file. */
     static String of(String name, Class<?> root) {
         SchemaText text = new SchemaText(OF_RESULTS.contains(name));
-        Map<String, Object> schema = head(name, sentence(javadoc(root)));
+        Map<String, Object> schema = head(name, text.sentence(root));
         schema.putAll(text.members(root));
         schema.put("$defs", text.definitions);
         return text(schema);
@@ -128,7 +128,7 @@ final class SchemaText {
                     .filter(include -> include.value() != JsonInclude.Include.ALWAYS)
                     .isPresent();
             String description = described(type, member, words);
-            boolean nullable = !left && NULL.matcher(description).find();
+            boolean nullable = !left && (NULL.matcher(description).find() || mayBeNull(type, member));
             Map<String, Object> schema = schema(member.type(), nullable, left);
             Map<String, Object> described = new LinkedHashMap<>();
             if (!description.isEmpty()) {
@@ -142,8 +142,16 @@ final class SchemaText {
         }
     }
 
+    private boolean mayBeNull(Class<?> type, Member member) {
+        return results && Published.mayBeNull(type) && (member.type() == double.class || member.type() == long.class);
+    }
+
     private String described(Class<?> type, Member member, Map<String, String> words) {
-        String text = published(type).flatMap(Published::words).orElse(words).getOrDefault(member.name(), "");
+        String text = published(type)
+                .filter(Published::bare)
+                .map(Published::words)
+                .orElse(words)
+                .getOrDefault(member.name(), "");
         boolean optional = member.type().getTypeName().startsWith("java.util.Optional");
         return results && optional ? text.replaceAll("\\bempty\\b", "null") : text;
     }
@@ -252,16 +260,19 @@ final class SchemaText {
         });
         if (!definitions.containsKey(name)) {
             definitions.put(name, "");
-            definitions.put(
-                    name, type == ResultDocument.Times.class || type == Latency.class ? times(type) : described(type));
+            definitions.put(name, type == Times.class || type == Latency.class ? times(type) : described(type));
         }
         Map<String, Object> reference = Map.of("$ref", "#/$defs/" + name);
         return nullable ? new LinkedHashMap<>(Map.of("anyOf", List.of(reference, Map.of("type", "null")))) : reference;
     }
 
+    private String sentence(Class<?> type) {
+        return published(type).flatMap(Published::sentence).orElseGet(() -> sentence(javadoc(type)));
+    }
+
     private Map<String, Object> described(Class<?> type) {
         Map<String, Object> object = new LinkedHashMap<>();
-        String sentence = published(type).map(Published::sentence).orElseGet(() -> sentence(javadoc(type)));
+        String sentence = sentence(type);
         if (!sentence.isEmpty()) {
             object.put("description", sentence);
         }
@@ -271,7 +282,7 @@ final class SchemaText {
 
     /** {@code csdbench.report.TimesJson} writes both kinds. */
     private static Map<String, Object> times(Class<?> type) {
-        boolean nullable = type == ResultDocument.Times.class;
+        boolean nullable = type == Times.class;
         String number = nullable ? "integer" : "number";
         Map<String, Object> properties = new LinkedHashMap<>();
         properties.put("mean", plain(number, nullable));

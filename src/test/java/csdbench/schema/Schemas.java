@@ -9,11 +9,11 @@ import csdbench.job.data.MeasuredDocument;
 import csdbench.job.session.CheckFlow;
 import csdbench.main.option.DrivesDocument;
 import csdbench.main.option.ProbeDocument;
-import csdbench.report.IntervalDocument;
-import csdbench.report.ResultDocument;
 import csdbench.report.compare.ComparisonDocument;
 import csdbench.report.trace.TraceDocument;
 import csdbench.result.reduce.Reduction;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.SessionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,8 +33,8 @@ final class Schemas {
     /** The text of each file by its name. */
     static Map<String, String> texts() {
         Map<String, Class<?>> roots = new LinkedHashMap<>();
-        roots.put("result", ResultDocument.class);
-        roots.put("intervals", IntervalDocument.class);
+        roots.put("result", SessionResult.class);
+        roots.put("intervals", IntervalResult.class);
         roots.put("review", named("csdbench.report.review.ReviewFile$Document"));
         roots.put("reduce", Reduction.class);
         roots.put("check", CheckFlow.Document.class);

@@ -5,10 +5,12 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
-import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
-import csdbench.report.ResultDocument;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
+import csdbench.result.session.TargetResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +45,7 @@ final class PreconditionParts {
      * @param writtenBytes of each run that began, by name, as far as intervals were closed
      */
     private record Part(
-            Parmfile parmfile, List<ResultDocument.Run> ended, boolean whole, Map<String, Long> writtenBytes) {
+            Parmfile parmfile, List<RunResult> ended, boolean whole, Map<String, Long> writtenBytes) {
 
         /** Names of the runs that fill. */
         List<String> fills() {
@@ -72,7 +74,7 @@ final class PreconditionParts {
             return ended.isEmpty()
                     ? 0
                     : ended.getFirst().parts().targets().stream()
-                            .mapToLong(ResultDocument.Target::sizeBytes)
+                            .mapToLong(TargetResult::sizeBytes)
                             .sum();
         }
     }
@@ -127,11 +129,11 @@ final class PreconditionParts {
 
     private void read(int number) throws IOException {
         Path result = results(folder, number).resolve(JsonReport.FILE);
-        Optional<ResultDocument> document =
+        Optional<SessionResult> document =
                 Files.exists(result) ? Optional.of(JsonReport.read(results(folder, number))) : Optional.empty();
-        List<ResultDocument.Run> ended = document.map(ResultDocument::runs).orElse(List.of());
+        List<RunResult> ended = document.map(SessionResult::runs).orElse(List.of());
         Map<String, Long> written = new LinkedHashMap<>();
-        for (IntervalDocument interval : IntervalsReport.in(results(folder, number))) {
+        for (IntervalResult interval : IntervalsReport.in(results(folder, number))) {
             written.merge(interval.head().name(), interval.work().write().bytes(), Long::sum);
         }
         ended.stream()

@@ -1,16 +1,18 @@
 package csdbench.report.compare;
 
 import csdbench.report.Finding;
-import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
-import csdbench.report.ResultDocument;
-import csdbench.report.ResultDocument.Ops;
-import csdbench.report.RunSummary;
-import csdbench.report.SteadyDocument;
 import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
+import csdbench.result.session.HostResult;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
+import csdbench.result.session.SteadyResult;
+import csdbench.result.session.TargetResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,10 +42,10 @@ final class CsdbenchFolder {
         String program = "";
         List<String> arguments = List.of();
         for (Path part : parts) {
-            ResultDocument document = JsonReport.read(part);
-            List<IntervalDocument> intervals = IntervalsReport.in(part);
-            for (ResultDocument.Run run : document.runs()) {
-                List<IntervalDocument> counted = intervals.stream()
+            SessionResult document = JsonReport.read(part);
+            List<IntervalResult> intervals = IntervalsReport.in(part);
+            for (RunResult run : document.runs()) {
+                List<IntervalResult> counted = intervals.stream()
                         .filter(interval -> interval.head().run() == run.head().run()
                                 && !interval.head().warmup())
                         .toList();
@@ -68,9 +70,9 @@ final class CsdbenchFolder {
         return new ComparedFolder(folder, program, arguments, runs);
     }
 
-    private static Origin origin(ResultDocument.Run run) {
+    private static Origin origin(RunResult run) {
         Map<String, String> load = new LinkedHashMap<>();
-        List<ResultDocument.Target> targets = run.parts().targets();
+        List<TargetResult> targets = run.parts().targets();
         load.put(
                 "threads",
                 targets.isEmpty()
@@ -82,7 +84,7 @@ final class CsdbenchFolder {
             load.put("rate", rate == null ? "max" : Origin.number(rate));
         }
         Map<String, String> rest = new LinkedHashMap<>();
-        ResultDocument.Requested requested = run.asked().requested();
+        RunResult.Requested requested = run.asked().requested();
         if (requested != null) {
             put(load, "transfer size", requested.transferBytes(), Origin::size);
             put(load, "read percentage", requested.readPercent(), Origin::number);
@@ -94,8 +96,8 @@ final class CsdbenchFolder {
         if (!run.asked().data().isEmpty()) {
             rest.put("data", joined(run.asked().data().stream().map(DataFacts::asked)));
         }
-        rest.put("target", joined(targets.stream().map(ResultDocument.Target::lun)));
-        ResultDocument.VdbenchAverage average = run.spans().vdbenchAverage();
+        rest.put("target", joined(targets.stream().map(TargetResult::lun)));
+        RunResult.VdbenchAverage average = run.spans().vdbenchAverage();
         return new Origin(Origin.stamp(run.head().finished(), average == null ? null : average.iops()), load, rest);
     }
 
@@ -109,8 +111,8 @@ final class CsdbenchFolder {
         return values.distinct().collect(Collectors.joining(", "));
     }
 
-    private static Machine machine(ResultDocument.Run run) {
-        ResultDocument.Cpu cpu = run.machine().cpu();
+    private static Machine machine(RunResult run) {
+        RunResult.Cpu cpu = run.machine().cpu();
         if (isVirtual(run.parts().targets())) {
             return Machine.VIRTUAL;
         }
@@ -124,8 +126,8 @@ final class CsdbenchFolder {
      * Of one host. Time in the kernel does not count: part of it is spent on the run's own I/O, for which its process
      * is not charged.
      */
-    private static OptionalDouble othersPercent(ResultDocument document, ResultDocument.Run run) {
-        ResultDocument.Cpu cpu = run.machine().cpu();
+    private static OptionalDouble othersPercent(SessionResult document, RunResult run) {
+        RunResult.Cpu cpu = run.machine().cpu();
         double cores = number(document.host().get("cores"));
         double seconds = cores * run.load().elapsedSeconds();
         return known(cpu) && run.parts().hosts().isEmpty() && seconds > 0
@@ -138,15 +140,15 @@ final class CsdbenchFolder {
     }
 
     /** Each percentage is null where the system does not tell. */
-    private static boolean known(ResultDocument.Cpu cpu) {
-        return cpu != null && cpu.machine() != null && cpu.machine().userPercent() != null;
+    private static boolean known(RunResult.Cpu cpu) {
+        return cpu != null && cpu.machine() != null && cpu.machine().known();
     }
 
-    private static boolean warns(ResultDocument.Run run, Finding.Kind kind) {
+    private static boolean warns(RunResult run, Finding.Kind kind) {
         return run.warnings().stream().anyMatch(warning -> kind.word().equals(warning.kind()));
     }
 
-    private static boolean isVirtual(List<ResultDocument.Target> targets) {
+    private static boolean isVirtual(List<TargetResult> targets) {
         return !targets.isEmpty()
                 && targets.stream()
                         .allMatch(target -> target.simulation() != null
@@ -154,16 +156,16 @@ final class CsdbenchFolder {
     }
 
     /** The figures of a run that lasts until it is steady are of the last rounds. */
-    private static List<IntervalDocument> window(SteadyDocument steady, List<IntervalDocument> intervals) {
+    private static List<IntervalResult> window(SteadyResult steady, List<IntervalResult> intervals) {
         if (steady == null || steady.rounds().isEmpty()) {
             return intervals;
         }
         int first = Math.max(0, steady.rounds().size() - steady.window());
         double from = seconds(steady, first);
         double to = seconds(steady, steady.rounds().size());
-        List<IntervalDocument> within = new ArrayList<>();
+        List<IntervalResult> within = new ArrayList<>();
         double middle = 0;
-        for (IntervalDocument interval : intervals) {
+        for (IntervalResult interval : intervals) {
             middle += interval.head().seconds() / 2;
             if (middle > from && middle < to) {
                 within.add(interval);
@@ -173,22 +175,22 @@ final class CsdbenchFolder {
         return within;
     }
 
-    private static double seconds(SteadyDocument steady, int rounds) {
+    private static double seconds(SteadyResult steady, int rounds) {
         return steady.rounds().stream()
                 .limit(rounds)
-                .mapToDouble(SteadyDocument.Round::seconds)
+                .mapToDouble(SteadyResult.Round::seconds)
                 .sum();
     }
 
-    private static Map<ComparedFigure, Measured> figures(ResultDocument.Run run, List<IntervalDocument> intervals) {
+    private static Map<ComparedFigure, Measured> figures(RunResult run, List<IntervalResult> intervals) {
         Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
-        SteadyDocument steady = run.checks().steady();
+        SteadyResult steady = run.checks().steady();
         if (steady != null && steady.burst() != null) {
             put(
                     figures,
                     ComparedFigure.BURST,
                     steady.burst().iops(),
-                    steady.rounds().stream().limit(steady.burst().rounds()).map(SteadyDocument.Round::iops));
+                    steady.rounds().stream().limit(steady.burst().rounds()).map(SteadyResult.Round::iops));
         }
         for (ComparedFigure measure : ComparedFigure.MEASURED) {
             put(
@@ -206,7 +208,7 @@ final class CsdbenchFolder {
                     .forEach((name, ops) ->
                             put(figures, name, ops.iops(), ops.serviceNs().mean(), intervals));
         }
-        for (RunSummary.HostDocument host : run.parts().hosts()) {
+        for (HostResult host : run.parts().hosts()) {
             Ops total = host.total();
             put(figures, HOST + host.name(), total.iops(), total.serviceNs().mean(), intervals);
         }
@@ -219,7 +221,7 @@ final class CsdbenchFolder {
             String operation,
             Double rate,
             Long serviceNs,
-            List<IntervalDocument> intervals) {
+            List<IntervalResult> intervals) {
         put(
                 figures,
                 ComparedFigure.rate(operation),
@@ -233,7 +235,7 @@ final class CsdbenchFolder {
     }
 
     /** Of one operation in the intervals that have it. */
-    private static Stream<Ops> parts(String operation, List<IntervalDocument> intervals) {
+    private static Stream<Ops> parts(String operation, List<IntervalResult> intervals) {
         return intervals.stream()
                 .map(interval -> {
                     Map<String, Ops> parts = new LinkedHashMap<>(interval.work().all());

@@ -2,15 +2,15 @@ package csdbench.report.console;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
+import csdbench.report.CounterLines;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.ReplayLines;
-import csdbench.report.RunSummary;
-import csdbench.report.counters.CounterLines;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
+import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

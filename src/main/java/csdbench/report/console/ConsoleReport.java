@@ -2,8 +2,6 @@ package csdbench.report.console;
 
 import csdbench.base.text.Printable;
 import csdbench.report.FileStatistics;
-import csdbench.report.RunSummary;
-import csdbench.report.RunTally;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -14,6 +12,8 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.RunSummary;
+import csdbench.result.session.RunTally;
 import java.io.PrintStream;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;

@@ -1,7 +1,6 @@
 package csdbench.report.console;
 
 import csdbench.base.text.Formats;
-import csdbench.report.RunSummary;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
@@ -10,6 +9,7 @@ import csdbench.result.RunStarted.Extent;
 import csdbench.result.RunStarted.Tree;
 import csdbench.result.StreamTotals;
 import csdbench.result.StreamTotals.FileTotals;
+import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -1,11 +1,11 @@
 package csdbench.report.console;
 
 import csdbench.base.text.Formats;
-import csdbench.report.OpSums;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.OpSums;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.util.OptionalLong;

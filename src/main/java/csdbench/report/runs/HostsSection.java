@@ -1,11 +1,13 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.Formats;
-import csdbench.report.ResultDocument;
-import csdbench.report.RunSummary;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.Percentile;
+import csdbench.result.session.HostResult;
+import csdbench.result.session.HostSpread;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,8 +16,8 @@ import java.util.Locale;
 final class HostsSection {
     private HostsSection() {}
 
-    static List<Piece> of(ResultDocument.Run run) {
-        List<RunSummary.HostDocument> hosts = run.parts().hosts();
+    static List<Piece> of(RunResult run) {
+        List<HostResult> hosts = run.parts().hosts();
         if (hosts.isEmpty()) {
             return List.of();
         }
@@ -32,8 +34,8 @@ final class HostsSection {
                 Table.number("against the mean"),
                 Table.number("p99 response"),
                 Table.number("clock known to"));
-        for (RunSummary.HostDocument host : hosts) {
-            ResultDocument.Ops total = host.total();
+        for (HostResult host : hosts) {
+            Ops total = host.total();
             Long p99 = total.responseNs().ns(Percentile.P99);
             table.row(
                     host.name(),
@@ -51,20 +53,22 @@ final class HostsSection {
         return pieces;
     }
 
-    static String sentence(RunSummary.SpreadDocument spread) {
+    static String sentence(HostSpread spread) {
         String difference = text("%+.1f %%", spread.difference() * 100);
-        if (spread.low() == null) {
+        if (spread.low().isEmpty()) {
             return "Mean responses of the slowest and the fastest host differ by " + difference + "; with fewer than "
-                    + RunSummary.HostSpread.MIN_INTERVALS + " intervals nobody knows how much of that is noise.";
+                    + HostSpread.MIN_INTERVALS + " intervals nobody knows how much of that is noise.";
         }
         String band = difference
-                + text(" (95 %% band of the intervals %+.1f to %+.1f %%)", spread.low() * 100, spread.high() * 100);
+                + text(
+                        " (95 %% band of the intervals %+.1f to %+.1f %%)",
+                        spread.low().getAsDouble() * 100, spread.high().getAsDouble() * 100);
         return spread.beyondNoise()
                 ? spread.slowest() + " responds slower than " + spread.fastest() + ": " + band + "."
                 : "The hosts differ by no more than noise: " + band + ".";
     }
 
-    private static double meanNs(RunSummary.HostDocument host) {
+    private static double meanNs(HostResult host) {
         Long mean = host.total().responseNs().mean();
         return mean == null ? 0 : mean;
     }

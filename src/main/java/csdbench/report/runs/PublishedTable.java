@@ -1,10 +1,10 @@
 package csdbench.report.runs;
 
-import csdbench.report.ResultDocument;
-import csdbench.report.SteadyDocument;
 import csdbench.report.doc.Piece;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.report.reference.MeasuredRounds;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SteadyResult;
 import csdbench.result.steady.SteadyRound;
 import java.util.List;
 
@@ -12,11 +12,11 @@ import java.util.List;
 final class PublishedTable {
     private static final double NS_PER_MS = 1e6;
 
-    private final ResultDocument.Run run;
-    private final SteadyDocument steady;
+    private final RunResult run;
+    private final SteadyResult steady;
 
     /** @param run with {@code steady=} */
-    PublishedTable(ResultDocument.Run run) {
+    PublishedTable(RunResult run) {
         this.run = run;
         this.steady = run.checks().steady();
     }
@@ -42,7 +42,7 @@ final class PublishedTable {
                 run.parts().targets().size());
     }
 
-    private static SteadyRound round(SteadyDocument.Round round) {
+    private static SteadyRound round(SteadyResult.Round round) {
         return new SteadyRound(
                 round.seconds(),
                 round.iops(),
@@ -54,7 +54,7 @@ final class PublishedTable {
     }
 
     private String workload() {
-        ResultDocument.Requested requested = run.asked().requested();
+        RunResult.Requested requested = run.asked().requested();
         boolean random = is(requested.seekPercent(), 100);
         if (random && is(requested.readPercent(), 0) && is(requested.transferBytes(), 4096)) {
             return "random-write-4k";

@@ -1,17 +1,18 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.Formats;
-import csdbench.report.IntervalDocument;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
-import csdbench.report.OnFiles.Operation;
-import csdbench.report.ResultDocument;
-import csdbench.report.ResultDocument.Ops;
-import csdbench.report.ResultDocument.Times;
 import csdbench.report.compare.ComparedFigure;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedRun;
 import csdbench.report.compare.Measured;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.OnFiles.Operation;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
+import csdbench.result.session.Times;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,11 +44,11 @@ final class ResultReader {
     }
 
     private static SessionView own(Path folder) throws IOException {
-        ResultDocument document = JsonReport.read(folder);
+        SessionResult document = JsonReport.read(folder);
         Map<Integer, RunSeries> series = new HashMap<>();
         String left = "";
         try {
-            for (IntervalDocument interval : IntervalsReport.in(folder)) {
+            for (IntervalResult interval : IntervalsReport.in(folder)) {
                 series.computeIfAbsent(interval.head().run(), _ -> new RunSeries())
                         .add(interval);
             }
@@ -69,13 +70,13 @@ final class ResultReader {
     }
 
     /** What measured, and when. */
-    static String program(ResultDocument document) {
+    static String program(SessionResult document) {
         return document.program().name() + " " + document.program().version() + ", "
                 + document.lifetime().started();
     }
 
     /** The targets of a run in words. */
-    static Stream<String> targets(ResultDocument.Run run) {
+    static Stream<String> targets(RunResult run) {
         return run.parts().targets().stream()
                 .map(target -> target.name() + ": " + target.lun() + ", " + Formats.bytes(target.sizeBytes())
                         + (target.backend().backend() == null

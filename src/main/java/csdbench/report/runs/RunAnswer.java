@@ -4,12 +4,12 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.JsonReport;
-import csdbench.report.ResultDocument;
-import csdbench.report.ResultDocument.Ops;
-import csdbench.report.ResultDocument.Run;
-import csdbench.report.ResultDocument.Target;
-import csdbench.report.ResultDocument.Times;
 import csdbench.result.Percentile;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
+import csdbench.result.session.TargetResult;
+import csdbench.result.session.Times;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,11 +27,11 @@ public final class RunAnswer {
 
     private static final double BYTES_PER_MB = 1e6;
 
-    private final ResultDocument document;
-    private final List<Run> runs;
+    private final SessionResult document;
+    private final List<RunResult> runs;
     private final List<String> lines = new ArrayList<>();
 
-    private RunAnswer(ResultDocument document, List<Run> runs) {
+    private RunAnswer(SessionResult document, List<RunResult> runs) {
         this.document = document;
         this.runs = runs;
     }
@@ -44,8 +44,8 @@ public final class RunAnswer {
      * @throws IOException with a sentence that names the file which cannot be read
      */
     public static List<String> lines(Path folder, String name, String title) throws IOException {
-        ResultDocument document = JsonReport.read(folder);
-        List<Run> runs = document.runs().stream()
+        SessionResult document = JsonReport.read(folder);
+        List<RunResult> runs = document.runs().stream()
                 .filter(run -> run.head().name().equals(name))
                 .toList();
         RunAnswer answer = new RunAnswer(document, runs);
@@ -60,7 +60,7 @@ public final class RunAnswer {
     }
 
     private void head(String title) {
-        List<Target> targets =
+        List<TargetResult> targets =
                 runs.isEmpty() ? List.of() : runs.getFirst().parts().targets();
         lines.add(title
                 + targets.stream()
@@ -73,7 +73,7 @@ public final class RunAnswer {
         lines.add("");
     }
 
-    private void single(Run run) {
+    private void single(RunResult run) {
         List<String> headings = new ArrayList<>(List.of("", "IOPS", "MB/s"));
         headings.addAll(latencyHeadings());
         TextTable table = new TextTable(headings.stream().map(TextTable::right).toArray(TextTable.Column[]::new));
@@ -130,29 +130,29 @@ public final class RunAnswer {
     }
 
     /** Seconds of processors a second of the run, in percent; empty where time is virtual. */
-    static String processor(Run run) {
-        ResultDocument.Cpu cpu = run.machine().cpu();
+    static String processor(RunResult run) {
+        RunResult.Cpu cpu = run.machine().cpu();
         return virtual(run) || cpu == null || run.load().elapsedSeconds() <= 0
                 ? ""
                 : String.format(Locale.ROOT, "%.0f %%", percent(run, cpu.userSeconds() + cpu.systemSeconds()));
     }
 
-    private static double percent(Run run, double seconds) {
+    private static double percent(RunResult run, double seconds) {
         return 100 * seconds / run.load().elapsedSeconds();
     }
 
-    private static boolean virtual(Run run) {
+    private static boolean virtual(RunResult run) {
         return run.parts().targets().stream()
                 .anyMatch(target -> target.simulation() != null
                         && "virtual".equals(target.simulation().clock()));
     }
 
-    private static String measured(Run run) {
+    private static String measured(RunResult run) {
         String how = run.ending().complete() ? "" : "; " + RunView.ending(run.ending());
         String time = String.format(Locale.ROOT, "%.1f s measured", run.load().elapsedSeconds())
                 + (virtual(run) ? ", in virtual time" : "")
                 + how;
-        ResultDocument.Cpu cpu = run.machine().cpu();
+        RunResult.Cpu cpu = run.machine().cpu();
         if (virtual(run) || cpu == null || run.load().elapsedSeconds() <= 0) {
             return time;
         }
@@ -170,7 +170,7 @@ public final class RunAnswer {
 
     /** Each text once, with the runs that it is about unless these are all. */
     private void notes() {
-        Map<ResultDocument.Warning, List<Run>> about = new LinkedHashMap<>();
+        Map<RunResult.Warning, List<RunResult>> about = new LinkedHashMap<>();
         runs.forEach(run -> run.warnings()
                 .forEach(warning ->
                         about.computeIfAbsent(warning, _ -> new ArrayList<>()).add(run)));
@@ -184,7 +184,7 @@ public final class RunAnswer {
         }
     }
 
-    private static boolean warns(ResultDocument.Warning warning) {
+    private static boolean warns(RunResult.Warning warning) {
         return Arrays.stream(Finding.Kind.values())
                 .anyMatch(kind -> kind.warning() && kind.word().equals(warning.kind()));
     }

@@ -1,7 +1,5 @@
 package csdbench.report.runs;
 
-import csdbench.report.OnFiles.Operation;
-import csdbench.report.ResultDocument.Times;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -9,6 +7,8 @@ import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.runs.RunSeries.Sample;
 import csdbench.result.Percentile;
+import csdbench.result.session.OnFiles.Operation;
+import csdbench.result.session.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

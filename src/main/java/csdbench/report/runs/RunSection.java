@@ -1,13 +1,13 @@
 package csdbench.report.runs;
 
-import csdbench.report.OnFiles.Operation;
-import csdbench.report.ResultDocument.Ops;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.result.Percentile;
+import csdbench.result.session.OnFiles.Operation;
+import csdbench.result.session.Ops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

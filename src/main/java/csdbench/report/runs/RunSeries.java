@@ -1,8 +1,8 @@
 package csdbench.report.runs;
 
-import csdbench.report.IntervalDocument;
-import csdbench.report.ResultDocument.Ops;
 import csdbench.result.Percentile;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.Ops;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,7 +45,7 @@ final class RunSeries {
         }
     }
 
-    void add(IntervalDocument interval) {
+    void add(IntervalResult interval) {
         Map<String, Ops> parts = new LinkedHashMap<>();
         interval.operations().forEach(part -> parts.put(part.name(), part.total()));
         seconds += interval.head().seconds();

@@ -1,8 +1,9 @@
 package csdbench.report.runs;
 
-import csdbench.report.OnFiles.Operation;
-import csdbench.report.ResultDocument;
-import csdbench.report.ResultDocument.Ops;
+import csdbench.result.session.OnFiles.Operation;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.TargetResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ record RunView(
         List<String> warnings,
         String stamp,
         RunSeries series,
-        Optional<ResultDocument.Run> whole) {
+        Optional<RunResult> whole) {
     static final String SIMULATED = "SIMULATED";
 
     /**
@@ -40,10 +41,10 @@ record RunView(
      */
     record Head(String name, String label, Double requestedRate, double seconds, String ending) {}
 
-    static RunView of(ResultDocument.Run run, RunSeries series) {
-        ResultDocument.Requested requested = run.asked().requested();
+    static RunView of(RunResult run, RunSeries series) {
+        RunResult.Requested requested = run.asked().requested();
         Double seek = requested == null ? null : requested.seekPercent();
-        boolean simulated = run.parts().targets().stream().anyMatch(ResultDocument.Target::simulated);
+        boolean simulated = run.parts().targets().stream().anyMatch(TargetResult::simulated);
         return new RunView(
                 new Head(
                         run.head().name(),
@@ -54,24 +55,24 @@ record RunView(
                 seek != null && seek <= 0,
                 run.work().total(),
                 operations(run),
-                run.warnings().stream().map(ResultDocument.Warning::text).toList(),
+                run.warnings().stream().map(RunResult.Warning::text).toList(),
                 simulated ? SIMULATED : "",
                 series,
                 Optional.of(run));
     }
 
     /** How a run ended, empty if as planned. */
-    static String ending(ResultDocument.Ending ending) {
+    static String ending(RunResult.Ending ending) {
         String how = ending.outcome().equals("host_lost") ? "invalid" : ending.outcome();
         return ending.complete() ? "" : how + (ending.reason().isEmpty() ? "" : ": " + ending.reason());
     }
 
     /** The whole result of a run that lasts until it is steady. */
-    Optional<ResultDocument.Run> steady() {
+    Optional<RunResult> steady() {
         return whole.filter(run -> run.checks().steady() != null);
     }
 
-    private static List<Operation> operations(ResultDocument.Run run) {
+    private static List<Operation> operations(RunResult run) {
         if (!run.parts().operations().isEmpty()) {
             return run.parts().operations();
         }

@@ -2,13 +2,13 @@ package csdbench.report.runs;
 
 import csdbench.base.file.NewFile;
 import csdbench.report.JsonReport;
-import csdbench.report.ResultDocument.Ops;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Svg;
 import csdbench.result.Percentile;
+import csdbench.result.session.Ops;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

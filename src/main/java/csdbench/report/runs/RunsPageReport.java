@@ -1,9 +1,10 @@
 package csdbench.report.runs;
 
-import csdbench.report.IntervalDocument;
 import csdbench.report.Json;
 import csdbench.report.JsonReport;
-import csdbench.report.ResultDocument;
+import csdbench.result.session.IntervalResult;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -40,14 +41,14 @@ public final class RunsPageReport extends JsonReport.Documented {
     }
 
     @Override
-    protected void interval(IntervalDocument interval) {
+    protected void interval(IntervalResult interval) {
         if (runs.size() < RunsPage.MAX_DRAWN) {
             series.add(interval);
         }
     }
 
     @Override
-    protected void run(ResultDocument.Run run) {
+    protected void run(RunResult run) {
         if (runs.size() < RunsPage.MAX_DRAWN) {
             runs.add(RunView.of(run, series));
             series = new RunSeries();
@@ -58,13 +59,13 @@ public final class RunsPageReport extends JsonReport.Documented {
     }
 
     @Override
-    protected void end(ResultDocument document) {
+    protected void end(SessionResult document) {
         String left = "";
         try {
             if (more && Files.size(results) > MAX_READ_BYTES) {
                 left = "The session has more runs than a page can show; " + JsonReport.FILE + " has all of them.";
             } else if (more) {
-                Json.read(results, ResultDocument.class).runs().stream()
+                Json.read(results, SessionResult.class).runs().stream()
                         .skip(runs.size())
                         .forEach(run -> runs.add(RunView.of(run, new RunSeries())));
             }

@@ -1,9 +1,5 @@
 package csdbench.report.runs;
 
-import csdbench.report.ResultDocument;
-import csdbench.report.SteadyDocument;
-import csdbench.report.SteadyDocument.Judged;
-import csdbench.report.SteadyDocument.Round;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -12,6 +8,11 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SteadyResult;
+import csdbench.result.session.SteadyResult.Judged;
+import csdbench.result.session.SteadyResult.Round;
+import csdbench.result.session.TargetResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,8 +24,8 @@ final class SteadySection {
     private static final double NS_PER_MS = 1e6;
 
     private final String name;
-    private final ResultDocument.Run run;
-    private final SteadyDocument steady;
+    private final RunResult run;
+    private final SteadyResult steady;
 
     /** A figure of a round, by the name that {@code steady=} has for it. */
     private enum Figure {
@@ -59,7 +60,7 @@ final class SteadySection {
      * @param name for its charts, different for each run of a page
      * @param run with {@code steady=}
      */
-    SteadySection(String name, ResultDocument.Run run) {
+    SteadySection(String name, RunResult run) {
         this.name = name;
         this.run = run;
         this.steady = run.checks().steady();
@@ -99,7 +100,7 @@ final class SteadySection {
                 new Axis("time, one point at the end of each round", ChartQuantity.SECONDS),
                 new Axis(figure.title, figure.quantity),
                 curves,
-                run.parts().targets().stream().anyMatch(ResultDocument.Target::simulated) ? RunView.SIMULATED : "",
+                run.parts().targets().stream().anyMatch(TargetResult::simulated) ? RunView.SIMULATED : "",
                 notes);
     }
 
@@ -191,7 +192,7 @@ final class SteadySection {
         return table;
     }
 
-    private static String judged(SteadyDocument.Variable variable, int round) {
+    private static String judged(SteadyResult.Variable variable, int round) {
         return variable.judged().stream()
                 .filter(each -> each.round() == round)
                 .map(each -> String.format(

@@ -1,9 +1,9 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.TextTable;
-import csdbench.report.ResultDocument.Ops;
-import csdbench.report.ResultDocument.Run;
 import csdbench.report.doc.ChartQuantity;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,11 +28,11 @@ final class Sweep {
             "iorate",
             "rate");
 
-    private final List<Run> runs;
+    private final List<RunResult> runs;
     private final List<String> loops;
 
     /** @param runs at least two, in order */
-    Sweep(List<Run> runs) {
+    Sweep(List<RunResult> runs) {
         this.runs = runs;
         Set<String> names = new LinkedHashSet<>();
         runs.forEach(run -> names.addAll(values(run).keySet()));
@@ -43,7 +43,7 @@ final class Sweep {
     }
 
     /** {@code xfersize=4k threads=1}, and the rate, as loops and their values. */
-    private static Map<String, String> values(Run run) {
+    private static Map<String, String> values(RunResult run) {
         Map<String, String> values = new LinkedHashMap<>();
         Stream.of(run.head().label().split(" "))
                 .map(pair -> pair.split("=", 2))
@@ -57,7 +57,7 @@ final class Sweep {
         return values;
     }
 
-    private static String value(Run run, String loop) {
+    private static String value(RunResult run, String loop) {
         return values(run).getOrDefault(loop, "");
     }
 

@@ -1,6 +1,5 @@
 package csdbench.report.runs;
 
-import csdbench.report.ResultDocument.Ops;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -10,6 +9,7 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.result.Percentile;
+import csdbench.result.session.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -1,11 +1,9 @@
 package csdbench.report.vdbench;
 
+import csdbench.report.CounterLines;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
 import csdbench.report.ReplayLines;
-import csdbench.report.RunSummary;
-import csdbench.report.RunTally;
-import csdbench.report.counters.CounterLines;
 import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.FlatfileRows;
 import csdbench.report.vdbench.row.Stamps;
@@ -18,6 +16,8 @@ import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.session.RunSummary;
+import csdbench.result.session.RunTally;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
-import csdbench.report.ResultDocument;
-import csdbench.report.ResultDocument.Ops;
-import csdbench.report.ResultDocument.Times;
 import csdbench.report.Samples;
 import csdbench.report.vdbench.FileSessions;
 import csdbench.result.RunEvent;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.Times;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,9 +51,8 @@ class RunsPageTest {
     @Test
     void aRunThatLostAHostIsInvalidInThePageToo() {
         assertEquals(
-                "invalid: h2 was lost",
-                RunView.ending(new ResultDocument.Ending(false, "host_lost", "h2 was lost", 0)));
-        assertEquals("", RunView.ending(new ResultDocument.Ending(true, "complete", "", 0)));
+                "invalid: h2 was lost", RunView.ending(new RunResult.Ending(false, "host_lost", "h2 was lost", 0)));
+        assertEquals("", RunView.ending(new RunResult.Ending(true, "complete", "", 0)));
     }
 
     @Test

@@ -1,8 +1,6 @@
-package csdbench.report;
+package csdbench.result.session;
 
 import csdbench.base.json.Perhaps;
-import csdbench.report.ResultDocument.Ops;
-import csdbench.report.ResultDocument.Times;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished.FailureCount;
 import csdbench.result.RunStarted;
@@ -80,7 +78,7 @@ public final class OnFiles {
     }
 
     private static Operation operation(FileTotals file, double seconds, Map<String, Long> failures) {
-        Ops ops = Documents.ops(file.totals(), seconds);
+        Ops ops = Ops.of(file.totals(), seconds);
         return new Operation(
                 file.operation(), ops.count(), ops.bytes(), ops.iops(), ops.responseNs(), ops.serviceNs(), failures);
     }

@@ -1,4 +1,4 @@
-package csdbench.report;
+package csdbench.result.session;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import csdbench.result.steady.Cliff;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * @param burst what was measured before the cliff; null without one
  * @param cliff null when there is none
  */
-public record SteadyDocument(
+public record SteadyResult(
         boolean reached,
         int maxRounds,
         int window,
@@ -34,7 +34,7 @@ public record SteadyDocument(
         @JsonInclude(JsonInclude.Include.NON_NULL) Double fromSecond,
         @JsonInclude(JsonInclude.Include.NON_NULL) Burst burst,
         @JsonInclude(JsonInclude.Include.NON_NULL) Fall cliff) {
-    public SteadyDocument {
+    public SteadyResult {
         variables = List.copyOf(variables);
         rounds = List.copyOf(rounds);
     }
@@ -92,9 +92,9 @@ public record SteadyDocument(
             double changeLowPercent,
             double changeHighPercent) {}
 
-    static SteadyDocument of(SteadyRounds rounds) {
+    static SteadyResult of(SteadyRounds rounds) {
         List<SteadyRound> all = rounds.rounds();
-        return new SteadyDocument(
+        return new SteadyResult(
                 rounds.reached(),
                 rounds.maxRounds(),
                 rounds.rule().window(),

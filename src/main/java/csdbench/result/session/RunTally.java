@@ -1,4 +1,4 @@
-package csdbench.report;
+package csdbench.result.session;
 
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;

@@ -1,4 +1,4 @@
-package csdbench.report.counters;
+package csdbench.report;
 
 import csdbench.base.text.Formats;
 import csdbench.result.DeviceCounters;
@@ -68,12 +68,12 @@ public final class CounterLines {
             return String.format(
                     Locale.ROOT,
                     "too little was written for a forecast: less than %s of the rated endurance, by its %s.",
-                    Formats.percent(wear.highShare() * 100),
+                    Formats.percent(wear.highPercent()),
                     wear.basis());
         }
-        String share = wear.lowShare() == wear.highShare()
-                ? String.format(Locale.ROOT, "%.3g %%", wear.lowShare() * 100)
-                : Formats.percent(wear.lowShare() * 100) + " to " + Formats.percent(wear.highShare() * 100);
+        String share = wear.lowPercent() == wear.highPercent()
+                ? String.format(Locale.ROOT, "%.3g %%", wear.lowPercent())
+                : Formats.percent(wear.lowPercent()) + " to " + Formats.percent(wear.highPercent());
         String years = wear.highYears().isPresent()
                         && wear.highYears().getAsDouble() == wear.lowYears().getAsDouble()
                 ? String.format(Locale.ROOT, "%.3g years", wear.lowYears().getAsDouble())

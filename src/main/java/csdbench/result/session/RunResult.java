@@ -1,0 +1,283 @@
+package csdbench.result.session;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
+import csdbench.result.CpuUse;
+import csdbench.result.DataFacts;
+import csdbench.result.Precision;
+import csdbench.result.Replayed;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.ValidationTotals;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A completed run. Totals cover all intervals after the warm-up, so {@code total.iops} times {@code elapsedSeconds}
+ * is {@code total.count}.
+ *
+ * @param head run
+ * @param load requested load and duration
+ * @param ending how it ended
+ * @param checks validation, precision, replay and steady state
+ * @param asked settings and data
+ * @param work operations
+ * @param machine start delays, backlog and processor time
+ * @param spans totals of other intervals
+ * @param parts by target and by workload
+ * @param warnings findings about these numbers
+ */
+public record RunResult(
+        @JsonUnwrapped Head head,
+        @JsonUnwrapped Load load,
+        @JsonUnwrapped Ending ending,
+        @JsonUnwrapped Checks checks,
+        @JsonUnwrapped Asked asked,
+        @JsonUnwrapped Work work,
+        @JsonUnwrapped Machinery machine,
+        @JsonUnwrapped Spans spans,
+        @JsonUnwrapped Parts parts,
+        @Perhaps List<Warning> warnings) {
+    public RunResult {
+        work.demanded();
+        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * @param run 1 for the first of the session
+     * @param name of the run definition
+     * @param label values of the loops, empty if there are none
+     * @param started when it began, in UTC
+     * @param finished when it ended, in UTC
+     */
+    public record Head(
+            int run,
+            String name,
+            String label,
+            @Perhaps String started,
+            @Perhaps String finished) {}
+
+    /**
+     * @param requestedRate in IOPS, null for the maximum
+     * @param achievedShare {@code total.iops} over {@code requestedRate}, null without a rate
+     * @param warmupSeconds length of the warm-up
+     * @param elapsedSeconds length of the intervals after the warm-up
+     * @param threads maximum queue depth, total of all targets
+     */
+    public record Load(
+            Double requestedRate, Double achievedShare, long warmupSeconds, double elapsedSeconds, int threads) {}
+
+    /**
+     * @param complete whether it ended as planned
+     * @param outcome {@code complete}, {@code interrupted}, {@code stopped}, {@code host_lost} or {@code failed}
+     * @param reason why it ended, empty after its full time
+     * @param errors operations that failed, whole run
+     */
+    public record Ending(
+            boolean complete,
+            @Perhaps String outcome,
+            @Perhaps String reason,
+            long errors) {
+        public Ending {
+            outcome = Objects.requireNonNullElse(outcome, complete ? "complete" : "interrupted");
+            reason = Objects.requireNonNullElse(reason, "");
+        }
+    }
+
+    /**
+     * @param validation data validation, empty without
+     * @param confidence precision of mean and p99, empty without {@code confidence=}
+     * @param replay accuracy of a replay, empty without one
+     * @param steady rounds until steady, left out without {@code steady=}
+     */
+    public record Checks(
+            Optional<ValidationTotals> validation,
+            Optional<Precision> confidence,
+            Optional<Replayed> replay,
+            @JsonInclude(JsonInclude.Include.NON_NULL) SteadyResult steady) {}
+
+    /**
+     * @param requested settings of the parmfile
+     * @param data the written data, one entry for each kind
+     */
+    public record Asked(
+            @Perhaps Requested requested, @Perhaps List<DataFacts> data) {
+        public Asked {
+            data = List.copyOf(data);
+        }
+    }
+
+    /**
+     * Settings of the parmfile; null where workloads differ.
+     *
+     * @param elapsedSeconds {@code elapsed=}, 0 for none
+     * @param intervalSeconds {@code interval=}
+     * @param transferBytes {@code xfersize=}
+     * @param readPercent {@code rdpct=}
+     * @param readHitPercent {@code rhpct=}
+     * @param writeHitPercent {@code whpct=}
+     * @param seekPercent {@code seekpct=}
+     * @param compressionRatio {@code compratio=}
+     */
+    public record Requested(
+            long elapsedSeconds,
+            long intervalSeconds,
+            Double transferBytes,
+            Double readPercent,
+            Double readHitPercent,
+            Double writeHitPercent,
+            Double seekPercent,
+            Double compressionRatio) {}
+
+    /**
+     * @param pacer start delays
+     * @param backlog operations due but not started, at the end
+     * @param cpu processor time
+     */
+    public record Machinery(
+            Pacer pacer, long backlog, @Perhaps Cpu cpu) {}
+
+    /** @param lateNs start delay; nulls without a schedule */
+    public record Pacer(Times lateNs) {}
+
+    /**
+     * @param userSeconds user time of this process, after the warm-up
+     * @param systemSeconds system time of this process, after the warm-up
+     * @param machine of the whole machine, after the warm-up
+     */
+    public record Cpu(
+            double userSeconds,
+            double systemSeconds,
+            @Perhaps CpuUse machine) {}
+
+    /**
+     * @param wholeRun totals including the warm-up
+     * @param vdbenchAverage the average row of the run in the vdbench files
+     */
+    public record Spans(
+            @Perhaps RunSummary.WholeRun wholeRun, @Perhaps VdbenchAverage vdbenchAverage) {}
+
+    /**
+     * The rows named {@code avg_} of the vdbench files: the intervals after the warm-up, or from the second on without
+     * one.
+     *
+     * @param firstInterval first interval counted
+     * @param lastInterval last interval counted, below the first if there is none
+     * @param seconds their length
+     * @param iops null if there is none
+     */
+    public record VdbenchAverage(int firstInterval, int lastInterval, double seconds, Double iops) {}
+
+    /**
+     * @param operations on files that were done, one entry each, steps included; left out for luns
+     * @param structures one entry for each anchor; left out for luns
+     * @param targets one entry each
+     * @param workloads one entry each
+     * @param hosts one entry each; left out when one machine did it all
+     * @param hostSpread how far they are apart; left out for fewer than two
+     */
+    public record Parts(
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Operation> operations,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Structure> structures,
+            @Perhaps List<TargetResult> targets,
+            @Perhaps List<WorkloadResult> workloads,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HostResult> hosts,
+            @JsonInclude(JsonInclude.Include.NON_NULL) HostSpread hostSpread) {
+        public Parts {
+            operations = operations == null ? List.of() : List.copyOf(operations);
+            structures = structures == null ? List.of() : List.copyOf(structures);
+            targets = List.copyOf(targets);
+            workloads = List.copyOf(workloads);
+            hosts = hosts == null ? List.of() : List.copyOf(hosts);
+        }
+    }
+
+    /**
+     * @param kind one of the words of docs/results.md
+     * @param text for people
+     */
+    public record Warning(String kind, String text) {}
+
+    /**
+     * @param warnings findings about its numbers
+     */
+    public static RunResult of(RunSummary run, List<Warning> warnings) {
+        RunStarted started = run.started();
+        RunFinished finished = run.finished();
+        double seconds = finished.measured().seconds();
+        return new RunResult(
+                new Head(
+                        run.ordinal(),
+                        started.name(),
+                        started.forLoops(),
+                        SessionResult.utc(started.at()),
+                        SessionResult.utc(finished.at())),
+                new Load(
+                        boxed(started.load().perSecond()),
+                        boxed(run.achievedShare()),
+                        started.times().warmupSeconds(),
+                        seconds,
+                        started.requested().threads()),
+                new Ending(
+                        run.complete(),
+                        finished.ending().outcome().name().toLowerCase(Locale.ROOT),
+                        finished.ending().reason(),
+                        finished.ending().errors()),
+                new Checks(
+                        finished.validation(),
+                        finished.precision(),
+                        finished.replay(),
+                        finished.ending().rounds().map(SteadyResult::of).orElse(null)),
+                new Asked(requested(started), started.data()),
+                Work.of(run.sums(), seconds),
+                new Machinery(
+                        new Pacer(Times.of(finished.lateness())),
+                        run.backlog().last(),
+                        new Cpu(
+                                finished.process().userSeconds(),
+                                finished.process().systemSeconds(),
+                                finished.measured().cpu())),
+                new Spans(run.whole(), vdbenchAverage(started, finished)),
+                new Parts(
+                        OnFiles.operations(run),
+                        OnFiles.structures(run),
+                        TargetResult.of(run),
+                        WorkloadResult.of(run),
+                        HostResult.of(run),
+                        run.hostSpread().orElse(null)),
+                warnings);
+    }
+
+    private static VdbenchAverage vdbenchAverage(RunStarted started, RunFinished finished) {
+        double seconds = finished.average().totals().seconds();
+        long count = OpSums.of(started, finished.average().totals().streams())
+                .total()
+                .count();
+        return new VdbenchAverage(
+                finished.average().firstInterval(),
+                finished.average().lastInterval(),
+                seconds,
+                seconds > 0 ? count / seconds : null);
+    }
+
+    private static Requested requested(RunStarted started) {
+        RunStarted.Requested requested = started.requested();
+        return new Requested(
+                started.times().elapsedSeconds(),
+                started.times().intervalSeconds(),
+                boxed(requested.transferBytes()),
+                boxed(requested.readPercent()),
+                boxed(requested.readHitPercent()),
+                boxed(requested.writeHitPercent()),
+                boxed(requested.seekPercent()),
+                boxed(requested.compressionRatio()));
+    }
+
+    private static Double boxed(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
+    }
+}
