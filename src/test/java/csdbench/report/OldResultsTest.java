@@ -85,6 +85,17 @@ final class OldResultsTest {
         assertEquals(text, again);
     }
 
+    @Test
+    void whatIsWrittenTodayIsReadWhole() throws IOException {
+        for (String name : List.of("result.json", "result-files.json")) {
+            String text = Files.readString(OLD.resolveSibling(name));
+            assertEquals(text, Json.text(Json.read(name, text, SessionResult.class)));
+        }
+        for (String line : Files.readAllLines(OLD.resolveSibling("intervals.jsonl"))) {
+            assertEquals(line, Json.line(Json.read("line", line, IntervalResult.class)));
+        }
+    }
+
     private static SessionResult document(String name) throws IOException {
         return Json.read(OLD.resolve(name), SessionResult.class);
     }

@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Reads result folders of csdbench and of vdbench. Stateless; any thread. */
@@ -65,7 +64,7 @@ final class ResultReader {
                 left,
                 document.runs().stream()
                         .map(run ->
-                                RunView.of(run, series.getOrDefault(run.head().run(), new RunSeries())))
+                                new RunView(run, series.getOrDefault(run.head().run(), new RunSeries())))
                         .toList());
     }
 
@@ -110,14 +109,13 @@ final class ResultReader {
                 value(run, ComparedFigure.BYTES_PER_SECOND),
                 value(run, ComparedFigure.SERVICE_MEAN_NS));
         return new RunView(
-                new RunView.Head(run.name(), run.label(), null, 0, run.complete() ? "" : "not complete"),
-                false,
-                total,
-                operations.isEmpty() ? List.of(operation("all", total)) : operations,
-                List.of(),
-                "",
-                series,
-                Optional.empty());
+                RunResult.figures(
+                        run.name(),
+                        run.label(),
+                        run.complete(),
+                        total,
+                        operations.isEmpty() ? List.of(operation("all", total)) : operations),
+                series);
     }
 
     private static Operation operation(ComparedRun run, String name) {

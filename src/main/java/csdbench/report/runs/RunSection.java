@@ -33,10 +33,10 @@ final class RunSection {
      */
     Piece piece(boolean alone, boolean drawn) {
         List<Piece> pieces = new ArrayList<>();
-        if (!run.head().ending().isEmpty()) {
-            pieces.add(Piece.banner("The run is " + run.head().ending() + "."));
+        if (!run.ending().isEmpty()) {
+            pieces.add(Piece.banner("The run is " + run.ending() + "."));
         }
-        run.whole().ifPresent(result -> pieces.addAll(HostsSection.of(result)));
+        pieces.addAll(HostsSection.of(run.result()));
         run.steady().ifPresent(result -> pieces.addAll(new SteadySection(name, result).pieces()));
         List<Chart> all = drawn ? new RunCharts(name, run).all() : List.of();
         if (!all.isEmpty()) {
@@ -44,7 +44,7 @@ final class RunSection {
         }
         pieces.add(table());
         pieces.add(Piece.foot("Times are from submission to completion."));
-        run.warnings().forEach(warning -> pieces.add(Piece.words(warning)));
+        run.result().warnings().forEach(warning -> pieces.add(Piece.words(warning.text())));
         return alone
                 ? new Piece.Section("run-" + name, run.title(), pieces)
                 : new Piece.Fold("run-" + name, run.title(), inShort(), false, pieces);
@@ -75,9 +75,8 @@ final class RunSection {
         }
         Table table = new Table(columns).labelled("Operations");
         for (Operation operation : run.operations()) {
-            Double bytes = operation.bytes() > 0 && run.head().seconds() > 0
-                    ? operation.bytes() / run.head().seconds()
-                    : null;
+            double seconds = run.result().load().elapsedSeconds();
+            Double bytes = operation.bytes() > 0 && seconds > 0 ? operation.bytes() / seconds : null;
             List<Object> row = new ArrayList<>(List.of(
                     operation.name(),
                     TableCell.of(ChartQuantity.IOPS, operation.rate()),

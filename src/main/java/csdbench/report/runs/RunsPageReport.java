@@ -50,7 +50,7 @@ public final class RunsPageReport extends JsonReport.Documented {
     @Override
     protected void run(RunResult run) {
         if (runs.size() < RunsPage.MAX_DRAWN) {
-            runs.add(RunView.of(run, series));
+            runs.add(new RunView(run, series));
             series = new RunSeries();
             ResultReader.targets(run).limit(MAX_TARGETS - targets.size()).forEach(targets::add);
         } else {
@@ -67,7 +67,7 @@ public final class RunsPageReport extends JsonReport.Documented {
             } else if (more) {
                 Json.read(results, SessionResult.class).runs().stream()
                         .skip(runs.size())
-                        .forEach(run -> runs.add(RunView.of(run, new RunSeries())));
+                        .forEach(run -> runs.add(new RunView(run, new RunSeries())));
             }
             String program = ResultReader.program(document);
             RunsPage.write(title, List.of(new SessionView(program, List.copyOf(targets), left, runs)), page);

@@ -142,7 +142,7 @@ final class SweepSection {
 
     private static Map<String, String> settings(RunView run) {
         Map<String, String> settings = new LinkedHashMap<>();
-        Arrays.stream(run.head().label().split("\\s+"))
+        Arrays.stream(run.result().head().label().split("\\s+"))
                 .map(part -> part.split("=", 2))
                 .forEach(part -> {
                     if (part.length == 2) {
@@ -154,7 +154,7 @@ final class SweepSection {
 
     /** What runs of one curve have in common. */
     private static String group(RunView run, String without) {
-        return run.head().name()
+        return run.result().head().name()
                 + settings(run).entrySet().stream()
                         .filter(setting -> !LOADS.contains(setting.getKey())
                                 && !setting.getKey().equals(without))
@@ -183,7 +183,7 @@ final class SweepSection {
     }
 
     private Piece table() {
-        boolean asked = runs.stream().anyMatch(run -> run.head().requestedRate() != null);
+        boolean asked = runs.stream().anyMatch(run -> run.result().load().requestedRate() != null);
         List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Run")));
         if (asked) {
             columns.add(Table.number("Asked"));
@@ -195,10 +195,9 @@ final class SweepSection {
             RunView run = all.get(i);
             Ops total = run.total();
             List<Object> row = new ArrayList<>();
-            row.add(TableCell.linked(
-                    run.title(), "#run-" + prefix + (i + 1), run.head().ending()));
+            row.add(TableCell.linked(run.title(), "#run-" + prefix + (i + 1), run.ending()));
             if (asked) {
-                Double rate = run.head().requestedRate();
+                Double rate = run.result().load().requestedRate();
                 row.add(rate == null ? "maximum" : ChartQuantity.IOPS.brief(rate));
             }
             row.add(TableCell.of(ChartQuantity.IOPS, total.iops()));

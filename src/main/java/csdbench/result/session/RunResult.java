@@ -252,6 +252,27 @@ public record RunResult(
                 warnings);
     }
 
+    /**
+     * A run of which only figures are known, as of vdbench's folders.
+     *
+     * @param label values of the loops, empty if there are none
+     */
+    public static RunResult figures(
+            String name, String label, boolean complete, Ops total, List<OnFiles.Operation> operations) {
+        Ops none = new Ops(0, 0, null, null, Times.NONE, Times.NONE);
+        return new RunResult(
+                new Head(0, name, label, null, null),
+                new Load(null, null, 0, 0, 0),
+                new Ending(complete, complete ? "complete" : "not complete", "", 0),
+                new Checks(Optional.empty(), Optional.empty(), Optional.empty(), null),
+                new Asked(null, List.of()),
+                new Work(total, none, none, null, null, null),
+                new Machinery(null, 0, null),
+                new Spans(null, null),
+                new Parts(operations, List.of(), List.of(), List.of(), List.of(), null),
+                List.of());
+    }
+
     private static VdbenchAverage vdbenchAverage(RunStarted started, RunFinished finished) {
         double seconds = finished.average().totals().seconds();
         long count = OpSums.of(started, finished.average().totals().streams())

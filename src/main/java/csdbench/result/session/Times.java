@@ -16,7 +16,7 @@ import java.util.function.Function;
  * @param max maximum, exact
  */
 public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, Long max) {
-    private static final Times NONE = of(null, null, _ -> null, null);
+    static final Times NONE = of(null, null, _ -> null, null);
 
     static Times of(LatencyTotals times) {
         return times.count() == 0

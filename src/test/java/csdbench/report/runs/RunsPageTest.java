@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -127,8 +126,7 @@ class RunsPageTest {
     private static RunView run(String label, double iops, long meanNs) {
         Times times = new Times(meanNs, null, Map.of(), null);
         Ops total = new Ops(1, 4096, iops, 4096 * iops, times, times);
-        RunView.Head head = new RunView.Head("rd1", label, null, 1, "");
-        return new RunView(head, false, total, List.of(), List.of(), "", new RunSeries(), Optional.empty());
+        return new RunView(RunResult.figures("rd1", label, true, total, List.of()), new RunSeries());
     }
 
     @Test
