@@ -44,8 +44,7 @@ final class PreconditionParts {
      * @param whole whether its session came to an end, so that simulated drives with a state are in their files
      * @param writtenBytes of each run that began, by name, as far as intervals were closed
      */
-    private record Part(
-            Parmfile parmfile, List<RunResult> ended, boolean whole, Map<String, Long> writtenBytes) {
+    private record Part(Parmfile parmfile, List<RunResult> ended, boolean whole, Map<String, Long> writtenBytes) {
 
         /** Names of the runs that fill. */
         List<String> fills() {
