@@ -116,7 +116,7 @@ final class Rooms {
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
             report.vdbench.row        : result
             report.vdbench            : base.file, base.text, result, result.session, report, report.vdbench.row
-            report.compare            : base.file, base.text, result.steady, result, result.session, report
+            report.compare            : base.file, base.text, result.steady, result, result.session, report, report.vdbench
             report.runs               : base.file, base.text, result.steady, result, result.session, report.reference, \
             report, report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run

@@ -1,6 +1,7 @@
 package csdbench.report.compare;
 
 import csdbench.report.JsonReport;
+import csdbench.report.vdbench.Flatfile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,10 +34,10 @@ public final class ComparedFolder {
         if (!parts.isEmpty()) {
             return CsdbenchFolder.read(folder, parts);
         }
-        if (Files.exists(folder.resolve(VdbenchFolder.FLATFILE))) {
+        if (Files.exists(folder.resolve(Flatfile.FILE))) {
             return VdbenchFolder.read(folder);
         }
-        throw new IOException(folder + " holds neither " + JsonReport.FILE + " (csdbench) nor " + VdbenchFolder.FLATFILE
+        throw new IOException(folder + " holds neither " + JsonReport.FILE + " (csdbench) nor " + Flatfile.FILE
                 + " (vdbench). Give the output folder of a run.");
     }
 

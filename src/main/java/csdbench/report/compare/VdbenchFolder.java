@@ -2,19 +2,18 @@ package csdbench.report.compare;
 
 import csdbench.base.file.FoundFile;
 import csdbench.report.compare.ComparedRun.Machine;
+import csdbench.report.vdbench.Flatfile;
 import csdbench.result.CpuUse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
@@ -25,10 +24,11 @@ import java.util.regex.Pattern;
  * from {@code totals.html}. Its {@code resp} is a service time: vdbench measures from submission.
  */
 final class VdbenchFolder {
-    static final String FLATFILE = "flatfile.html";
-
     private static final double MIB = 1024.0 * 1024.0;
     private static final double NS_PER_MS = 1_000_000.0;
+
+    /** After the name of an operation, in that of the column of its rate. */
+    private static final String RATE = "_rate";
 
     /** How far a rate that is kept may be from the one that was asked for, as a fraction of it. */
     private static final double PACED_SHARE = 0.01;
@@ -36,163 +36,105 @@ final class VdbenchFolder {
     /** From here on a rate stands for as much as possible. */
     private static final double RATE_CURVE = 9_999_977;
 
-    private static final Pattern AVERAGE = Pattern.compile("avg_(\\d+)-(\\d+)");
     private static final Pattern LABEL = Pattern.compile("Starting RD=([^;<]+)(?:.*For loops: ([^<]*))?");
     private static final Pattern VERSION =
             Pattern.compile("Vdbench distribution: (\\S+)(?:.*; written by (csdbench [^)]+))?");
 
-    private final List<ComparedRun> runs = new ArrayList<>();
     private final List<String[]> labels;
-    private Map<String, Integer> columns = Map.of();
-    private List<String> operations = List.of();
-    private String name = "";
-    private List<Row> rows = new ArrayList<>();
     private int nextLabel;
 
     private VdbenchFolder(List<String[]> labels) {
         this.labels = labels;
     }
 
-    /**
-     * An interval of a run.
-     *
-     * @param origin of the run
-     * @param asked rate
-     * @param used percent of the machine's processors
-     */
-    private record Row(
-            int interval,
-            Origin origin,
-            Map<ComparedFigure, Double> values,
-            OptionalDouble asked,
-            OptionalDouble used) {}
-
+    /** A folder; mistakes in its rows are passed over. */
     static ComparedFolder read(Path folder) throws IOException {
-        VdbenchFolder reader = new VdbenchFolder(labels(folder));
-        for (String line : lines(folder.resolve(FLATFILE))) {
-            reader.read(line);
-        }
-        reader.endInterruptedRun();
-        if (reader.columns.isEmpty()) {
-            throw new IOException(folder.resolve(FLATFILE)
+        Flatfile flatfile = Flatfile.in(folder, List.of());
+        if (!flatfile.isNamed()) {
+            throw new IOException(folder.resolve(Flatfile.FILE)
                     + " has no line of column names (tod ... Run Interval ... rate ...), so it is not vdbench's.");
         }
-        return new ComparedFolder(folder, program(folder), List.of(), reader.runs);
+        VdbenchFolder reader = new VdbenchFolder(labels(folder));
+        return new ComparedFolder(
+                folder,
+                program(folder),
+                List.of(),
+                flatfile.runs().stream().map(reader::compared).toList());
     }
 
-    private void read(String line) {
-        String[] cells = line.strip().split("\\s+");
-        if (cells[0].equals("tod")) {
-            columns = new HashMap<>();
-            for (int i = 0; i < cells.length; i++) {
-                columns.putIfAbsent(cells[i].toLowerCase(Locale.ROOT), i);
+    private ComparedRun compared(Flatfile.Run run) {
+        Optional<Flatfile.Row> average = run.average();
+        List<Flatfile.Row> counted = run.counted();
+        List<Map<ComparedFigure, Double>> parts =
+                counted.stream().map(VdbenchFolder::values).toList();
+        Map<ComparedFigure, Double> totals = average.map(VdbenchFolder::values).orElseGet(() -> means(parts));
+        Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
+        totals.forEach((measure, value) -> {
+            // An operation that a run did not do has columns of zeros.
+            Double rate = totals.get(ComparedFigure.rate(measure.operation()));
+            if (measure.operation().isEmpty() || rate != null && rate != 0) {
+                figures.put(
+                        measure,
+                        new Measured(
+                                value,
+                                parts.stream()
+                                        .map(part -> part.get(measure))
+                                        .filter(Objects::nonNull)
+                                        .toList()));
             }
-            operations = Arrays.stream(cells)
-                    .map(name -> name.toLowerCase(Locale.ROOT))
-                    .filter(name -> name.endsWith("_rate"))
-                    .map(name -> name.substring(0, name.length() - "_rate".length()))
-                    .toList();
-        } else if (!columns.isEmpty() && Character.isDigit(line.isEmpty() ? ' ' : line.charAt(0))) {
-            // A crash may have truncated the last row.
-            if (cells.length >= columns.size()) {
-                row(cells);
-            }
-        }
+        });
+        return new ComparedRun(
+                run.name(),
+                label(run.name()),
+                origin(average.orElseGet(() -> run.intervals().getLast())),
+                average.isPresent(),
+                machine(used(average.map(List::of).orElse(counted))),
+                OptionalDouble.empty(),
+                average.isPresent() && paced(average.get()),
+                figures);
     }
 
-    private void row(String[] cells) {
-        String run = cells[columns.get("run")];
-        String interval = cells[columns.get("interval")];
-        Matcher average = AVERAGE.matcher(interval);
-        if (!run.equals(name)) {
-            endInterruptedRun();
-            name = run;
-        }
-        if (average.matches()) {
-            Row means = row(Integer.parseInt(average.group(1)), cells);
-            endRun(means, Integer.parseInt(average.group(2)), true);
-        } else if (interval.matches("\\d{1,9}")) {
-            int number = Integer.parseInt(interval);
-            if (!rows.isEmpty() && number <= rows.getLast().interval()) {
-                endInterruptedRun();
-            }
-            rows.add(row(number, cells));
-        }
-    }
-
-    /** A run without an average row is averaged as by vdbench: without its first interval. */
-    private void endInterruptedRun() {
-        if (rows.isEmpty()) {
-            return;
-        }
+    /** Of a run that was interrupted. */
+    private static Map<ComparedFigure, Double> means(List<Map<ComparedFigure, Double>> parts) {
         Map<ComparedFigure, Double> means = new LinkedHashMap<>();
-        List<Row> counted = rows.subList(Math.min(1, rows.size() - 1), rows.size());
-        for (ComparedFigure measure : counted.getFirst().values().keySet()) {
-            OptionalDouble mean = counted.stream()
-                    .map(row -> row.values().get(measure))
+        for (ComparedFigure measure : parts.getFirst().keySet()) {
+            OptionalDouble mean = parts.stream()
+                    .map(part -> part.get(measure))
                     .filter(Objects::nonNull)
                     .mapToDouble(Double::doubleValue)
                     .average();
             mean.ifPresent(value -> means.put(measure, value));
         }
-        Row all = new Row(
-                counted.getFirst().interval(), rows.getLast().origin(), means, OptionalDouble.empty(), used(counted));
-        endRun(all, counted.getLast().interval(), false);
+        return means;
     }
 
-    /** Not known unless all of them tell. */
-    private static OptionalDouble used(List<Row> rows) {
-        return rows.stream().allMatch(row -> row.used().isPresent())
-                ? rows.stream().mapToDouble(row -> row.used().getAsDouble()).average()
+    /** Percent of the machine's processors; not known unless all rows tell. */
+    private static OptionalDouble used(List<Flatfile.Row> rows) {
+        List<OptionalDouble> used =
+                rows.stream().map(row -> number(row, "cpu_used")).toList();
+        return used.stream().allMatch(OptionalDouble::isPresent)
+                ? used.stream().mapToDouble(OptionalDouble::getAsDouble).average()
                 : OptionalDouble.empty();
     }
 
-    private void endRun(Row means, int last, boolean complete) {
-        int first = means.interval();
-        Map<ComparedFigure, Double> totals = means.values();
-        Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
-        totals.forEach((measure, value) -> {
-            // An operation that a run did not do has columns of zeros.
-            Double rate = totals.get(ComparedFigure.rate(measure.operation()));
-            if (!measure.operation().isEmpty() && (rate == null || rate == 0)) {
-                return;
-            }
-            List<Double> parts = rows.stream()
-                    .filter(row -> row.interval() >= first && row.interval() <= last)
-                    .map(row -> row.values().get(measure))
-                    .filter(Objects::nonNull)
-                    .toList();
-            figures.put(measure, new Measured(value, parts));
-        });
-        runs.add(new ComparedRun(
-                name,
-                label(),
-                means.origin(),
-                complete,
-                machine(means),
-                OptionalDouble.empty(),
-                paced(means),
-                figures));
-        rows = new ArrayList<>();
-    }
-
-    private static Machine machine(Row means) {
-        if (means.used().isEmpty()) {
+    private static Machine machine(OptionalDouble usedPercent) {
+        if (usedPercent.isEmpty()) {
             return Machine.UNKNOWN;
         }
-        return means.used().getAsDouble() > CpuUse.BUSY_PERCENT ? Machine.BUSY : Machine.FREE;
+        return usedPercent.getAsDouble() > CpuUse.BUSY_PERCENT ? Machine.BUSY : Machine.FREE;
     }
 
     /** Where no rate is asked for, the column has words, or a number that no drive reaches. */
-    private static boolean paced(Row means) {
-        Double rate = means.values().get(ComparedFigure.RATE);
-        return rate != null
-                && means.asked().isPresent()
-                && Math.abs(rate / means.asked().getAsDouble() - 1) <= PACED_SHARE;
+    private static boolean paced(Flatfile.Row means) {
+        OptionalDouble rate = number(means, "rate");
+        OptionalDouble asked = number(means, "reqrate");
+        return rate.isPresent()
+                && asked.isPresent()
+                && Math.abs(rate.getAsDouble() / asked.getAsDouble() - 1) <= PACED_SHARE;
     }
 
     /** Labels are in the order of the runs; those of runs without rows are skipped. */
-    private String label() {
+    private String label(String name) {
         for (int i = nextLabel; i < labels.size(); i++) {
             if (labels.get(i)[0].equals(name)) {
                 nextLabel = i + 1;
@@ -202,54 +144,55 @@ final class VdbenchFolder {
         return "";
     }
 
-    private Row row(int interval, String[] cells) {
-        return new Row(interval, origin(cells), values(cells), number(cells, "reqrate"), number(cells, "cpu_used"));
-    }
-
-    private Origin origin(String[] cells) {
+    private static Origin origin(Flatfile.Row row) {
         Map<String, String> load = new LinkedHashMap<>();
-        asked(load, "threads", cells, "threads", Origin::number);
+        asked(load, "threads", row, "threads", Origin::number);
         // The file of runs on files has the size that was measured.
-        if (columns.containsKey("rdpct")) {
-            asked(load, "transfer size", cells, "xfersize", Origin::size);
-            asked(load, "read percentage", cells, "rdpct", Origin::number);
-            asked(load, "seek percentage", cells, "seekpct", Origin::number);
+        if (row.has("rdpct")) {
+            asked(load, "transfer size", row, "xfersize", Origin::size);
+            asked(load, "read percentage", row, "rdpct", Origin::number);
+            asked(load, "seek percentage", row, "seekpct", Origin::number);
         }
-        if (!cells[columns.get("run")].endsWith("%)")) {
-            asked(load, "rate", cells, "reqrate", rate -> rate >= RATE_CURVE ? "max" : Origin.number(rate));
+        if (!row.run().endsWith("%)")) {
+            asked(load, "rate", row, "reqrate", rate -> rate >= RATE_CURVE ? "max" : Origin.number(rate));
         }
-        OptionalDouble rate = number(cells, "rate");
-        return new Origin(
-                rate.isPresent() ? Origin.stamp(cells[columns.get("tod")], rate.getAsDouble()) : "", load, Map.of());
+        OptionalDouble rate = number(row, "rate");
+        return new Origin(rate.isPresent() ? Origin.stamp(row.text("tod"), rate.getAsDouble()) : "", load, Map.of());
     }
 
     /** What is asked for is not negative; -1 stands for several. */
-    private void asked(
-            Map<String, String> load, String title, String[] cells, String column, DoubleFunction<String> text) {
-        number(cells, column).stream().filter(value -> value >= 0).forEach(value -> load.put(title, text.apply(value)));
+    private static void asked(
+            Map<String, String> load, String title, Flatfile.Row row, String column, DoubleFunction<String> text) {
+        number(row, column).stream().filter(value -> value >= 0).forEach(value -> load.put(title, text.apply(value)));
     }
 
-    private Map<ComparedFigure, Double> values(String[] cells) {
+    private static Map<ComparedFigure, Double> values(Flatfile.Row row) {
         Map<ComparedFigure, Double> values = new LinkedHashMap<>();
-        put(values, ComparedFigure.RATE, cells, "rate", 1);
-        put(values, ComparedFigure.BYTES_PER_SECOND, cells, "mb/sec", MIB);
-        put(values, ComparedFigure.SERVICE_MEAN_NS, cells, "resp", NS_PER_MS);
-        for (String operation : operations) {
-            put(values, ComparedFigure.rate(operation), cells, operation + "_rate", 1);
-            put(values, ComparedFigure.serviceMean(operation), cells, operation + "_resp", NS_PER_MS);
+        put(values, ComparedFigure.RATE, row, "rate", 1);
+        put(values, ComparedFigure.BYTES_PER_SECOND, row, "mb/sec", MIB);
+        put(values, ComparedFigure.SERVICE_MEAN_NS, row, "resp", NS_PER_MS);
+        for (String column : row.cells().keySet()) {
+            if (column.endsWith(RATE)) {
+                String operation = column.substring(0, column.length() - RATE.length());
+                put(values, ComparedFigure.rate(operation), row, column, 1);
+                put(values, ComparedFigure.serviceMean(operation), row, operation + "_resp", NS_PER_MS);
+            }
         }
         return values;
     }
 
-    private void put(
-            Map<ComparedFigure, Double> values, ComparedFigure measure, String[] cells, String column, double factor) {
-        number(cells, column).ifPresent(value -> values.put(measure, value * factor));
+    private static void put(
+            Map<ComparedFigure, Double> values,
+            ComparedFigure measure,
+            Flatfile.Row row,
+            String column,
+            double factor) {
+        number(row, column).ifPresent(value -> values.put(measure, value * factor));
     }
 
-    private OptionalDouble number(String[] cells, String column) {
-        Integer index = columns.get(column);
-        return index != null && cells[index].matches("-?\\d+(\\.\\d+)?")
-                ? OptionalDouble.of(Double.parseDouble(cells[index]))
+    private static OptionalDouble number(Flatfile.Row row, String column) {
+        return row.has(column) && row.text(column).matches("-?\\d+(\\.\\d+)?")
+                ? OptionalDouble.of(Double.parseDouble(row.text(column)))
                 : OptionalDouble.empty();
     }
 

@@ -1,23 +1,17 @@
 package csdbench.job.suite.vdbench;
 
-import csdbench.base.file.FoundFile;
-import csdbench.report.vdbench.FlatfileParser;
+import csdbench.report.vdbench.Flatfile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Reads {@code flatfile.html} of vdbench 5.04, run by run, by the names of its columns. Stateless. */
 final class FlatfileRuns {
-    private static final String FILE = "flatfile.html";
     private static final List<String> COLUMNS =
             List.of("Run", "Interval", "reqrate", "rate", "MB/sec", "read%", "resp", "resp_max", "resp_std");
 
-    private static final Pattern AVERAGE = Pattern.compile("avg_(\\d{1,9})-(\\d{1,9})");
     private static final double MIB = 1 << 20;
     private static final double NS_PER_MS = 1e6;
 
@@ -40,7 +34,7 @@ final class FlatfileRuns {
 
     /** Whether a run of this name only makes files, which vdbench decides by itself. */
     static boolean isFormat(String name) {
-        return name.startsWith("SD_format");
+        return name.startsWith("SD_format") || name.startsWith("format_for_");
     }
 
     /**
@@ -49,84 +43,55 @@ final class FlatfileRuns {
      * @throws IOException when there is no such file or it is none of vdbench's; the message has what is wrong
      */
     static List<Run> read(Path folder) throws IOException {
-        Path file = folder.resolve(FILE);
+        Path file = folder.resolve(Flatfile.FILE);
         if (!Files.exists(file)) {
             throw new IOException("there is no " + file);
         }
-        List<String> lines =
-                FoundFile.text(file, StandardCharsets.ISO_8859_1).lines().toList();
-        List<String[]> averages = rows(file, lines, true);
-        List<List<String[]>> intervals = byRun(rows(file, lines, false));
-        if (averages.size() != intervals.size()) {
-            throw new IOException(file + " has intervals of " + intervals.size() + " runs and averages of "
-                    + averages.size() + "; a run was cut");
+        Flatfile flatfile = Flatfile.in(folder, COLUMNS);
+        if (!flatfile.errors().isEmpty()) {
+            throw new IOException(file + " cannot be read: " + flatfile.errors().getFirst());
         }
-        List<Run> runs = new ArrayList<>();
-        for (int i = 0; i < averages.size(); i++) {
-            String[] average = averages.get(i);
-            Matcher counted = AVERAGE.matcher(average[1]);
-            if (!counted.matches() || !average[0].equals(intervals.get(i).getFirst()[0])) {
-                throw new IOException(file + ": the averages " + average[1] + " of run " + average[0]
+        List<Flatfile.Run> all =
+                flatfile.runs().stream().filter(run -> !isFormat(run.name())).toList();
+        long averages = all.stream().filter(run -> run.average().isPresent()).count();
+        long intervals = all.stream().filter(run -> !run.intervals().isEmpty()).count();
+        if (averages != intervals) {
+            throw new IOException(
+                    file + " has intervals of " + intervals + " runs and averages of " + averages + "; a run was cut");
+        }
+        for (Flatfile.Run run : all) {
+            if (run.intervals().isEmpty()) {
+                throw new IOException(file + ": the averages "
+                        + run.average().orElseThrow().interval() + " of run " + run.name()
                         + " do not follow its intervals");
             }
+        }
+        List<Run> runs = new ArrayList<>();
+        for (Flatfile.Run run : all) {
+            Flatfile.Row average = run.average().orElseThrow();
             List<Row> parts = new ArrayList<>();
-            for (String[] cells : intervals.get(i)) {
-                parts.add(row(file, cells));
+            for (Flatfile.Row interval : run.intervals()) {
+                parts.add(row(file, interval));
             }
-            runs.add(new Run(
-                    average[0],
-                    Integer.parseInt(counted.group(1)),
-                    Integer.parseInt(counted.group(2)),
-                    row(file, average),
-                    parts));
+            runs.add(new Run(run.name(), run.first(), run.last(), row(file, average), parts));
         }
         return runs;
     }
 
-    private static List<String[]> rows(Path file, List<String> lines, boolean averages) throws IOException {
-        FlatfileParser.Parsed parsed =
-                FlatfileParser.parse(lines, new FlatfileParser.Options(COLUMNS, List.of(), averages));
-        if (!parsed.errors().isEmpty()) {
-            throw new IOException(file + " cannot be read: " + parsed.errors().getFirst());
-        }
-        return parsed.lines().stream()
-                .skip(1)
-                .map(line -> line.split(",", -1))
-                .filter(cells -> !isFormat(cells[0]))
-                .toList();
-    }
-
-    /** Runs may have the same name; each begins to count anew. */
-    private static List<List<String[]>> byRun(List<String[]> rows) {
-        List<List<String[]>> runs = new ArrayList<>();
-        String name = "";
-        long before = Long.MAX_VALUE;
-        for (String[] cells : rows) {
-            long interval = cells[1].matches("\\d{1,9}") ? Long.parseLong(cells[1]) : before + 1;
-            if (!cells[0].equals(name) || interval <= before) {
-                runs.add(new ArrayList<>());
-            }
-            runs.getLast().add(cells);
-            name = cells[0];
-            before = interval;
-        }
-        return runs;
-    }
-
-    private static Row row(Path file, String[] cells) throws IOException {
+    private static Row row(Path file, Flatfile.Row row) throws IOException {
         return new Row(
-                number(file, cells, 2),
-                number(file, cells, 3),
-                number(file, cells, 4) * MIB,
-                number(file, cells, 5),
-                number(file, cells, 6) * NS_PER_MS,
-                number(file, cells, 8) * NS_PER_MS,
-                Math.round(number(file, cells, 7) * NS_PER_MS));
+                number(file, row, "reqrate"),
+                number(file, row, "rate"),
+                number(file, row, "MB/sec") * MIB,
+                number(file, row, "read%"),
+                number(file, row, "resp") * NS_PER_MS,
+                number(file, row, "resp_std") * NS_PER_MS,
+                Math.round(number(file, row, "resp_max") * NS_PER_MS));
     }
 
     /** What vdbench does not know, it prints as {@code n/a} or {@code NaN}. */
-    private static double number(Path file, String[] cells, int column) throws IOException {
-        String text = cells[column];
+    private static double number(Path file, Flatfile.Row row, String column) throws IOException {
+        String text = row.text(column);
         if (text.equals("n/a") || text.equals("NaN")) {
             return 0;
         }
@@ -134,7 +99,7 @@ final class FlatfileRuns {
             return Double.parseDouble(text);
         } catch (NumberFormatException e) {
             throw new IOException(
-                    file + ": run " + cells[0] + ", interval " + cells[1] + ": " + COLUMNS.get(column) + " is " + text
+                    file + ": run " + row.run() + ", interval " + row.interval() + ": " + column + " is " + text
                             + ", expected a number",
                     e);
         }
