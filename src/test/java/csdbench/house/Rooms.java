@@ -116,9 +116,10 @@ final class Rooms {
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
             report.vdbench.row        : result
             report.vdbench            : base.file, base.text, result, result.session, report, report.vdbench.row
-            report.compare            : base.file, base.text, result.steady, result, result.session, report, report.vdbench
-            report.runs               : base.file, base.text, result.steady, result, result.session, report.reference, \
-            report, report.doc, report.compare
+            report.compare            : base.file, base.text, result.steady, result, result.session, report, \
+            report.vdbench
+            report.runs               : base.file, base.text, result.steady, result, result.session, \
+            report.reference, report, report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
@@ -133,8 +134,8 @@ final class Rooms {
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
-            job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, engine.run, \
-            report, report.runs, job.command, job.session, language.parm
+            job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
+            engine.run, report, report.runs, job.command, job.session, language.parm
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
