@@ -137,7 +137,7 @@ final class Rooms {
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
             engine.run, report, report.runs, job.command, job.session, language.parm
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
-            drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session
+            drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session, language.parm
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session, language.parm | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \

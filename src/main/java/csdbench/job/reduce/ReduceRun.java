@@ -1,5 +1,9 @@
 package csdbench.job.reduce;
 
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
+import java.util.List;
+
 /**
  * A run of a test, as text of a parmfile.
  *
@@ -16,6 +20,8 @@ record ReduceRun(
         String name, String workload, String run, long writtenBytes, long idleSeconds, String beside, String drive) {
     /** Longer than anybody waits; a fill ends at the end of its span. */
     private static final long NO_END_SECONDS = 31_536_000;
+
+    private static final String BESIDE = "_beside";
 
     private static final int MIB = 1 << 20;
 
@@ -132,11 +138,15 @@ record ReduceRun(
                 2 * interval);
     }
 
-    String workloadLine() {
-        return "wd=" + name + ",sd=*," + workload + (beside.isEmpty() ? "" : "\nwd=" + name + "_beside,sd=*," + beside);
+    void addWorkloads(Parmfile to) {
+        to.line(Parms.of("wd=?,sd=*", name).and(new Parms(workload)));
+        if (!beside.isEmpty()) {
+            to.line(Parms.of("wd=?,sd=*", name + BESIDE).and(new Parms(beside)));
+        }
     }
 
-    String runLine() {
-        return "rd=" + name + ",wd=" + (beside.isEmpty() ? name : "(" + name + "," + name + "_beside)") + "," + run;
+    Parms line() {
+        return Parms.of("rd=?,wd=?", name, beside.isEmpty() ? name : List.of(name, name + BESIDE))
+                .and(new Parms(run));
     }
 }

@@ -3,9 +3,10 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.result.reduce.ReducedDrive;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -144,13 +145,15 @@ record ReduceScope(
 
     /** The same for some seconds. */
     ReduceRun settled(String name, long seconds) {
-        String files = where != Where.FILE
-                ? ""
-                : drive.luns().stream()
-                        .map(lun -> " '" + lun.replace("'", "'\\''") + "'")
-                        .collect(Collectors.joining("", ",startcmd=\"sync -f", "\""));
         ReduceRun idle = ReduceRun.idle(name, seconds);
-        return new ReduceRun(name, idle.workload(), idle.run() + files, 0, idle.idleSeconds());
+        if (where != Where.FILE) {
+            return idle;
+        }
+        String sync = drive.luns().stream()
+                .map(lun -> " '" + lun.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining("", "sync -f", ""));
+        Parms run = new Parms(idle.run()).and("startcmd=?", Parms.word(sync));
+        return new ReduceRun(name, idle.workload(), run.text(), 0, idle.idleSeconds());
     }
 
     /** Idle time behind a fill, longer than its counter lags. */
@@ -188,30 +191,31 @@ record ReduceScope(
      */
     String parmfile(List<ReduceRun> runs, Path folder) {
         String drive = runs.getFirst().drive();
-        List<String> lines = new ArrayList<>();
-        seedChosen().ifPresent(seed -> lines.addAll(List.of("seed=" + seed, "compressionseed=" + seed)));
+        Parmfile parmfile = new Parmfile();
+        seedChosen().ifPresent(seed -> parmfile.line("seed=?", seed).line("compressionseed=?", seed));
         for (int i = 0; i < this.drive.luns().size(); i++) {
-            lines.add("sd=sd" + (i + 1) + ",lun=\""
-                    + lun(
-                            this.drive.luns().get(i),
-                            drive.isEmpty() ? "" : folder.resolve(drive + i).toString())
-                    + '"' + (drive.isEmpty() ? ",size=" + this.drive.spanBytes() : "")
-                    + ",block0=yes"
-                    + switch (where) {
-                        case SIMULATED -> "";
-                        case DEVICE -> ",openflags=o_direct";
-                        // File systems do not compress what bypasses their cache.
-                        case FILE -> ",openflags=fsync";
-                    });
+            String file = drive.isEmpty() ? "" : folder.resolve(drive + i).toString();
+            Parms lun = Parms.word(lun(this.drive.luns().get(i), file));
+            parmfile.line(Parms.of("sd=?,lun=?", "sd" + (i + 1), lun)
+                    .andIf(drive.isEmpty(), "size=?", this.drive.spanBytes())
+                    .and("block0=yes")
+                    .and(
+                            switch (where) {
+                                case SIMULATED -> "";
+                                case DEVICE -> "openflags=o_direct";
+                                // File systems do not compress what bypasses their cache.
+                                case FILE -> "openflags=fsync";
+                            }));
         }
-        runs.forEach(run -> lines.add(run.workloadLine()));
-        runs.forEach(run -> lines.add(run.runLine() + stop(run)));
-        return String.join("\n", lines) + "\n";
+        runs.forEach(run -> run.addWorkloads(parmfile));
+        runs.forEach(run -> parmfile.line(run.line().and(stop(run))));
+        return parmfile.text();
     }
 
     /** Runs that do not stop elsewhere stop where the user has it. */
-    private String stop(ReduceRun run) {
-        return stopPercent() == STOP_PERCENT || run.run().contains("stopatfree=") ? "" : ",stopatfree=" + stopPercent();
+    private Parms stop(ReduceRun run) {
+        boolean elsewhere = run.line().value("stopatfree").isPresent();
+        return Parms.NONE.andIf(stopPercent() != STOP_PERCENT && !elsewhere, "stopatfree=?", stopPercent());
     }
 
     /** Simulated drives begin fresh, unless the user has it otherwise, and are gone after a session without a file. */

@@ -39,6 +39,28 @@ class ParmfileTest {
         assertThrows(IllegalArgumentException.class, () -> Parms.of("sd=sd1", "sd1"));
     }
 
+    @Test
+    void whatWasWrittenIsReadBackByNameAndChanged() {
+        Parmfile read = Parmfile.read("* rd=not,wd=this\nsd=sd1,lun=\"a, b\"\nwd=fill,sd=*,range=(5,9),xfersize=4k\n"
+                + "rd=run,wd=fill,interval=1\n");
+
+        assertEquals(
+                List.of(Optional.of("run")),
+                read.definitions("rd").stream().map(run -> run.value("rd")).toList());
+        assertEquals(Optional.of("a, b"), read.definitions("sd").getFirst().value("lun"));
+        assertEquals(Optional.of("5"), read.definitions("wd").getFirst().value("range"));
+        assertEquals(List.of(), read.definitions("fwd"));
+        assertEquals(
+                "* rd=not,wd=this\nsd=sd1,lun=\"a, b\"\nwd=fill,sd=*,xfersize=4k,range=(7,9)\n",
+                read.changed(line -> line.defines("rd")
+                                ? Optional.empty()
+                                : Optional.of(
+                                        line.defines("wd")
+                                                ? line.without("range").and("range=(7,9)")
+                                                : line))
+                        .text());
+    }
+
     /** What is written is read as the same; else either side says why not. */
     @Seeds(2000)
     void aHostileValueIsReadAsItWasWrittenOrRefused(Gen gen) {
