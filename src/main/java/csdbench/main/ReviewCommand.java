@@ -5,7 +5,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.fleet.FleetReview;
 import csdbench.job.hosts.HostCommand;
-import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.HostsRequest;
 import csdbench.job.review.ReviewEnding;
 import csdbench.job.review.ReviewFlow;
 import csdbench.job.session.LongCommand;
@@ -174,7 +174,7 @@ final class ReviewCommand extends AnyCommand {
                 .map(host -> wordsOf(host, words))
                 .toList();
         Devices devices = new Devices(allowWrite.ids(), Optional.empty(), false, false);
-        HostsFlow.Request request = hosts.request();
+        HostsRequest request = hosts.request();
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(
                 terminal,

@@ -2,7 +2,7 @@ package csdbench.main;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
-import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.HostsRequest;
 import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
@@ -90,7 +90,7 @@ final class VdbenchCommandLine {
     }
 
     /** Which other hosts carry out the runs, and how they are reached. */
-    HostsFlow.Request hosts() throws UsageError {
+    HostsRequest hosts() throws UsageError {
         return HostOptions.read(hosts).request();
     }
 

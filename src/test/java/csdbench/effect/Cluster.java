@@ -7,6 +7,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.hosts.AgentFlow;
 import csdbench.job.hosts.AgentServer;
 import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.HostsRequest;
 import csdbench.job.hosts.Starter;
 import csdbench.job.pki.Security;
 import csdbench.job.session.Parmfiles;
@@ -92,8 +93,8 @@ final class Cluster {
                 new RunRequest.Devices(List.of(), Optional.empty(), runsCommands, false),
                 new RunRequest.Output(results.toString(), false, ConsoleReport.Style.OWN, Layout.USUAL));
         StopRequest stop = new StopRequest();
-        HostsFlow.Request on =
-                new HostsFlow.Request(List.of(), security, "127.0.0.1", 0, new Starter(Starter.Kind.SSH, ssh), false);
+        HostsRequest on =
+                new HostsRequest(List.of(), security, "127.0.0.1", 0, new Starter(Starter.Kind.SSH, ssh), false);
         return new RunFlow(request, new Terminal(said, said, Optional.empty()), stop)
                 .on(new HostsFlow(on, request, stop))
                 .run();

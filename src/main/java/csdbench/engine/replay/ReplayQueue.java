@@ -98,7 +98,7 @@ abstract class ReplayQueue {
     }
 
     /** How it went, once it is over. */
-    final Replay.Progress progress() {
+    final ReplayProgress progress() {
         long issued = 0;
         long lastDueNs = startNs;
         long lastIssuedNs = startNs;
@@ -107,7 +107,7 @@ abstract class ReplayQueue {
             lastDueNs = Math.max(lastDueNs, source.lastDueNs());
             lastIssuedNs = Math.max(lastIssuedNs, source.lastIssuedNs());
         }
-        return new Replay.Progress(
+        return new ReplayProgress(
                 issued, exhausted(), maxInFlight.get(), (lastDueNs - startNs) / 1e9, (lastIssuedNs - startNs) / 1e9);
     }
 

@@ -7,7 +7,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.HostsCommission;
-import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.HostsRequest;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest;
 import csdbench.report.fleet.Fleet;
@@ -34,7 +34,7 @@ import java.util.Map;
 public final class FleetReview implements HostsCommission.Watcher {
     private final Terminal terminal;
     private final PageWriter pages;
-    private final HostsFlow.Request request;
+    private final HostsRequest request;
     private final RunRequest.Devices devices;
     private final LongCommand command;
     private final Map<String, Integer> results = new HashMap<>();
@@ -52,7 +52,7 @@ public final class FleetReview implements HostsCommission.Watcher {
     public FleetReview(
             Terminal terminal,
             PageWriter pages,
-            HostsFlow.Request request,
+            HostsRequest request,
             RunRequest.Devices devices,
             LongCommand command) {
         this.terminal = terminal;

@@ -27,7 +27,7 @@ abstract class ConnectedHosts implements Link.Listener, Controller.Listener, Aut
     private static final long CONNECT_SECONDS = 45;
     private static final long END_SECONDS = 5;
 
-    final HostsFlow.Request request;
+    final HostsRequest request;
     final List<String> problems = new ArrayList<>();
     final Set<String> lost = new LinkedHashSet<>();
     Controller controller;
@@ -42,7 +42,7 @@ abstract class ConnectedHosts implements Link.Listener, Controller.Listener, Aut
     private boolean connected;
     private boolean prepared;
 
-    ConnectedHosts(HostsFlow.Request request, long session, StopRequest stopRequest) {
+    ConnectedHosts(HostsRequest request, long session, StopRequest stopRequest) {
         this.request = request;
         this.wire = new Wire(session);
         this.stopRequest = stopRequest;

@@ -44,7 +44,7 @@ public final class HostsCommission extends ConnectedHosts {
         void lost(String host, String reason);
     }
 
-    private HostsCommission(HostsFlow.Request request, long session, StopRequest stopRequest, Watcher watcher) {
+    private HostsCommission(HostsRequest request, long session, StopRequest stopRequest, Watcher watcher) {
         super(request, session, stopRequest);
         this.stopRequest = stopRequest;
         this.watcher = watcher;
@@ -58,7 +58,7 @@ public final class HostsCommission extends ConnectedHosts {
      * @throws Failure with a sentence for each host that is not ready
      */
     public static HostsCommission prepare(
-            HostsFlow.Request request,
+            HostsRequest request,
             RunRequest.Devices devices,
             List<List<String>> words,
             String folder,

@@ -5,7 +5,6 @@ import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
-import csdbench.job.pki.Security;
 import csdbench.job.session.PlannedText;
 import csdbench.job.session.RemoteHosts;
 import csdbench.job.session.RunRequest;
@@ -20,41 +19,14 @@ import java.util.List;
 
 /** The controller of a session: connects the hosts and has them prepare it. One thread owns it. */
 public final class HostsFlow implements RemoteHosts {
-    private final Request request;
+    private final HostsRequest request;
     private final RunRequest run;
     private final StopRequest stopRequest;
 
     /**
-     * What the user asked for.
-     *
-     * @param hosts in order; none for those of the parmfile
-     * @param security of the connections
-     * @param bind address or interface of this machine that agents connect to, empty for the one that leads to them
-     * @param port that they connect to, 0 for any
-     * @param starter what starts agents
-     * @param goOn whether runs go on without a host that is lost
-     */
-    public record Request(
-            List<HostName> hosts, Security security, String bind, int port, Starter starter, boolean goOn) {
-        /** Whether the user named hosts besides the parmfile. */
-        public boolean named() {
-            return !hosts.isEmpty();
-        }
-
-        /** How the user named each of them, in order. */
-        public List<String> labels() {
-            return hosts.stream().map(HostName::label).toList();
-        }
-
-        Request on(List<HostName> others) {
-            return new Request(others, security, bind, port, starter, goOn);
-        }
-    }
-
-    /**
      * @param run what else the command line asks for
      */
-    public HostsFlow(Request request, RunRequest run, StopRequest stopRequest) {
+    public HostsFlow(HostsRequest request, RunRequest run, StopRequest stopRequest) {
         this.request = request;
         this.run = run;
         this.stopRequest = stopRequest;
@@ -68,7 +40,7 @@ public final class HostsFlow implements RemoteHosts {
     @Override
     public Hosts prepare(PlannedText planned) throws Failure {
         List<String> options = OverrideWords.of(run.overrides());
-        Request all = named()
+        HostsRequest all = named()
                 ? request
                 : request.on(planned.plan().hosts().stream().map(HostName::of).toList());
         List<String> labels = named() ? List.of() : planned.plan().labels();
@@ -89,14 +61,15 @@ public final class HostsFlow implements RemoteHosts {
 
     /** Connects the hosts of a session and has them prepare; ends the session if that fails. */
     static void connect(
-            Request all, RunRequest.Devices devices, long session, ConnectedHosts hosts, Preparing preparing)
+            HostsRequest all, RunRequest.Devices devices, long session, ConnectedHosts hosts, Preparing preparing)
             throws Failure {
         boolean ready = false;
-        try (Certificates certificates = new Certificates(all.security, all.hosts)) {
-            List<InetSocketAddress> doors = addresses(all.hosts);
-            InetAddress bind = all.bind.isEmpty() ? Addresses.towards(farthest(doors)) : Addresses.bind(all.bind);
+        try (Certificates certificates = new Certificates(all.security(), all.hosts())) {
+            List<InetSocketAddress> doors = addresses(all.hosts());
+            InetAddress bind = all.bind().isEmpty() ? Addresses.towards(farthest(doors)) : Addresses.bind(all.bind());
             Tls tls = certificates.controller(bind);
-            JGroupsLink link = JGroupsLink.controller(HexFormat.of().toHexDigits(session), bind, all.port, tls, hosts);
+            JGroupsLink link =
+                    JGroupsLink.controller(HexFormat.of().toHexDigits(session), bind, all.port(), tls, hosts);
             hosts.begin(link);
             new Inviting(all, devices, tls, certificates, hosts).invite(session, doors, link.address());
             hosts.awaitConnected();

@@ -58,7 +58,7 @@ final class HostsSession extends ConnectedHosts implements RemoteHosts.Hosts {
      * @param named the text as each host reads it, which differ in what {@code $host} is
      */
     HostsSession(
-            HostsFlow.Request request,
+            HostsRequest request,
             List<String> labels,
             long session,
             RunPlan plan,

@@ -30,14 +30,14 @@ final class Inviting {
     /** An agent that many call at once cuts off some of them before they are known. */
     private static final int TRIES = 5;
 
-    private final HostsFlow.Request request;
+    private final HostsRequest request;
     private final RunRequest.Devices devices;
     private final Tls tls;
     private final Certificates certificates;
     private final ConnectedHosts session;
 
     Inviting(
-            HostsFlow.Request request,
+            HostsRequest request,
             RunRequest.Devices devices,
             Tls tls,
             Certificates certificates,

@@ -1,7 +1,7 @@
 package csdbench.main.hosts;
 
 import csdbench.job.command.UsageError;
-import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.HostsRequest;
 import csdbench.job.hosts.Starter;
 import java.util.List;
 import java.util.Optional;
@@ -87,12 +87,11 @@ public final class HostOptions {
     }
 
     /** What they ask for; without hosts those of the parmfile, if there are any. */
-    public HostsFlow.Request request() throws UsageError {
+    public HostsRequest request() throws UsageError {
         if (!List.of("stop", "continue").contains(onLoss)) {
             throw new UsageError("--on-loss is stop or continue, not " + onLoss);
         }
         Starter starter = Starter.of(launch, List.of(ssh.strip().split(" +")));
-        return new HostsFlow.Request(
-                starter.hosts(hosts), tls.security(), bind, port, starter, onLoss.equals("continue"));
+        return new HostsRequest(starter.hosts(hosts), tls.security(), bind, port, starter, onLoss.equals("continue"));
     }
 }

@@ -52,7 +52,7 @@ class ReplayAccuracyTest {
                         1000,
                         1 << 20,
                         0,
-                        new Replay.Progress(1000, true, 3, dueSeconds, issuedSeconds),
+                        new ReplayProgress(1000, true, 3, dueSeconds, issuedSeconds),
                         new Replay.Changes(leftOut, 0, 0, 0),
                         failure),
                 late);
