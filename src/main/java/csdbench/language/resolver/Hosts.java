@@ -45,7 +45,7 @@ public final class Hosts {
      * @param label that of the host, or with a number as in vdbench
      */
     private record Client(HostDefinition host, String label) {
-        public static Stream<Client> of(HostDefinition host) {
+        static Stream<Client> of(HostDefinition host) {
             long clients = host.value(HostDefinition.CLIENTS);
             return clients == 1
                     ? Stream.of(new Client(host, host.name()))

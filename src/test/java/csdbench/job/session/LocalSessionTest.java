@@ -43,10 +43,10 @@ final class LocalSessionTest {
                 Optional.empty());
         drive = folder.resolve("drive");
         parmfile = Files.writeString(folder.resolve("run.parm"), """
-                sd=sd1,lun="sim:csd3000-7.68tb?nominal=32m&init=fresh&state=%s"
+                sd=sd1,lun="sim:csd3000-7.68tb?nominal=32m&init=fresh&state=DRIVE"
                 wd=wd1,sd=sd1,xfersize=4k,rdpct=0
                 rd=rd1,wd=wd1,iorate=100,elapsed=4,interval=1
-                """.formatted(drive));
+                """.replace("DRIVE", drive.toString()));
     }
 
     private ExitCode step(RunObserver observer) throws UsageError, IOException {
@@ -63,7 +63,7 @@ final class LocalSessionTest {
 
     @Test
     void aWholeStepKeepsItsSimulatedDriveAndItsResultsAndPrintsNothing() throws Exception {
-        assertEquals(ExitCode.SUCCESS, step(_ -> {}), err::toString);
+        assertEquals(ExitCode.SUCCESS, step(_ -> {}), () -> err.toString(StandardCharsets.UTF_8));
         assertTrue(Files.exists(drive));
         assertTrue(Files.exists(folder.resolve("step").resolve(JsonReport.FILE)));
         assertEquals("", out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8));

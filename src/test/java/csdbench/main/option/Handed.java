@@ -90,9 +90,7 @@ public enum Handed {
         @Override
         void conclude(Path file) throws Problem {
             for (Dialect dialect : Dialect.values()) {
-                ProfileParmfile.text(Profiles.profile(file.toString()), 100, dialect)
-                        .lines()
-                        .toList();
+                ProfileParmfile.text(Profiles.profile(file.toString()), 100, dialect);
             }
             ProfileFile.json(Profiles.profile(file.toString()));
         }
