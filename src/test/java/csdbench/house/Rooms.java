@@ -108,9 +108,9 @@ final class Rooms {
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             result.session | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report
-            report.review.steps       : result.steady, result, result.review, report.doc, report.reference | Jackson
-            report.review             : base.file, base.json, base.text, result.steady, result, result.review, \
-            report.reference, report, report.console, report.doc, report.review.steps | Jackson
+            report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
+            report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
+            report, report.console, report.doc, report.review.steps, result.steady | Jackson
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
@@ -121,7 +121,7 @@ final class Rooms {
             report.runs               : base.file, base.text, result.steady, result, result.session, \
             report.reference, report, report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
-            job.command               : base.file, base.text, trace, drive.real, language.parm, report.console
+            job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
             job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
             drive.simulated, drive.real, drive.system, plan.hosts, plan, plan.listing, plan.slice, language.parm, \

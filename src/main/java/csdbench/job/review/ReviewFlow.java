@@ -15,7 +15,6 @@ import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.CsdbenchStepRunner;
 import csdbench.job.suite.Drives;
-import csdbench.job.suite.FileSystems;
 import csdbench.job.suite.ReviewPlan;
 import csdbench.job.suite.ReviewRun;
 import csdbench.job.suite.step.ReductionReview;

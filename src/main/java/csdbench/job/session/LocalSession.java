@@ -8,6 +8,7 @@ import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.engine.verify.Refusal;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.ShellHooks;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.plan.RunPlan;

@@ -6,6 +6,7 @@ import csdbench.engine.run.StopRequest;
 import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.ShellHooks;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;

@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import csdbench.result.Notice;
 import csdbench.result.RunObserver;
@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /** Runs shell commands that a parmfile asks for, and shows what they print. */
-final class ShellHooks {
+public final class ShellHooks {
     /** Has no meaning to a shell. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=%+,@ -]*");
 
@@ -27,22 +27,22 @@ final class ShellHooks {
     private final RunObserver observer;
     private final long idleSeconds;
 
-    ShellHooks(Path outputFolder, RunObserver observer) {
+    public ShellHooks(Path outputFolder, RunObserver observer) {
         this(outputFolder, observer, IDLE_SECONDS);
     }
 
-    ShellHooks(Path outputFolder, RunObserver observer, long idleSeconds) {
+    public ShellHooks(Path outputFolder, RunObserver observer, long idleSeconds) {
         this.outputFolder = outputFolder;
         this.observer = observer;
         this.idleSeconds = idleSeconds;
     }
 
-    void run(List<String> commands) {
+    public void run(List<String> commands) {
         commands.forEach(command -> run(command, Map.of(), NO_END_SECONDS));
     }
 
     /** The command for the first error, with the offset filled in. */
-    void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
+    public void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
         run(
                 command,
                 Map.of("lun", lun, "lba", Long.toString(offsetBytes), "size", Integer.toString(bytes), "error", error),
@@ -53,7 +53,7 @@ final class ShellHooks {
      * The command for a storage that completes nothing; returns whether a line that it prints is {@code abort}. What
      * asks a drive that hangs may hang itself, so it is ended after a time.
      */
-    boolean runForIdle(String command, String lun) {
+    public boolean runForIdle(String command, String lun) {
         return run(command, Map.of("lun", lun), idleSeconds)
                 .lines()
                 .anyMatch(line -> line.strip().equals("abort"));

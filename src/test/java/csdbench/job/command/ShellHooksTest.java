@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.review;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
