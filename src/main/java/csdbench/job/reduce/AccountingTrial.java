@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Fills at eight ratios, and with zeros, a pattern and duplicates alone; reads what is counted, and when. */
 final class AccountingTrial implements ReductionTrial {
@@ -84,25 +85,24 @@ final class AccountingTrial implements ReductionTrial {
 
     /** Where only writes are counted, incompressible data counts at its own size or more, both times. */
     private static Optional<String> writtenTwice(ReduceScope scope, List<EndedRun> runs) {
-        Kind raw = kinds(scope).getFirst();
-        for (String fill : List.of(raw.run(), AGAIN)) {
-            Optional<EndedRun> filled = EndedRun.named(runs, fill);
-            Optional<EndedRun> idle = EndedRun.named(runs, fill.equals(AGAIN) ? AGAIN_IDLE : idle(fill));
-            if (filled.isEmpty() || idle.isEmpty()) {
-                return Optional.empty();
-            }
-            long bytes = written(
-                            filled.get().counters(),
-                            EndedRun.named(runs, flush(fill)).map(EndedRun::counters),
-                            idle.get().counters())
-                    .map(Moments::last)
-                    .orElse(0L);
-            if (bytes < CounterProbe.LEAST * scope.fillBytes()) {
-                return Optional.of("of " + Formats.bytes(scope.fillBytes()) + " of incompressible data "
-                        + Formats.bytes(bytes) + " were counted as written to the medium");
-            }
-        }
-        return Optional.empty();
+        String raw = kinds(scope).getFirst().run();
+        Function<String, Optional<List<DeviceCounters>>> of =
+                name -> EndedRun.named(runs, name).map(EndedRun::counters);
+        return tooLittle(scope.fillBytes(), of.apply(raw), of.apply(flush(raw)), of.apply(idle(raw)))
+                .or(() -> tooLittle(scope.fillBytes(), of.apply(AGAIN), Optional.empty(), of.apply(AGAIN_IDLE)));
+    }
+
+    /** What is wrong with the count of an incompressible fill; nothing flushes the second one. */
+    static Optional<String> tooLittle(
+            long fillBytes,
+            Optional<List<DeviceCounters>> fill,
+            Optional<List<DeviceCounters>> flush,
+            Optional<List<DeviceCounters>> idle) {
+        return fill.flatMap(filled -> idle.map(later ->
+                        written(filled, flush, later).map(Moments::last).orElse(0L)))
+                .filter(bytes -> bytes < CounterProbe.LEAST * fillBytes)
+                .map(bytes -> "of " + Formats.bytes(fillBytes) + " of incompressible data " + Formats.bytes(bytes)
+                        + " were counted as written to the medium");
     }
 
     private static String idle(String fill) {

@@ -45,6 +45,17 @@ final class CountedWritesTest {
                 AccountingTrial.written(List.of(counters(OptionalLong.empty())), Optional.empty(), wrote(3)));
     }
 
+    /** A counter that stood still in half of the second fill was taken for right, as that was counted twice. */
+    @Test
+    void anIncompressibleFillThatCountsForLessThanItHasIsTold() {
+        assertEquals(
+                Optional.empty(),
+                AccountingTrial.tooLittle(500, Optional.of(wrote(480)), Optional.empty(), Optional.of(wrote(20))));
+        assertEquals(
+                Optional.of("of 500 B of incompressible data 260 B were counted as written to the medium"),
+                AccountingTrial.tooLittle(500, Optional.of(wrote(250)), Optional.empty(), Optional.of(wrote(10))));
+    }
+
     private static List<DeviceCounters> wrote(long bytes) {
         return List.of(counters(OptionalLong.of(bytes)));
     }
