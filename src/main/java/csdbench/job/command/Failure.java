@@ -1,6 +1,7 @@
 package csdbench.job.command;
 
 import csdbench.base.text.Problem;
+import csdbench.language.parm.UnwritableValue;
 import csdbench.trace.TraceProblem;
 
 /** A command cannot go on. The message is for the user: where, what, what was expected, what to do next. */
@@ -39,6 +40,7 @@ public sealed class Failure extends Exception permits Fault, UsageError {
             case Problem problem -> new UsageError(problem.sentence());
             case TraceProblem problem ->
                 new Failure(problem.writing() ? ExitCode.IO_ERROR : ExitCode.USAGE, problem.getMessage());
+            case UnwritableValue value -> new UsageError(value.getMessage());
             default -> Fault.of(exception);
         };
     }

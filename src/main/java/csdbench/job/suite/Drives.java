@@ -15,6 +15,7 @@ import csdbench.drive.simulated.Source;
 import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
+import csdbench.language.parm.Value;
 import csdbench.result.RunStarted.Simulation;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.ReviewedDrive;
@@ -52,8 +53,9 @@ public final class Drives {
             checkNothing(lun);
             return false;
         }
+        checkName(lun);
         if (!DriveOrder.isDrive(lun)) {
-            return plain(lun);
+            return false;
         }
         if (order(lun).realTime()) {
             throw new UsageError(
@@ -61,7 +63,7 @@ public final class Drives {
         }
         int mark = lun.indexOf('?');
         for (String option : mark < 0 ? new String[0] : lun.substring(mark + 1).split("&")) {
-            String key = option.replaceFirst("=.*", "");
+            String key = option.split("=", 2)[0];
             if (DECIDED.contains(key)) {
                 throw new UsageError("lun " + lun + ": " + key + "= is for the review to decide; leave it out");
             }
@@ -90,12 +92,11 @@ public final class Drives {
     }
 
     /** A step is a parmfile, in which such a name cannot be written. */
-    private static boolean plain(String lun) throws UsageError {
-        if (lun.isEmpty() || lun.chars().anyMatch(c -> c == '"' || c < ' ')) {
+    private static void checkName(String lun) throws UsageError {
+        if (lun.isEmpty() || !Value.writable(lun)) {
             throw new UsageError("lun " + lun + ": a review cannot work on a name that is empty, or has quotation"
                     + " marks or line ends; use a link with another name");
         }
-        return false;
     }
 
     /**

@@ -18,13 +18,20 @@ public record Parms(String text) {
 
     private static final Pattern PLACE = Pattern.compile("\\?");
 
+    /** Throws {@link UnwritableValue} for more than one line. */
+    public Parms {
+        if (text.indexOf('\n') >= 0 || text.indexOf('\r') >= 0) {
+            throw new UnwritableValue(text);
+        }
+    }
+
     /**
      * Parameters with a value in the place of each {@code ?}: a collection as a list in parentheses, a {@link #word} as
      * it is, all else in quotes if it has to be.
      *
      * @param pattern such as {@code xfersize=?,range=?}
      * @return {@link #NONE} when one of the values is an empty {@code Optional}
-     * @throws IllegalArgumentException when a value is not {@link Value#writable}
+     * @throws UnwritableValue when a value is not {@link Value#writable}
      */
     public static Parms of(String pattern, Object... values) {
         Matcher place = PLACE.matcher(pattern);

@@ -26,11 +26,11 @@ public record Value(String text, TextSpan span, boolean quoted) {
     /**
      * The same for a text that was not read, in quotes.
      *
-     * @throws IllegalArgumentException when it is not {@link #writable}
+     * @throws UnwritableValue when it is not {@link #writable}
      */
     static String quoted(String text) {
         if (!writable(text)) {
-            throw new IllegalArgumentException("a parmfile cannot have this value: " + text);
+            throw new UnwritableValue(text);
         }
         return "\"" + text + "\"";
     }

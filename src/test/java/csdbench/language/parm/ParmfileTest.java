@@ -93,9 +93,21 @@ class ParmfileTest {
     @Seeds(200)
     void whatNoQuotesCanHoldIsRefused(Gen gen) {
         String lun = gen.oneOf(SIGNS) + gen.oneOf(REFUSED) + gen.oneOf(SIGNS);
-        String said = assertThrows(IllegalArgumentException.class, () -> Parms.of("lun=?", lun))
+        String said = assertThrows(UnwritableValue.class, () -> Parms.of("lun=?", lun))
                 .getMessage();
-        assertTrue(said.startsWith("a parmfile cannot have this value: "), said);
-        assertThrows(IllegalArgumentException.class, () -> Parms.word(lun));
+        assertTrue(said.startsWith("a parmfile cannot have "), said);
+        assertThrows(UnwritableValue.class, () -> Parms.word(lun));
+    }
+
+    @Test
+    void parametersThatAUserGaveAreOneLineOrRefusedInASentence() {
+        String said = assertThrows(UnwritableValue.class, () -> new Parms("rdpct=50\nrd=other"))
+                .getMessage();
+
+        assertEquals(
+                "a parmfile cannot have rdpct=50 rd=other as a value: quotes, tabs and line breaks cannot be written in"
+                        + " it; for a file, make a link to it with another name",
+                said);
+        assertThrows(UnwritableValue.class, () -> new Parms("rdpct=50\r"));
     }
 }
