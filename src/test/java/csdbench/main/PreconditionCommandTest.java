@@ -49,6 +49,14 @@ final class PreconditionCommandTest {
         assertTrue(said().contains("maximum response did not reach steady state in 3 rounds"), this::said);
     }
 
+    /** Creating it writes all of it once, too, and is no pass. */
+    @Test
+    void onlyFillsCountAsPassesOverAFileThatHasToBeCreated() {
+        assertEquals(0, run(folder.resolve("new.dat").toString(), "--size", "2m", "--workload", "none"), this::said);
+
+        assertTrue(said().contains("4,194,304 bytes written in 128 KiB, 2.00 times the 2.0 MiB"), this::said);
+    }
+
     @Test
     void thePageHasAChartOfEachFigureOverRoundsAndCanBeMadeAgain() throws IOException {
         assertEquals(0, run(DRIVE, "--threads", "8", "--round", "2", "--steady", "(iops,3,100,100)"), this::said);

@@ -149,9 +149,9 @@ final class PreconditionParts {
     /** Bytes that all fills wrote. */
     long filledBytes() {
         return parts.stream()
-                .flatMap(part -> part.writtenBytes().entrySet().stream())
-                .filter(run -> !run.getKey().equals(PreconditionOrder.ROUNDS))
-                .mapToLong(Map.Entry::getValue)
+                .flatMap(part ->
+                        part.fills().stream().map(fill -> part.writtenBytes().getOrDefault(fill, 0L)))
+                .mapToLong(bytes -> bytes)
                 .sum();
     }
 
