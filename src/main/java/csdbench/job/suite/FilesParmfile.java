@@ -66,16 +66,14 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
     String fill(double fullPercent) {
         String full = StepParmfile.plain(fullPercent);
         Filling filling = filling(fullPercent);
-        return begin("Files fill the file system to " + full + " % with data that is " + state.words())
+        return text(begin("Files fill the file system to " + full + " % with data that is " + state.words())
                 .line(fsd(
                         "full",
                         fillFolder(fullPercent),
                         "depth=1,width=1,files=" + filling.files + ",sizes=" + filling.fileBytes))
                 .line(FORMAT)
                 .line("fwd=full,fsd=full,operation=access,threads=1")
-                .line(Parms.of("rd=?,fwd=full,fwdrate=1,elapsed=2,interval=1,format=(restart,only)", "full-" + full)
-                        .and(StepParmfile.stop(request)))
-                .text();
+                .line(Parms.of("rd=?,fwd=full,fwdrate=1,elapsed=2,interval=1,format=(restart,only)", "full-" + full)));
     }
 
     /**
@@ -95,17 +93,14 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
         }
         Timing timing = request.suite().timing();
         Parms times = StepParmfile.times(timing.elapsedSeconds(), timing);
-        Parms stop = StepParmfile.stop(request);
         parmfile.line(Parms.of("rd=?,fwd=work*", placed.name())
                 .and(StepParmfile.loads("fwdrate", loads))
                 .and(times)
-                .and("format=yes")
-                .and(stop));
+                .and("format=yes"));
         for (int i = 1; i <= again; i++) {
             parmfile.line(Parms.of("rd=?,fwd=work*,fwdrate=max", placed.name() + "-again" + i)
                     .and(times)
-                    .and("format=no")
-                    .and(stop));
+                    .and("format=no"));
         }
         return withRemoval(parmfile, "work*");
     }
@@ -120,9 +115,11 @@ record FilesParmfile(ReviewRequest request, DataState state, FilesStep step, int
     }
 
     private String withRemoval(Parmfile parmfile, String workloads) {
-        return parmfile.line(Parms.of("rd=remove,fwd=?,fwdrate=max,elapsed=2,interval=1,format=clean", workloads)
-                        .and(StepParmfile.stop(request)))
-                .text();
+        return text(parmfile.line("rd=remove,fwd=?,fwdrate=max,elapsed=2,interval=1,format=clean", workloads));
+    }
+
+    private String text(Parmfile parmfile) {
+        return StepParmfile.text(parmfile, request);
     }
 
     private Parmfile begin(String what) {

@@ -114,13 +114,11 @@ public final class StepParmfile {
     /** Short runs at the depths that a fill may have. */
     public String depths() {
         List<String> depths = few(request) ? FEW_DEPTHS : DEPTHS;
-        return begin("Finds the best queue depth for the fill")
+        return text(begin("Finds the best queue depth for the fill")
                 .lines(storages(1, Parms.NONE))
                 .line("wd=depths,sd=*,rdpct=0,xfersize=?,seekpct=sequential", FILL_BYTES)
                 .line(run("depths", "depths")
-                        .and("iorate=max,forthreads=?,elapsed=?,interval=1", depths, DEPTH_SECONDS)
-                        .and(stop()))
-                .text();
+                        .and("iorate=max,forthreads=?,elapsed=?,interval=1", depths, DEPTH_SECONDS)));
     }
 
     private static boolean few(ReviewRequest request) {
@@ -134,13 +132,10 @@ public final class StepParmfile {
 
     /** The whole drive, from end to end. */
     public String fill(int threads) {
-        return begin("The whole drive is filled with data that is " + state.words())
+        return text(begin("The whole drive is filled with data that is " + state.words())
                 .lines(storages(threads, Parms.NONE.andIf(dialect == Dialect.CSDBENCH, "block0=yes")))
                 .line("wd=fill,sd=*,rdpct=0,xfersize=?,seekpct=eof", FILL_BYTES)
-                .line(run("fill", "fill")
-                        .and("iorate=max,elapsed=?,interval=?", endless(), intervalSeconds())
-                        .and(stop()))
-                .text();
+                .line(run("fill", "fill").and("iorate=max,elapsed=?,interval=?", endless(), intervalSeconds())));
     }
 
     private long intervalSeconds() {
@@ -156,13 +151,11 @@ public final class StepParmfile {
         Parms workload = Parms.of("wd=precondition,sd=*,rdpct=0,xfersize=?", step.transferBytes())
                 .and("seekpct=?", step.access())
                 .and(step.ofSpan() ? range() : Parms.NONE);
-        return begin("Preconditioning: " + step.words(request).getFirst())
+        return text(begin("Preconditioning: " + step.words(request).getFirst())
                 .lines(storages(step.threads(), Parms.NONE))
                 .line(workload)
                 .line(run("precondition", "precondition")
-                        .and("iorate=max,elapsed=?,interval=1,maxdatawritten=?", endless(), bytes)
-                        .and(stop()))
-                .text();
+                        .and("iorate=max,elapsed=?,interval=1,maxdatawritten=?", endless(), bytes)));
     }
 
     /** A workload from its maximum through all points of load, as long as points usually last. */
@@ -205,16 +198,14 @@ public final class StepParmfile {
         parmfile.line(Parms.of("rd=?", profile.name())
                 .and(on)
                 .and(loads("iorate", loads))
-                .and(times)
-                .and(stop()));
+                .and(times));
         for (int i = 1; i <= maximaAgain; i++) {
             parmfile.line(Parms.of("rd=?", profile.name() + "-again" + i)
                     .and(on)
                     .and(loads("iorate", List.of()))
-                    .and(times)
-                    .and(stop()));
+                    .and(times));
         }
-        return parmfile.text();
+        return text(parmfile);
     }
 
     private static Parms run(String name, String workloads) {
@@ -231,9 +222,8 @@ public final class StepParmfile {
         profiles.forEach(profile -> parmfile.lines(workloads(profile)));
         profiles.forEach(profile -> parmfile.line(run(profile.name(), ProfileText.workloadPattern(profile))
                 .and("iorate=max")
-                .and(times())
-                .and(stop())));
-        return Optional.of(parmfile.text());
+                .and(times())));
+        return Optional.of(text(parmfile));
     }
 
     /** In which order points of load are measured: on a real drive the lowest and the highest in turn. */
@@ -270,14 +260,11 @@ public final class StepParmfile {
 
     /** Nothing for so long; then a read a second, because a run has to do something. */
     String idle(long seconds) {
-        return begin("The drive is left idle for " + seconds + " s; two reads end that")
+        return text(begin("The drive is left idle for " + seconds + " s; two reads end that")
                 .lines(storages(1, Parms.NONE))
                 .line(Parms.of("wd=idle,sd=*,rdpct=100,xfersize=4096,seekpct=random")
                         .and(range()))
-                .line(run("idle", "idle")
-                        .and("iorate=1,elapsed=2,interval=1,pause=?", seconds)
-                        .and(stop()))
-                .text();
+                .line(run("idle", "idle").and("iorate=1,elapsed=2,interval=1,pause=?", seconds)));
     }
 
     /** The load of a run: its maximum, then points of load. */
@@ -376,13 +363,17 @@ public final class StepParmfile {
         return bytes % 1024 == 0 ? bytes / 1024 + " KiB" : bytes + " bytes";
     }
 
-    private Parms stop() {
-        return dialect == Dialect.CSDBENCH ? stop(request) : Parms.NONE;
+    private String text(Parmfile parmfile) {
+        return dialect == Dialect.CSDBENCH ? text(parmfile, request) : parmfile.text();
     }
 
-    /** How each of our runs ends: what is asked of all of them. */
-    public static Parms stop(ReviewRequest request) {
+    /** The text of a step's parmfile, with what is asked of each of our runs: none can be written without it. */
+    public static String text(Parmfile parmfile, ReviewRequest request) {
         OptionalDouble free = request.target().stopAtFreePercent();
-        return free.isPresent() ? Parms.of("stopatfree=?", plain(free.getAsDouble())) : Parms.NONE;
+        return free.isEmpty()
+                ? parmfile.text()
+                : parmfile.changed(line -> Optional.of(
+                                line.defines("rd") ? line.and("stopatfree=?", plain(free.getAsDouble())) : line))
+                        .text();
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.StopRequest;
@@ -18,6 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +47,35 @@ class StepParmfileTest {
                 wd=random-read-4k_reads,sd=*,skew=100,rdpct=100,xfersize=4k,seekpct=random,range=(0,25)
                 rd=random-read-4k,wd=random-read-4k_*,iorate=curve,curve=(50,100),elapsed=60,warmup=10,interval=1
                 """, text.workload(first(request), LOADS));
+    }
+
+    /** A run that forgot it would fill a drive that promised too much. */
+    @Test
+    void everyRunOfEveryStepStopsWhereSpaceIsLeft() {
+        ReviewRequest plain = Requests.real("/dev/sdx", List.of("random-read-4k"), List.of(50.0), LOADS);
+        ReviewRequest request = new ReviewRequest(
+                plain.suite(),
+                plain.profiles(),
+                new ReviewRequest.Target(
+                        List.of("/dev/sdx"), false, OptionalLong.empty(), OptionalDouble.empty(), OptionalDouble.of(7)),
+                plain.fill(),
+                plain.repetition(),
+                plain.seed(),
+                plain.engine(),
+                plain.asTrace(),
+                plain.arguments());
+        StepParmfile text = text(request, 1).measuring(2, 1);
+        for (String parmfile : List.of(
+                text.depths(),
+                text.fill(1),
+                text.workload(first(request), LOADS),
+                text.replay(first(request), LOADS, folder.resolve("trace"), "hand"),
+                text.idle(60))) {
+            List<String> runs =
+                    parmfile.lines().filter(line -> line.startsWith("rd=")).toList();
+            assertFalse(runs.isEmpty(), parmfile);
+            runs.forEach(run -> assertTrue(run.endsWith(",stopatfree=7"), run));
+        }
     }
 
     @Test
