@@ -47,12 +47,16 @@ final class VdbenchFolder {
         this.labels = labels;
     }
 
-    /** A folder; mistakes in its rows are passed over. */
+    /** A folder; throws where a row but the last is damaged, as what is left of a run would be another figure. */
     static ComparedFolder read(Path folder) throws IOException {
         Flatfile flatfile = Flatfile.in(folder, List.of());
         if (!flatfile.isNamed()) {
             throw new IOException(folder.resolve(Flatfile.FILE)
                     + " has no line of column names (tod ... Run Interval ... rate ...), so it is not vdbench's.");
+        }
+        if (!flatfile.errors().isEmpty()) {
+            throw new IOException(folder.resolve(Flatfile.FILE) + " cannot be compared: "
+                    + flatfile.errors().getFirst());
         }
         VdbenchFolder reader = new VdbenchFolder(labels(folder));
         return new ComparedFolder(

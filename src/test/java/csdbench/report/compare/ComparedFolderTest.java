@@ -311,6 +311,20 @@ final class ComparedFolderTest {
         writeOwn(folder, Samples.events(folder));
     }
 
+    /** Passed over, it would leave the run without its average, and be another figure. */
+    @Test
+    void aDamagedRowBeforeTheLastIsRefusedAndATruncatedLastOneIsNot() throws IOException {
+        Path file = folder.resolve("flatfile.html");
+        Files.writeString(file, "tod Run Interval rate\n1 a 1 9\n1 a avg_2-2 9 9\n1 b 1 9\n");
+        IOException refused = assertThrows(IOException.class, () -> ComparedFolder.read(folder));
+        assertEquals(
+                file + " cannot be compared: Line 3 has 5 values where 4 columns are named; mend or remove it",
+                refused.getMessage());
+
+        Files.writeString(file, "tod Run Interval rate\n1 a 1 9\n1 a 2 9\n1 a 3");
+        assertEquals(1, ComparedFolder.read(folder).runs().size());
+    }
+
     private static void writeOwn(Path folder, List<RunEvent> events) throws IOException {
         JsonReport document = JsonReport.inFolder(folder);
         try (IntervalsReport intervals = new IntervalsReport(folder)) {
