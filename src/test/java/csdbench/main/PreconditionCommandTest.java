@@ -130,7 +130,7 @@ final class PreconditionCommandTest {
     @Test
     void nobodyGoesOnWithWhatAnotherProcessIsStillDoing() throws Exception {
         assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
-        try (SessionFolder _ = SessionFolder.held(folder.resolve("out"))) {
+        try (SessionFolder _ = SessionFolder.held(folder.resolve("out"), List.of())) {
             assertEquals(2, resume());
         }
         assertTrue(said().contains("another session writes to "), this::said);

@@ -182,7 +182,7 @@ class ReviewCommandTest {
     @Test
     void twoReviewsDoNotWriteToOneFolder() throws Exception {
         Path out = folder.resolve("busy");
-        try (SessionFolder other = SessionFolder.held(out)) {
+        try (SessionFolder other = SessionFolder.held(out, List.of())) {
             assertEquals(Optional.empty(), other.note());
             assertEquals(2, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"));
             assertTrue(said().contains("another session writes to " + out), said());

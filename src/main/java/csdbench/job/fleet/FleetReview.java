@@ -2,6 +2,7 @@ package csdbench.job.fleet;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
+import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -10,6 +11,7 @@ import csdbench.job.hosts.HostsCommission;
 import csdbench.job.hosts.HostsRequest;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest;
+import csdbench.job.session.SessionFolder;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.fleet.FleetLines;
@@ -71,13 +73,13 @@ public final class FleetReview implements HostsCommission.Watcher {
     public ExitCode run(Fleet asked, List<List<String>> words, Path into) throws Failure, IOException {
         folder = into;
         fleet = asked;
-        List<String> left =
-                request.labels().stream().filter(host -> !isComplete(host)).toList();
+        List<String> left = new Campaign<>(request.labels(), this::isComplete).left();
         if (left.isEmpty()) {
             return report();
         }
         try (HostsCommission hosts =
-                HostsCommission.prepare(request, devices, words, asked.id(), command.stopRequest(), this)) {
+                        HostsCommission.prepare(request, devices, words, asked.id(), command.stopRequest(), this);
+                SessionFolder _ = SessionFolder.held(folder, List.of())) {
             begin(left);
             terminal.error(left.size() + " hosts review their drives "
                     + (asked.inTurn() ? "one after the other" : "together") + "; results in " + folder);

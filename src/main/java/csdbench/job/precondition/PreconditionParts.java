@@ -2,6 +2,7 @@ package csdbench.job.precondition;
 
 import csdbench.base.file.FoundFile;
 import csdbench.drive.simulated.DriveOrder;
+import csdbench.job.command.Campaign;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
@@ -19,8 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -189,12 +188,12 @@ final class PreconditionParts {
             throw new UsageError("the simulated drive of " + folder
                     + " is gone with its process; begin anew, and give it state=FILE if it is to be resumed");
         }
-        Set<String> done = last.runs().filter(run -> done(last, run)).collect(Collectors.toSet());
-        return last.runs().allMatch(done::contains)
+        Campaign<String> runs = new Campaign<>(last.runs().toList(), run -> done(last, run));
+        return runs.left().isEmpty()
                 ? Optional.empty()
                 : Optional.of(last.parmfile()
                         .changed(line -> !line.defines("rd")
-                                        || !done.contains(line.value("rd").orElseThrow())
+                                        || !runs.known().test(line.value("rd").orElseThrow())
                                 ? Optional.of(from(line, last))
                                 : Optional.empty())
                         .text());

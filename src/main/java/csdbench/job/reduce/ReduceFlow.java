@@ -3,10 +3,11 @@ package csdbench.job.reduce;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
+import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.DeviceClaims;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
@@ -36,6 +37,8 @@ public final class ReduceFlow {
     private final Path folder;
     private final List<ReductionTrials> tests;
     private final ReduceScope scope;
+    private Reduction found;
+    private Optional<ReduceScope> probed = Optional.empty();
 
     /**
      * What the user asks for.
@@ -160,7 +163,7 @@ public final class ReduceFlow {
      *
      * @param allowWrite block devices that may be written, as the user named them
      */
-    public ExitCode run(Terminal terminal, LongCommand command, List<String> allowWrite) throws UsageError {
+    public ExitCode run(Terminal terminal, LongCommand command, List<String> allowWrite) throws Failure {
         StepRun steps = new StepRun(terminal, command.stopRequest(), allowWrite, Optional.empty());
         List<Ended> whole = new ArrayList<>();
         ExitCode code = run(steps, line -> command.progress().show(line), _ -> {}, ended -> {
@@ -188,50 +191,55 @@ public final class ReduceFlow {
      * @param done takes each test that ended; after one that did not come to its end there is no other
      */
     public ExitCode run(StepRun steps, Consumer<String> shown, RunObserver observer, Consumer<Ended> done)
-            throws UsageError {
-        try (SessionFolder _ = SessionFolder.held(folder);
-                DeviceClaims _ = DeviceClaims.of(scope.drive().luns())) {
-            Reduction found = known();
-            ReduceFile.write(folder, found);
+            throws Failure {
+        try (SessionFolder _ = SessionFolder.held(folder, scope.drive().luns())) {
+            Reduction before = known();
+            ReduceFile.write(folder, before);
             Optional<ExitCode> refused = refused(steps);
             if (refused.isPresent()) {
                 return refused.get();
             }
-            ExitCode worst = ExitCode.SUCCESS;
-            Optional<ReduceScope> probed = Optional.empty();
-            for (ReductionTrials test : tests) {
-                boolean known =
-                        found.complete().contains(test.word()) && test.test().answers(scope, found);
-                ExitCode code = ExitCode.SUCCESS;
-                Watched watched = new Watched(shown, observer, new ArrayList<>(), new ArrayList<>());
-                if (!known && looksAtCounter(test) && probed.isEmpty()) {
-                    code = carryOut(CounterProbe.NAME, new CounterProbe.Looks(), scope, steps, watched);
-                    probed = Optional.of(scope.with(CounterProbe.of(scope, watched.runs())));
-                    watched.runs().clear();
-                }
-                if (!known && code == ExitCode.SUCCESS) {
-                    ReduceScope used = looksAtCounter(test) ? probed.orElse(scope) : scope;
-                    Optional<String> why = used.counter().why();
-                    if (why.isEmpty()) {
-                        code = carryOut(test.word(), test.test(), used, steps, watched);
-                        why = ended(test.test(), code) ? test.test().notShown(used, watched.runs()) : why;
-                    }
-                    found = (why.isPresent() ? found : test.test().added(found, used, watched.runs()))
-                            .because(test.word(), why)
-                            .completed(test.word(), ended(test.test(), code) && why.isEmpty());
-                    write(found);
-                }
-                Ended ended = ended(test, known, code, found, watched.problems());
-                done.accept(ended);
-                if (!ended.whole()) {
-                    return code;
-                }
-                worst = worst.worse(ended.code());
-            }
-            return worst;
+            found = before;
+            return new Campaign<>(tests, test -> known(before, test))
+                    .<IOException>carryOut(
+                            test -> told(ended(test, true, ExitCode.SUCCESS, before, List.of()), done),
+                            test -> told(carryOut(test, steps, Watched.by(shown, observer)), done))
+                    .code();
         } catch (IOException e) {
             throw new UsageError("cannot read or write in " + folder + ": " + Sentences.of(e));
         }
+    }
+
+    private boolean known(Reduction before, ReductionTrials test) {
+        return before.complete().contains(test.word()) && test.test().answers(scope, before);
+    }
+
+    private static Campaign.Ended told(Ended ended, Consumer<Ended> done) {
+        done.accept(ended);
+        String why = String.join("; ", ended.problems());
+        return ended.whole() ? Campaign.Ended.whole(ended.code()) : Campaign.Ended.cut(ended.code(), why);
+    }
+
+    private Ended carryOut(ReductionTrials test, StepRun steps, Watched watched) throws UsageError, IOException {
+        ExitCode code = ExitCode.SUCCESS;
+        if (looksAtCounter(test) && probed.isEmpty()) {
+            code = carryOut(CounterProbe.NAME, new CounterProbe.Looks(), scope, steps, watched);
+            probed = Optional.of(scope.with(CounterProbe.of(scope, watched.runs())));
+            watched.runs().clear();
+        }
+        if (code == ExitCode.SUCCESS) {
+            ReduceScope used = looksAtCounter(test) ? probed.orElse(scope) : scope;
+            Optional<String> why = used.counter().why();
+            if (why.isEmpty()) {
+                code = carryOut(test.word(), test.test(), used, steps, watched);
+                why = ended(test.test(), code) ? test.test().notShown(used, watched.runs()) : why;
+            }
+            found = (why.isPresent() ? found : test.test().added(found, used, watched.runs()))
+                    .because(test.word(), why)
+                    .completed(test.word(), ended(test.test(), code) && why.isEmpty());
+            write(found);
+        }
+        return ended(test, false, code, found, watched.problems());
     }
 
     /** Writes the parmfiles of all tests; whether one of them may not do what it plans to. */
@@ -272,7 +280,11 @@ public final class ReduceFlow {
     }
 
     /** Where the runs of a test go, and why it did not come to its end. */
-    private record Watched(Consumer<String> shown, RunObserver observer, List<EndedRun> runs, List<String> problems) {}
+    private record Watched(Consumer<String> shown, RunObserver observer, List<EndedRun> runs, List<String> problems) {
+        static Watched by(Consumer<String> shown, RunObserver observer) {
+            return new Watched(shown, observer, new ArrayList<>(), new ArrayList<>());
+        }
+    }
 
     private boolean looksAtCounter(ReductionTrials test) {
         return !test.fillsDevice() && scope.countedByDevice();

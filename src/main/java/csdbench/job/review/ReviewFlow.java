@@ -4,6 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.system.HostFacts;
 import csdbench.drive.system.SystemView;
+import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -185,48 +186,55 @@ public final class ReviewFlow {
     /** One drive after the other, until one fails or the user has enough; what is known by then is reported. */
     private ExitCode carryOut(List<Job> jobs, Path folder) throws Failure {
         List<Review> reviews = new ArrayList<>();
-        ExitCode code = ExitCode.SUCCESS;
-        for (Job job : jobs) {
-            try (SessionFolder _ = SessionFolder.held(job.folder())) {
-                Review before = begin(job);
-                if (before.complete()) {
-                    reviews.add(before);
-                    code = code.worse(codeOf(before));
-                    continue;
-                }
-                ReviewScreen screen = new ReviewScreen(
-                        terminal,
-                        ending.console(),
-                        job.request(),
-                        job.folder(),
-                        before,
-                        job.request().fills()
-                                ? job.capacityBytes() * job.request().luns().size()
-                                : 0);
-                String why = "interrupted";
-                try {
-                    Review review = job.run().carryOut(before, screen, Clock.systemUTC());
-                    reviews.add(review);
-                    code = code.worse(codeOf(review));
-                    if (review.complete()) {
-                        continue;
-                    }
-                } catch (Failure e) {
-                    if (anything(screen.known())) {
-                        reviews.add(screen.known());
-                    }
-                    why = "error: " + e.getMessage();
-                    code = code.worse(e.code());
-                } finally {
-                    screen.erase();
-                }
-                if (!anything(screen.known())) {
-                    forget(job);
-                }
-                return ending.cut(reviews, folder, permits(), canGoOn(jobs), why, code);
+        Campaign.Ended ended = new Campaign<>(jobs, job -> job.facts().complete())
+                .<RuntimeException>carryOut(
+                        job -> {
+                            reviews.add(job.facts());
+                            return Campaign.Ended.whole(codeOf(job.facts()));
+                        },
+                        job -> carryOut(job, reviews));
+        return ended.cut().isEmpty()
+                ? ending.report(reviews, folder, ended.code())
+                : ending.cut(
+                        reviews, folder, permits(), canGoOn(jobs), ended.cut().get(), ended.code());
+    }
+
+    /** Reviews a drive, or what is left of that; {@code reviews} gets what is known in the end. */
+    private Campaign.Ended carryOut(Job job, List<Review> reviews) throws Failure {
+        try (SessionFolder _ = SessionFolder.held(job.folder(), job.request().luns())) {
+            return carryOut(job, begin(job), reviews);
+        } catch (Failure e) {
+            if (reviews.isEmpty()) {
+                throw e;
+            }
+            return Campaign.Ended.cut(e.code(), "error: " + e.getMessage());
+        }
+    }
+
+    private Campaign.Ended carryOut(Job job, Review before, List<Review> reviews) {
+        ReviewScreen screen = new ReviewScreen(
+                terminal,
+                ending.console(),
+                job.request(),
+                job.folder(),
+                before,
+                job.request().fills()
+                        ? job.capacityBytes() * job.request().luns().size()
+                        : 0);
+        try {
+            Review review = job.run().carryOut(before, screen, Clock.systemUTC());
+            return new Campaign.Ended(
+                    codeOf(review), review.complete() ? Optional.empty() : Optional.of("interrupted"));
+        } catch (Failure e) {
+            return Campaign.Ended.cut(e.code(), "error: " + e.getMessage());
+        } finally {
+            screen.erase();
+            if (anything(screen.known())) {
+                reviews.add(screen.known());
+            } else {
+                forget(job);
             }
         }
-        return ending.report(reviews, folder, code);
     }
 
     /** What a folder does not permit by itself. */

@@ -66,6 +66,7 @@ public final class SessionFolder implements AutoCloseable {
     private String began = "";
     private List<String> listed = List.of();
     private Optional<String> note = Optional.empty();
+    private Optional<DeviceClaims> claims = Optional.empty();
 
     private SessionFolder(Path shown) throws IOException {
         this.shown = shown;
@@ -88,9 +89,12 @@ public final class SessionFolder implements AutoCloseable {
         });
     }
 
-    /** Creates the folder if it is missing, and keeps other sessions out of it; what is in it stays. */
-    public static SessionFolder held(Path folder) throws UsageError {
-        return open(folder, opened -> opened.begin(opened.lock()));
+    /** Creates a campaign's folder if it is missing, and keeps others out of it, and off its luns between sessions. */
+    public static SessionFolder held(Path folder, Collection<String> luns) throws UsageError {
+        return open(folder, opened -> {
+            opened.claims = Optional.of(DeviceClaims.of(luns));
+            opened.begin(opened.lock());
+        });
     }
 
     private interface Preparation {
@@ -306,5 +310,6 @@ public final class SessionFolder implements AutoCloseable {
             // Nothing was written since.
         }
         held.ifPresent(NativeFile::close);
+        claims.ifPresent(DeviceClaims::close);
     }
 }

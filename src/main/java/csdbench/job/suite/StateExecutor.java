@@ -2,6 +2,8 @@ package csdbench.job.suite;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
+import csdbench.job.command.Campaign;
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.fitting.TraceFile;
@@ -32,6 +34,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** A review with data of one kind: the suite's steps, one after the other. One thread owns it. */
 final class StateExecutor implements StepScope {
@@ -90,13 +93,14 @@ final class StateExecutor implements StepScope {
         while (last > 0 && done(last)) {
             last--;
         }
-        for (number = 1; number <= last; number++) {
-            Step step = steps.get(number - 1);
-            if (step instanceof FillStep || !done(number)) {
-                step.carryOut(this);
-                keepMarks(step);
-            }
-        }
+        List<Integer> numbers = IntStream.rangeClosed(1, last).boxed().toList();
+        new Campaign<>(numbers, which -> done(which) && !(steps.get(which - 1) instanceof FillStep))
+                .<Interrupted>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), which -> {
+                    number = which;
+                    steps.get(which - 1).carryOut(this);
+                    keepMarks(steps.get(which - 1));
+                    return Campaign.Ended.whole(ExitCode.SUCCESS);
+                });
     }
 
     /**

@@ -86,4 +86,13 @@ final class DeviceClaimsTest {
         }
         assertEquals(0, another(file, "alone"));
     }
+
+    @Test
+    void nobodyElseWritesTheLunsOfACampaignBetweenItsSessions() throws Exception {
+        Path file = Files.createFile(folder.resolve("data"));
+        try (SessionFolder _ = SessionFolder.held(folder.resolve("review"), List.of(file.toString()))) {
+            assertEquals(7, another(file, "alone"));
+        }
+        assertEquals(0, another(file, "alone"));
+    }
 }

@@ -185,7 +185,7 @@ class SessionFolderTest {
             Files.writeString(session.path().resolve("result.json"), "{}");
         }
         String listed = Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", "");
-        try (SessionFolder held = SessionFolder.held(folder)) {
+        try (SessionFolder held = SessionFolder.held(folder, List.of())) {
             assertThrows(UsageError.class, () -> SessionFolder.open(folder, List.of()));
             assertEquals(Optional.empty(), held.note());
         }
