@@ -348,8 +348,7 @@ public final class Findings {
             add(
                     found,
                     Kind.FEW_OPERATIONS,
-                    "%,d operations are too few for a p99.9 (at least %,d needed); read it as little more than the"
-                            + " maximum.",
+                    "%,d operations are too few for a p99.9 (at least %,d needed), so that is left blank.",
                     operations,
                     P999_OPERATIONS);
         }

@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 
 /**
  * {@code percentiles.csv}: percentiles of each run in nanoseconds, in total and for each target and workload. Cells
- * without a measurement are empty, names as {@link Csv#cell} writes them; lines end with newlines. Throws
- * {@link UncheckedIOException} when it cannot be written.
+ * without a measurement, or of percentiles that the operations do not carry, are empty, names as {@link Csv#cell} writes
+ * them; lines end with newlines. Throws {@link UncheckedIOException} when it cannot be written.
  */
 public final class PercentilesReport implements RunObserver, AutoCloseable {
     public static final String FILE = "percentiles.csv";
@@ -107,7 +107,8 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
             return "0" + ",".repeat(PERCENTILES.size() + 2);
         }
         String percentiles = PERCENTILES.stream()
-                .map(percentile -> Long.toString(times.percentileNs(percentile)))
+                .map(times::carriedNs)
+                .map(ns -> ns == null ? "" : Long.toString(ns))
                 .collect(Collectors.joining(","));
         return times.count() + "," + Math.round(times.meanNs()) + "," + percentiles + "," + times.maxNs();
     }

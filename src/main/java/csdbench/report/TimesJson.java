@@ -56,7 +56,7 @@ final class TimesJson {
         return Latency.of(
                 number(members, "mean").doubleValue(),
                 number(members, "stddev").doubleValue(),
-                percentile -> number(members, percentile.member()).longValue(),
+                percentile -> whole(members.get(percentile.member())),
                 number(members, "max").longValue());
     }
 

@@ -3,7 +3,7 @@ package csdbench.result;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
 
 /**
  * Times of a number of operations in nanoseconds, as {@code review.json} has them.
@@ -14,24 +14,29 @@ import java.util.function.ToLongFunction;
  * @param max longest, exact
  */
 public record Latency(double mean, double stddev, Map<Percentile, Long> percentiles, long max) {
-    public static final Latency NONE = of(0, 0, _ -> 0, 0);
+    public static final Latency NONE = of(0, 0, _ -> 0L, 0);
 
     public static Latency of(LatencyTotals totals) {
-        return of(totals.meanNs(), totals.stddevNs(), totals::percentileNs, totals.maxNs());
+        return of(totals.meanNs(), totals.stddevNs(), totals::carriedNs, totals.maxNs());
     }
 
     /**
-     * @param percentileNs 0 when nothing was measured
+     * @param percentileNs 0 when nothing was measured, null when too little was to say it
      */
-    public static Latency of(double mean, double stddev, ToLongFunction<Percentile> percentileNs, long max) {
+    public static Latency of(double mean, double stddev, Function<Percentile, Long> percentileNs, long max) {
         Map<Percentile, Long> percentiles = new EnumMap<>(Percentile.class);
         Percentile.in(Percentile.Shown.REVIEW)
-                .forEach(percentile -> percentiles.put(percentile, percentileNs.applyAsLong(percentile)));
+                .forEach(percentile -> percentiles.put(percentile, percentileNs.apply(percentile)));
         return new Latency(mean, stddev, Collections.unmodifiableMap(percentiles), max);
     }
 
-    /** A percentile, 0 when it is not shown in reviews. */
+    /** A percentile, 0 when there is none. */
     public long ns(Percentile percentile) {
-        return percentiles.getOrDefault(percentile, 0L);
+        return has(percentile) ? percentiles.get(percentile) : 0;
+    }
+
+    /** Whether reviews show it, and the operations carry it. */
+    public boolean has(Percentile percentile) {
+        return percentiles.get(percentile) != null;
     }
 }

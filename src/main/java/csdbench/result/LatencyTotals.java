@@ -60,4 +60,9 @@ public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long
     public long percentileNs(Percentile percentile) {
         return Math.min(maxNs, histogram.percentileNs(percentile.percent()));
     }
+
+    /** The same where the number of operations carries it, null where it does not. */
+    public Long carriedNs(Percentile percentile) {
+        return percentile.carriedBy(count) ? percentileNs(percentile) : null;
+    }
 }

@@ -29,6 +29,9 @@ public enum Percentile {
         COLUMNS
     }
 
+    /** Fewer operations beyond a percentile are chance rather than a tail. */
+    private static final int BEYOND = 10;
+
     private final Set<Shown> shown;
 
     Percentile(Shown... shown) {
@@ -43,6 +46,11 @@ public enum Percentile {
     /** 99.9 for {@link #P99_9}: the percent of operations that take at most this long. */
     public double percent() {
         return Double.parseDouble(label().substring(1));
+    }
+
+    /** Whether so many operations say anything of it: of those above p99, ten must lie beyond. */
+    public boolean carriedBy(long operations) {
+        return compareTo(P99) <= 0 || operations * (100 - percent()) >= 100 * BEYOND * (1 - 1e-9);
     }
 
     /** {@code p99.9}, for people. */

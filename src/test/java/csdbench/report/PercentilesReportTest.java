@@ -36,11 +36,27 @@ final class PercentilesReportTest {
             if (cells[0].equals("run") || cells[7].equals("0")) {
                 continue;
             }
-            long[] rising =
-                    Arrays.stream(cells).skip(9).mapToLong(Long::parseLong).toArray();
+            long[] rising = Arrays.stream(cells)
+                    .skip(9)
+                    .filter(cell -> !cell.isEmpty())
+                    .mapToLong(Long::parseLong)
+                    .toArray();
             long[] sorted = rising.clone();
             Arrays.sort(sorted);
             assertEquals(Arrays.toString(sorted), Arrays.toString(rising), line);
+        }
+    }
+
+    /** Ten operations lie beyond p99.9 of 10,000. */
+    @Test
+    void whatSoFewOperationsDoNotCarryIsBlank() throws IOException {
+        List<String> heading = List.of(written("rd1").getFirst().split(","));
+        for (String line : written("rd1")) {
+            String[] cells = line.split(",", -1);
+            if (!cells[0].equals("run")) {
+                boolean carried = Long.parseLong(cells[heading.indexOf("count")]) >= 10_000;
+                assertEquals(carried, !cells[heading.indexOf("p99.9")].isEmpty(), line);
+            }
         }
     }
 

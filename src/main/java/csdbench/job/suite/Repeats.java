@@ -75,7 +75,9 @@ final class Repeats {
         return Latency.of(
                 median(times, Latency::mean),
                 median(times, Latency::stddev),
-                percentile -> whole(times, each -> each.ns(percentile)),
+                percentile -> times.stream().allMatch(each -> each.has(percentile))
+                        ? whole(times, each -> each.ns(percentile))
+                        : null,
                 whole(times, Latency::max));
     }
 

@@ -134,7 +134,7 @@ final class ClosingBlock {
 
     private static void row(TextTable table, String name, LatencyTotals times, String from) {
         List<String> cells = new ArrayList<>(List.of(name));
-        SHOWN.forEach(percentile -> cells.add(Formats.nanos(times.percentileNs(percentile))));
+        SHOWN.stream().map(times::carriedNs).forEach(ns -> cells.add(ns == null ? "" : Formats.nanos(ns)));
         cells.addAll(List.of(Formats.nanos(times.maxNs()), from));
         table.row(cells.toArray(String[]::new));
     }
@@ -152,7 +152,7 @@ final class ClosingBlock {
                     + " service time counts from submission.";
         }
         LatencyTotals response = run.sums().total().response();
-        boolean thousands = response.count() >= Findings.P999_OPERATIONS;
+        boolean thousands = Percentile.P99_9.carriedBy(response.count());
         double share = run.achievedShare().getAsDouble();
         String reached = share >= Findings.MIN_SHARE
                 ? "The rate was reached: at this rate"

@@ -80,7 +80,7 @@ final class PointsSection {
 
     private static List<String> times(Latency latency) {
         List<String> times = new ArrayList<>(List.of(number(latency.mean() / 1000)));
-        SHOWN.forEach(percentile -> times.add(number(latency.ns(percentile) / 1000.0)));
+        SHOWN.forEach(percentile -> times.add(latency.has(percentile) ? number(latency.ns(percentile) / 1000.0) : ""));
         times.add(number(latency.max() / 1000.0));
         return times;
     }

@@ -106,6 +106,7 @@ final class ReviewCharts {
 
     private static List<Spot> percentiles(Point point) {
         return Percentile.in(Percentile.Shown.REVIEW).stream()
+                .filter(point.serviceNs()::has)
                 .map(percentile -> new Spot(
                         -Math.log10(1 - percentile.percent() / PERCENT),
                         Math.max(1, point.serviceNs().ns(percentile)),

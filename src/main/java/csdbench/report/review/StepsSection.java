@@ -204,6 +204,9 @@ final class StepsSection {
             }) {
                 row.add(String.format(Locale.ROOT, "%.1f", value));
             }
+            if (!service.has(Percentile.P99_9)) {
+                row.set(row.size() - 3, "");
+            }
             table.row(row);
         }
         return table;

@@ -21,7 +21,7 @@ public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, L
     static Times of(LatencyTotals times) {
         return times.count() == 0
                 ? NONE
-                : of(Math.round(times.meanNs()), Math.round(times.stddevNs()), times::percentileNs, times.maxNs());
+                : of(Math.round(times.meanNs()), Math.round(times.stddevNs()), times::carriedNs, times.maxNs());
     }
 
     public static Times of(Long mean, Long stddev, Function<Percentile, Long> percentileNs, Long max) {
@@ -31,7 +31,7 @@ public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, L
         return new Times(mean, stddev, Collections.unmodifiableMap(percentiles), max);
     }
 
-    /** A percentile, null when nothing was measured. */
+    /** A percentile, null when nothing was measured, or too little to say it. */
     public Long ns(Percentile percentile) {
         return percentiles.get(percentile);
     }

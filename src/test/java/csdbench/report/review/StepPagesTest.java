@@ -281,7 +281,7 @@ class StepPagesTest {
     }
 
     private static Point point(double iops) {
-        Latency latency = Latency.of(1e6, 1e5, _ -> 2_000_000, 5_000_000);
+        Latency latency = Latency.of(1e6, 1e5, _ -> 2_000_000L, 5_000_000);
         return new Point(
                 0,
                 Optional.empty(),

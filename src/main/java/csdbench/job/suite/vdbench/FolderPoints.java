@@ -128,7 +128,9 @@ final class FolderPoints {
         return Latency.of(
                 row.meanNs(),
                 row.deviationNs(),
-                percentile -> times.percentileNs(percentile.percent(), row.maxNs()),
+                percentile -> percentile.carriedBy(times.count())
+                        ? times.percentileNs(percentile.percent(), row.maxNs())
+                        : null,
                 row.maxNs());
     }
 
