@@ -26,8 +26,8 @@ import java.util.stream.Collectors;
 
 /**
  * {@code percentiles.csv}: percentiles of each run in nanoseconds, in total and for each target and workload. Cells
- * without a measurement, or of percentiles that the operations do not carry, are empty, names as {@link Csv#cell} writes
- * them; lines end with newlines. Throws {@link UncheckedIOException} when it cannot be written.
+ * without a measurement, or of percentiles that the operations do not carry, are empty; names are as {@link Csv#cell}
+ * writes them; lines end with newlines. Throws {@link UncheckedIOException} when it cannot be written.
  */
 public final class PercentilesReport implements RunObserver, AutoCloseable {
     public static final String FILE = "percentiles.csv";
