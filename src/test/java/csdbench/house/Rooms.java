@@ -160,8 +160,8 @@ final class Rooms {
             main.option | picocli
             main.manual               : base.file, job.command, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
-            main.io                   : base.unit, report, report.console, report.runs, report.vdbench.row, \
-            job.command, job.session, main.option, language.resolver, language.parm | picocli
+            main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
+            report.vdbench.row, job.command, job.session, main.option, language.resolver, language.parm | picocli
             main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
             language.parm | picocli

@@ -19,8 +19,7 @@ import java.util.stream.Stream;
  *
  * @param lun as written; equal luns are one drive
  * @param profile the model, with the parameters that the lun overrides
- * @param condition its preconditioning
- * @param ratio compression ratio of its initial data, at least 1
+ * @param init how it begins
  * @param realTime whether completions take real time; otherwise time is virtual
  * @param seed of its random numbers
  * @param stateFile restored from and saved to, empty for none
@@ -32,8 +31,7 @@ import java.util.stream.Stream;
 public record DriveOrder(
         String lun,
         DriveProfile profile,
-        Condition condition,
-        double ratio,
+        Init init,
         boolean realTime,
         long seed,
         Optional<Path> stateFile,
@@ -41,8 +39,19 @@ public record DriveOrder(
         Faults faults,
         CounterFault counterFault) {
 
+    /**
+     * How a drive begins.
+     *
+     * @param condition its preconditioning
+     * @param ratio compression ratio of its data, at least 1
+     * @param steady whether both are not these, but those to which the writes of a run lead, and every run begins anew
+     */
+    public record Init(Condition condition, double ratio, boolean steady) {}
+
     /** Prefix of the luns of simulated drives. */
     public static final String PREFIX = "sim:";
+
+    private static final String STEADY = "steady";
 
     private static final List<String> OWN_KEYS =
             List.of("init", "ratio", "span", "transfer", "time", "seed", "unit", "state", "keep", "faults", "counter");
@@ -50,6 +59,7 @@ public record DriveOrder(
     private static final class Draft {
         private DriveProfile profile;
         private State state = State.FILLED;
+        private boolean steady;
         private double spanPercent = 100;
         private int transferBytes = FlashSpec.BLOCK_BYTES;
         private double ratio = 1;
@@ -63,6 +73,26 @@ public record DriveOrder(
 
     public static boolean isDrive(String lun) {
         return lun.startsWith(PREFIX);
+    }
+
+    /** A lun of a simulated drive that begins so, unless it tells itself how it begins; other luns are not changed. */
+    public static String beginning(String lun, String init) {
+        boolean told = !isDrive(lun) || lun.contains("init=") || lun.contains("state=");
+        return told ? lun : lun + (lun.contains("?") ? "&" : "?") + "init=" + init;
+    }
+
+    public Condition condition() {
+        return init.condition();
+    }
+
+    /** Compression ratio of its initial data. */
+    public double ratio() {
+        return init.ratio();
+    }
+
+    /** Whether every run begins anew, in the steady state of its own writes. */
+    public boolean steady() {
+        return init.steady();
     }
 
     /** Reads a lun that begins with {@link #PREFIX}. */
@@ -85,6 +115,9 @@ public record DriveOrder(
         if (!draft.keep && draft.stateFile.isEmpty()) {
             throw new DriveProblem("keep=no needs state=FILE", "every run begins with the drive in that file");
         }
+        if (draft.steady && draft.stateFile.isPresent()) {
+            throw new DriveProblem("init=steady begins every run anew", "leave out state=, or init=steady");
+        }
         try {
             draft.profile.flash();
         } catch (IllegalArgumentException e) {
@@ -93,14 +126,23 @@ public record DriveOrder(
         return new DriveOrder(
                 lun,
                 draft.profile,
-                new Condition(draft.state, draft.spanPercent, draft.transferBytes),
-                draft.ratio,
+                new Init(new Condition(draft.state, draft.spanPercent, draft.transferBytes), draft.ratio, draft.steady),
                 draft.realTime,
                 draft.seed,
                 draft.stateFile,
                 draft.keep,
                 draft.faults,
                 draft.counterFault);
+    }
+
+    /**
+     * The same drive, which has been through this.
+     *
+     * @param holds compression ratio of its data
+     */
+    public DriveOrder after(Condition worn, double holds) {
+        Init found = new Init(worn, holds, init.steady());
+        return new DriveOrder(lun, profile, found, realTime, seed, stateFile, keep, faults, counterFault);
     }
 
     /** Why its state file cannot be read or written, as far as known before use. */
@@ -110,7 +152,10 @@ public record DriveOrder(
 
     private static void set(Draft draft, String key, String value) throws DriveProblem {
         switch (key) {
-            case "init" -> draft.state = state(value);
+            case "init" -> {
+                draft.steady = value.equals(STEADY);
+                draft.state = draft.steady ? State.FILLED : state(value);
+            }
             case "ratio" -> draft.ratio = between(key, value, 1, 1000);
             case "span" -> draft.spanPercent = between(key, value, 0.01, 100);
             case "transfer" -> draft.transferBytes = (int) between(key, number(value), 512, 16 << 20);
@@ -144,7 +189,8 @@ public record DriveOrder(
                 .filter(state -> state.word().equals(value))
                 .findFirst()
                 .orElseThrow(() -> new DriveProblem(
-                        "init=" + value + " does not fit", "expected init=fresh, filled, random or sequential"));
+                        "init=" + value + " does not fit",
+                        "expected init=fresh, filled, random, sequential or steady"));
     }
 
     private static boolean keep(String value) throws DriveProblem {

@@ -161,7 +161,7 @@ public final class DriveText {
     private static List<String> use(DriveProfile drive) {
         return List.of(
                 "To use it:  sd=sd1,lun=sim:" + drive.name() + "?init=random&ratio=2&span=25",
-                "  init=fresh|filled|random|sequential",
+                "  init=fresh|filled|random|sequential|steady",
                 "                            preconditioning: none; filled sequentially (the default);",
                 "                            overwritten at random until steady state; that, then once in order",
                 "  ratio=2                   of the data that it holds then, 1 unless given",

@@ -95,17 +95,20 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
 
     @Override
     public void expect(List<ContentSpec> written, long sizeBytes) {
-        target.writes(written.stream().map(content -> sizes(content, sizeBytes)).toList());
+        target.writes(written.stream()
+                .map(content -> sizes(order(), content, sizeBytes))
+                .toList());
     }
 
-    private BlockSizes sizes(ContentSpec content, long sizeBytes) {
+    /** The sizes of blocks of such data on a drive. */
+    static BlockSizes sizes(DriveOrder order, ContentSpec content, long sizeBytes) {
         if (!content.hasRegions()) {
-            return sizes(content);
+            return sizes(order, content);
         }
         List<ContentSpec.Region> regions = content.regions(sizeBytes);
         return BlockSizes.byRegion(
                 regions.stream()
-                        .map(region -> sizes(content.only(region.share())))
+                        .map(region -> sizes(order, content.only(region.share())))
                         .toList(),
                 regions.stream()
                         .mapToLong(region -> Math.ceilDiv(region.endBytes(), (long) FlashSpec.BLOCK_BYTES))
@@ -113,8 +116,8 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
     }
 
     /** The sizes that the drive's own codec compresses such data to. */
-    private BlockSizes sizes(ContentSpec content) {
-        DriveProfile profile = order().profile();
+    private static BlockSizes sizes(DriveOrder order, ContentSpec content) {
+        DriveProfile profile = order.profile();
         FlashSpec.Packing packing = profile.flash().packing();
         return profile.codec()
                 .map(codec -> Arrays.stream(WrittenData.compressedBytes(

@@ -8,6 +8,7 @@ import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.engine.DriveRegistry;
 import csdbench.drive.simulated.engine.SimBackend;
 import csdbench.drive.simulated.engine.SimTarget;
+import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.io.IoFailure;
 import csdbench.io.TargetOptions;
 import csdbench.plan.LunKind;
@@ -54,13 +55,28 @@ public final class Simulations {
     /** Creates the drives of a run, since preconditioning one takes a second; stops when the user asks for it. */
     public void create(RunSpec run, BooleanSupplier stop) {
         for (TargetSpec target : run.targets()) {
-            if (simulated(target) && !stop.getAsBoolean()) {
+            if (simulated(target) && !order(target.lun()).steady() && !stop.getAsBoolean()) {
                 try {
                     drives(order(target.lun())).drive(target.lun());
                 } catch (DriveProblem e) {
                     // Reported when the run opens it.
                     return;
                 }
+            }
+        }
+    }
+
+    /** Brings drives with {@code init=steady} where the writes of a run bring them. */
+    public void begin(RunSpec run) {
+        for (int i = 0; i < run.targets().size(); i++) {
+            TargetSpec target = run.targets().get(i);
+            if (simulated(target) && order(target.lun()).steady()) {
+                DriveOrder order = order(target.lun());
+                SteadyDrive drive = SteadyDrive.of(run, i, order.profile().capacityBytes());
+                BlockSizes sizes = SimulatedDrive.sizes(
+                        order, drive.written(), order.profile().capacityBytes());
+                drives(order)
+                        .begin(order.after(drive.condition(), drive.written().ratio()), sizes);
             }
         }
     }

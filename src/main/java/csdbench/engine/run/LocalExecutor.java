@@ -174,6 +174,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
                 .orElseThrow(() -> new IoFailure("rd=" + spec.header().name()
                         + " asks for a share of a measured rate, but no run before it measured one: put a run with"
                         + " iorate=max or iorate=curve in front, or give it more time if nothing completed in it"));
+        simulations.begin(spec);
         RunTime time = timeOf(spec);
         Consumer<String> warn =
                 text -> observer.on(new Notice(time.wallClock().now(), Notice.Importance.WARNING, text));

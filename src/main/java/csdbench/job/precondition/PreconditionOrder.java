@@ -103,14 +103,9 @@ public record PreconditionOrder(
     }
 
     private Parms storage(String name, String lun) {
-        boolean drive = DriveOrder.isDrive(lun);
-        boolean fresh = drive && !lun.contains("init=") && !lun.contains("state=");
-        return Parms.of(
-                        "sd=?,lun=?",
-                        name,
-                        Parms.word(fresh ? lun + (lun.contains("?") ? "&" : "?") + "init=fresh" : lun))
+        return Parms.of("sd=?,lun=?", name, Parms.word(DriveOrder.beginning(lun, "fresh")))
                 .and("size=?", size)
-                .andIf(!drive, "openflags=o_direct")
+                .andIf(!DriveOrder.isDrive(lun), "openflags=o_direct")
                 .and("block0=yes");
     }
 }

@@ -223,7 +223,7 @@ record ReduceScope(
         if (!DriveOrder.isDrive(lun) || lun.contains("state=")) {
             return lun;
         }
-        String fresh = lun.contains("init=") ? lun : lun + (lun.contains("?") ? "&" : "?") + "init=fresh";
+        String fresh = DriveOrder.beginning(lun, "fresh");
         return file.isEmpty() ? fresh : fresh + (fresh.contains("?") ? "&" : "?") + "state=" + file;
     }
 }

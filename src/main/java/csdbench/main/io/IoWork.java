@@ -1,5 +1,6 @@
 package csdbench.main.io;
 
+import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
@@ -122,6 +123,13 @@ final class IoWork {
             description = "Stay in the first P %% of each lun.")
     private Optional<Double> spanPercent = Optional.empty();
 
+    @Option(
+            names = "--fresh",
+            description =
+                    "Simulated drives begin as new; unless given, each combination begins in the steady state of its"
+                            + " own writes.")
+    private boolean fresh;
+
     @Option(names = "--fill", description = "Write the whole span first, so that reads find data.")
     private boolean fill;
 
@@ -151,7 +159,7 @@ final class IoWork {
      * @throws UsageError when options contradict each other
      */
     Parmfile parmfile(List<String> luns) throws UsageError {
-        check();
+        check(luns);
         Parmfile parmfile = new Parmfile().comment(title() + ", as 'csdbench io' was asked for it.");
         if (data.size() == 1) {
             String[] one = data.getFirst().split("=", 2);
@@ -200,7 +208,7 @@ final class IoWork {
         return String.join(", ", sizes()) + " " + pattern + what + depth + rate;
     }
 
-    private void check() throws UsageError {
+    private void check(List<String> luns) throws UsageError {
         boolean both = !reads.isEmpty() && !writes.isEmpty();
         if (!blocks.isEmpty() && (!reads.isEmpty() || !writes.isEmpty())) {
             throw new UsageError("--block is the size of reads and writes; leave out --read and --write, or --block");
@@ -222,6 +230,9 @@ final class IoWork {
                                 .count()
                         > 1) {
             throw new UsageError("--data takes several ratios or several styles, not both");
+        }
+        if (fresh && luns.stream().noneMatch(DriveOrder::isDrive)) {
+            throw new UsageError("--fresh is of simulated drives; csdbench precondition --purge makes a device fresh");
         }
         if (data.size() > 1 && fill) {
             throw new UsageError("--fill writes one kind of --data; measure the others by calls of their own");
@@ -245,7 +256,7 @@ final class IoWork {
     }
 
     private Parms storage(int number, String lun) {
-        return Parms.of("sd=?,lun=?", "sd" + number, chosen(lun))
+        return Parms.of("sd=?,lun=?", "sd" + number, chosen(DriveOrder.beginning(lun, fresh ? "fresh" : "steady")))
                 .and("size=?", size)
                 .and("threads=?", only(depths))
                 .and("range=(0,?)", spanPercent.map(IoWork::plain))

@@ -11,6 +11,7 @@ import csdbench.base.unit.Seeds;
 import csdbench.drive.simulated.Published.Condition;
 import csdbench.drive.simulated.Published.State;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,18 @@ class DriveOrderTest {
         assertEquals(7, order.seed());
         assertEquals(Optional.of(Path.of("/tmp/s")), order.stateFile());
         assertTrue(order.faults().any());
+    }
+
+    @Test
+    void aDriveThatBeginsEveryRunInSteadyStateKeepsNothing() throws DriveProblem {
+        assertTrue(DriveOrder.of("sim:generic-nvme?init=steady").steady());
+        assertFalse(DriveOrder.of("sim:generic-nvme?init=random").steady());
+        assertThrows(DriveProblem.class, () -> DriveOrder.of("sim:generic-nvme?init=steady&state=/tmp/s"));
+        assertEquals("sim:a?init=steady", DriveOrder.beginning("sim:a", "steady"));
+        assertEquals("sim:a?lba=512&init=fresh", DriveOrder.beginning("sim:a?lba=512", "fresh"));
+        for (String told : List.of("sim:a?init=random", "sim:a?state=/tmp/s", "/dev/nvme1n1", "none:1g")) {
+            assertEquals(told, DriveOrder.beginning(told, "fresh"));
+        }
     }
 
     @Test
@@ -80,7 +93,7 @@ class DriveOrderTest {
             sim:generic-nvm                  | there is no simulated drive generic-nvm: did you mean generic-nvme?
             sim:generic-nvme?                | expected key=value after ?
             sim:generic-nvme?fresh           | expected key=value after ?, found "fresh"
-            sim:generic-nvme?init=new        | init=new does not fit: expected init=fresh, filled, random or sequential
+            sim:generic-nvme?init=new        | init=new does not fit: expected init=fresh, filled, random, sequential or
             sim:generic-nvme?ratio=0.5       | ratio=0.5 does not fit: expected a number between 1 and 1000
             sim:generic-nvme?ratio=two       | ratio=two does not fit: expected a number between 1 and 1000
             sim:generic-nvme?span=0          | span=0 does not fit: expected a number between 0.01 and 100

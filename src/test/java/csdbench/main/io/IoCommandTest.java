@@ -92,6 +92,28 @@ final class IoCommandTest {
                 "Results are in " + folder.resolve("io") + ": report.html to read, result.json for programs.\n", err());
     }
 
+    /** A review of the same model has the same figures; before its flash was full, both kinds of data ran alike. */
+    @Test
+    void aSimulatedDriveBeginsEachCombinationInTheSteadyStateOfItsOwnWrites() throws IOException {
+        List<String> words = List.of("--write", "4k", "--depth", "16", "--data", "1:1,2:1", "--for", "2s");
+        List<String> drive = new ArrayList<>(List.of(DRIVE.replace("256m", "64g")));
+        drive.addAll(words);
+        assertEquals(0, run(drive.toArray(String[]::new)), this::err);
+        assertTrue(iops(0) * 1.3 < iops(1), this::out);
+        assertTrue(out().contains("filled in order with data of 2:1, then 100 % of it overwritten"), this::out);
+
+        drive.add("--fresh");
+        assertEquals(0, run(drive.toArray(String[]::new)), this::err);
+        assertEquals(iops(1), iops(0), iops(1) * 0.02, this::out);
+
+        assertEquals(2, run("none:1g", "--write", "4k", "--fresh"));
+        assertTrue(err().contains("--fresh is of simulated drives"), this::err);
+    }
+
+    private double iops(int run) throws IOException {
+        return runs().get(run).get("total").get("iops").asDouble();
+    }
+
     @Test
     void eachOptionDoesWhatItSays() throws IOException {
         assertEquals(0, one("--write", "4k").get("read").get("count").asLong());

@@ -6,6 +6,7 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Published.State;
 import csdbench.drive.simulated.StoredBlocks;
+import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,6 +22,11 @@ public final class DriveRegistry {
     private final long createdNs;
     private final Map<String, RegisteredDrive> drives = new LinkedHashMap<>();
     private final Map<String, DriveImage> images = new HashMap<>();
+    private final Map<String, Worn> steady = new HashMap<>();
+    private long begun;
+
+    /** The drive that runs begin with, and the mean size of the blocks that it holds. */
+    private record Worn(RegisteredDrive drive, double meanBytes) {}
 
     /** @param clock virtual or real */
     public DriveRegistry(NanoClock clock) {
@@ -62,6 +68,21 @@ public final class DriveRegistry {
     }
 
     /**
+     * Brings a drive that is to begin every run in steady state there.
+     *
+     * @param order what it has been through then
+     * @param sizes of the data that it holds
+     */
+    public void begin(DriveOrder order, BlockSizes sizes) {
+        Worn worn = steady.get(order.lun());
+        if (worn == null || !worn.drive().order().equals(order) || worn.meanBytes() != sizes.meanBytes()) {
+            worn = new Worn(create(order, sizes), sizes.meanBytes());
+            steady.put(order.lun(), worn);
+        }
+        drives.put(order.lun(), worn.drive().again(order.seed() + begun++));
+    }
+
+    /**
      * Saves the drives that have a state file.
      *
      * @return errors, one sentence each
@@ -86,8 +107,12 @@ public final class DriveRegistry {
     }
 
     private static RegisteredDrive create(DriveOrder order) {
+        return create(order, order.profile().blocks(order.ratio()));
+    }
+
+    private static RegisteredDrive create(DriveOrder order, BlockSizes sizes) {
         FlashDrive drive = new FlashDrive(order.profile().flash(), order.seed());
-        order.condition().prepare(drive, State.FRESH, order.profile().blocks(order.ratio()));
+        order.condition().prepare(drive, State.FRESH, sizes);
         return new RegisteredDrive(order, drive, new StoredBlocks(), false);
     }
 }
