@@ -10,43 +10,48 @@ import java.util.Locale;
  */
 public record Finding(Kind kind, String text) {
     public enum Kind {
-        IO_ERRORS(true),
-        CORRUPTION(true),
-        JOURNAL_OLD(true),
-        NOTHING_COUNTED(true),
-        RATE_NOT_REACHED(true),
-        NOT_STEADY(true),
-        NOT_FAITHFUL(true),
-        BACKLOG_GROWING(true),
-        PACER_LATE(true),
-        ONE_AT_A_TIME(true),
-        PAGE_CACHE(true),
-        MACHINE_BUSY(true),
-        BURST(false),
-        SHORT_WINDOW(false),
-        FEW_OPERATIONS(false),
-        COMPRESSIBLE_DATA(false),
-        SIMULATED_DRIVE(false);
-
-        private final boolean warning;
-
-        Kind(boolean warning) {
-            this.warning = warning;
-        }
+        IO_ERRORS,
+        CORRUPTION,
+        JOURNAL_OLD,
+        NOTHING_COUNTED,
+        RATE_NOT_REACHED,
+        NOT_STEADY,
+        WRITES_NOT_STEADY,
+        NOT_FAITHFUL,
+        BACKLOG_GROWING,
+        PACER_LATE,
+        ONE_AT_A_TIME,
+        PAGE_CACHE,
+        MACHINE_BUSY,
+        BURST,
+        SHORT_WINDOW,
+        FEW_WRITES,
+        FEW_OPERATIONS,
+        COMPRESSIBLE_DATA,
+        SIMULATED_DRIVE;
 
         /** Whether the numbers may mislead; otherwise it is information. */
         public boolean warning() {
-            return warning;
+            return compareTo(MACHINE_BUSY) <= 0;
         }
 
         /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
         public boolean misleading() {
-            return this == NOT_STEADY || this == NOT_FAITHFUL || this == ONE_AT_A_TIME || this == PAGE_CACHE;
+            return this == NOT_STEADY
+                    || this == WRITES_NOT_STEADY
+                    || this == NOT_FAITHFUL
+                    || this == ONE_AT_A_TIME
+                    || this == PAGE_CACHE;
         }
 
         /** Its name in files, such as {@code rate-not-reached}. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
+    }
+
+    /** Whether it is said before any rate. */
+    public boolean first() {
+        return kind == Kind.WRITES_NOT_STEADY;
     }
 }

@@ -13,7 +13,6 @@ import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
 import csdbench.result.session.OpSums;
 import csdbench.result.session.RunSummary;
-import csdbench.result.steady.SteadyRounds;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -51,9 +50,6 @@ public final class Findings {
     /** Block in which words are generated. */
     private static final int CONTENT_BYTES = 4096;
 
-    /** Share of the capacity that a window writes at least to be longer than a wave of garbage collection. */
-    private static final double MIN_WINDOW_SHARE = 0.5;
-
     private Findings() {}
 
     /** The findings, warnings first. */
@@ -63,7 +59,7 @@ public final class Findings {
         corruption(run, found);
         amount(run, found);
         boolean behind = rate(run, found);
-        steady(run, found);
+        Steadiness.warnings(run, found);
         replay(run, found);
         backlog(run, found);
         if (!behind && !unfaithful(run)) {
@@ -72,8 +68,7 @@ public final class Findings {
         SerializedIo.findings(run).forEach(text -> found.add(new Finding(Kind.ONE_AT_A_TIME, text)));
         pageCache(run, found);
         machine(run, found);
-        burst(run, found);
-        window(run, found);
+        Steadiness.notes(run, found);
         samples(run, found);
         content(run, found);
         drives(run, found);
@@ -195,49 +190,6 @@ public final class Findings {
                         : "Response times show the queue that built up; ask for a lower "
                                 + (run.started().kind().onFiles() ? "fwdrate=" : "iorate=") + " or more threads=.");
         return true;
-    }
-
-    /** Whether a run that was to last until it is steady ended before. */
-    public static boolean unsteady(RunSummary run) {
-        RunFinished.Ending ending = run.finished().ending();
-        return ending.outcome() == RunFinished.Outcome.COMPLETE
-                && ending.rounds().filter(rounds -> !rounds.reached()).isPresent();
-    }
-
-    private static void steady(RunSummary run, List<Finding> found) {
-        if (unsteady(run)) {
-            add(
-                    found,
-                    Kind.NOT_STEADY,
-                    "%s; the figures are those of the last rounds. Ask for more maxrounds= or a longer elapsed=.",
-                    run.finished().ending().rounds().orElseThrow().conclusion());
-        }
-    }
-
-    private static void burst(RunSummary run, List<Finding> found) {
-        run.finished()
-                .ending()
-                .rounds()
-                .flatMap(SteadyRounds::burst)
-                .ifPresent(text -> found.add(new Finding(Kind.BURST, text)));
-    }
-
-    /** Garbage collection comes in waves of the drive's size. */
-    private static void window(RunSummary run, List<Finding> found) {
-        boolean steady =
-                run.finished().ending().rounds().filter(SteadyRounds::reached).isPresent();
-        long capacityBytes = run.started().targets().stream()
-                .mapToLong(RunStarted.Target::sizeBytes)
-                .sum();
-        double share = run.sums().write().bytes() / (double) capacityBytes;
-        if (steady && !run.started().kind().onFiles() && share > 0 && share < MIN_WINDOW_SHARE) {
-            add(
-                    found,
-                    Kind.SHORT_WINDOW,
-                    "The window that is steady wrote %.2f times the capacity. Garbage collection comes in longer waves"
-                            + " than that, so the rate may still change; longer rounds see them.",
-                    share);
-        }
     }
 
     /** Whether a replay was not accurate. */
@@ -393,7 +345,7 @@ public final class Findings {
         }
     }
 
-    private static void add(List<Finding> found, Kind kind, String format, Object... values) {
+    static void add(List<Finding> found, Kind kind, String format, Object... values) {
         found.add(new Finding(kind, String.format(Locale.ROOT, format, values)));
     }
 }

@@ -39,7 +39,7 @@ public final class SessionVerdict implements RunObserver {
     private void check(RunSummary run) {
         rateMissed |= Findings.rateMissed(run);
         unfaithful |= Findings.unfaithful(run);
-        unsteady |= Findings.unsteady(run);
+        unsteady |= Steadiness.unsteady(run);
         failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
                 || run.finished().ending().errors() > 0
                         && !outOfSpace(run.finished().ending())

@@ -43,6 +43,11 @@ final class FindingsTest {
     private List<DataFacts> data = List.of();
     private boolean cached;
     private List<String> luns = List.of("sd1");
+    private String file = "/data/one";
+
+    /** Of each interval, in place of the usual two. */
+    private int[] operations = {};
+
     private List<RunFinished.FailureCount> failures = List.of();
     private List<IntervalClosed.HostTotals> hosts = List.of();
     private Optional<SteadyRounds> rounds = Optional.empty();
@@ -210,6 +215,35 @@ final class FindingsTest {
         assertEquals(List.of(Kind.NOT_STEADY), kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)));
     }
 
+    @Test
+    void writesWhoseRateFellAreNoSteadyState() {
+        operations = new int[] {900, 900, 400, 300, 300};
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.WRITES_NOT_STEADY), kinds(found));
+        assertTrue(
+                found.getFirst()
+                        .text()
+                        .startsWith("The rate was not steady: 900/s in the first fifth of the time, 300/s in"
+                                + " the last (-67 %), and 0.04 times the capacity was written."),
+                found.toString());
+        // Who asks for a rate asks for no maximum.
+        assertFalse(kinds(run(OptionalDouble.of(560), 1, LatencyTotals.NONE, idle, 0, 0))
+                .contains(Kind.WRITES_NOT_STEADY));
+
+        operations = new int[] {500, 510, 490, 500, 505};
+        assertEquals(List.of(), kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void aDeviceThatWasHardlyWrittenMayHaveMoreOfItsBurstLeft() {
+        file = "/dev/nvme1n1";
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.FEW_WRITES), kinds(found));
+        assertTrue(found.getFirst().text().startsWith("3.8 % of the capacity was written"), found.toString());
+    }
+
     private static SteadyRounds rounds(double... rates) {
         return new SteadyRounds(
                 SteadyRule.SNIA,
@@ -268,14 +302,22 @@ final class FindingsTest {
                 RunStarted.Kind.LUNS,
                 luns.stream()
                         .map(lun -> new RunStarted.Target(
-                                lun, "/data/one", 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty()))
+                                lun, file, 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty()))
                         .toList(),
                 List.of(new RunStarted.Workload("wd1", 100)),
                 requested,
                 data);
         RunTally tally = new RunTally(1, started);
-        tally.add(new IntervalClosed(Samples.START, 1, false, 1, streams, cpu, 0, List.of(), hosts));
-        tally.add(new IntervalClosed(Samples.START, 2, false, 1, streams, cpu, backlog, List.of(), hosts));
+        if (operations.length == 0) {
+            tally.add(new IntervalClosed(Samples.START, 1, false, 1, streams, cpu, 0, List.of(), hosts));
+            tally.add(new IntervalClosed(Samples.START, 2, false, 1, streams, cpu, backlog, List.of(), hosts));
+        }
+        for (int each : operations) {
+            OpTotals written =
+                    Samples.ops(4096, 0, LongStream.generate(() -> 200_000).limit(each));
+            List<StreamTotals> some = List.of(new StreamTotals(0, 0, OpTotals.NONE, written));
+            tally.add(new IntervalClosed(Samples.START, 3, false, 1, some, cpu, backlog, List.of(), hosts));
+        }
         RunFinished.Totals totals = new RunFinished.Totals(1, streams, cpu);
         return Findings.of(tally.finish(new RunFinished(
                 Samples.START,

@@ -39,6 +39,11 @@ final class ClosingBlock {
     static List<String> lines(RunSummary run, TerminalTraits terminal) {
         ClosingBlock block = new ClosingBlock(run, terminal);
         block.lines.add(block.heading());
+        List<Finding> findings = Findings.of(run).stream()
+                // The page cache was named before the run.
+                .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
+                .toList();
+        findings.stream().filter(Finding::first).forEach(block::finding);
         if (run.sums().total().count() > 0) {
             block.lines.add(INDENT + block.rate());
             block.averageRow();
@@ -54,10 +59,7 @@ final class ClosingBlock {
         }
         run.slowestHost().ifPresent(line -> block.paragraph("", line));
         CounterLines.of(run.started(), run.finished()).forEach(line -> block.paragraph("", line));
-        // The page cache was named before the run.
-        Findings.of(run).stream()
-                .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
-                .forEach(block::finding);
+        findings.stream().filter(finding -> !finding.first()).forEach(block::finding);
         return List.copyOf(block.lines);
     }
 

@@ -50,12 +50,13 @@ public final class RunAnswer {
                 .toList();
         RunAnswer answer = new RunAnswer(document, runs);
         answer.head(title);
+        answer.notes(true);
         if (runs.size() == 1) {
             answer.single(runs.getFirst());
         } else if (runs.size() > 1) {
             new Sweep(runs).table().forEach(answer.lines::add);
         }
-        answer.notes();
+        answer.notes(false);
         return answer.lines;
     }
 
@@ -169,9 +170,10 @@ public final class RunAnswer {
     }
 
     /** Each text once, with the runs that it is about unless these are all. */
-    private void notes() {
+    private void notes(boolean first) {
         Map<RunResult.Warning, List<RunResult>> about = new LinkedHashMap<>();
-        runs.forEach(run -> run.warnings()
+        runs.forEach(run -> run.warnings().stream()
+                .filter(warning -> warning.kind().equals(Finding.Kind.WRITES_NOT_STEADY.word()) == first)
                 .forEach(warning ->
                         about.computeIfAbsent(warning, _ -> new ArrayList<>()).add(run)));
         about.forEach((warning, its) -> lines.add((warns(warning) ? "warning: " : "note: ")
@@ -179,7 +181,12 @@ public final class RunAnswer {
                         ? ""
                         : its.stream().map(run -> run.head().label()).collect(Collectors.joining("; ", "", ": ")))
                 + warning.text()));
-        if (!document.lifetime().complete() && runs.size() < document.input().plannedRuns()) {
+        if (first && !about.isEmpty()) {
+            lines.add("");
+        }
+        if (!first
+                && !document.lifetime().complete()
+                && runs.size() < document.input().plannedRuns()) {
             lines.add("note: " + runs.size() + " of " + document.input().plannedRuns() + " planned runs were measured");
         }
     }

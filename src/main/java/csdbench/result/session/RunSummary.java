@@ -6,6 +6,7 @@ import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
+import csdbench.result.steady.SteadyState;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,6 +21,7 @@ import java.util.OptionalDouble;
  * @param finished its last event
  * @param sums of the intervals after the warm-up
  * @param whole totals including the warm-up
+ * @param course how many operations each interval after the warm-up had
  * @param backlog operations due but not started
  * @param hosts what each of several hosts did after the warm-up; none when one machine did it all
  * @param hostMeansNs by host: the mean response of each interval after the warm-up, NaN for one in which it did nothing
@@ -30,9 +32,44 @@ public record RunSummary(
         RunFinished finished,
         OpSums sums,
         WholeRun whole,
+        Course course,
         Backlog backlog,
         List<IntervalClosed.HostTotals> hosts,
         Map<String, List<Double>> hostMeansNs) {
+
+    /**
+     * Operations over time.
+     *
+     * @param operations of each interval
+     * @param seconds its length
+     */
+    public record Course(List<Double> operations, List<Double> seconds) {
+        public Course {
+            operations = List.copyOf(operations);
+            seconds = List.copyOf(seconds);
+        }
+
+        /** Whether it is known that the rate was not steady. */
+        public boolean unsteady() {
+            double[] lengths = array(seconds);
+            return SteadyState.known(lengths) && !SteadyState.holds(array(operations), lengths);
+        }
+
+        /** Operations a second in the first, or in the last, fifth of the intervals. */
+        public double rate(boolean last) {
+            int part = Math.max(1, seconds.size() / 5);
+            int from = last ? seconds.size() - part : 0;
+            return sum(operations.subList(from, from + part)) / sum(seconds.subList(from, from + part));
+        }
+
+        private static double[] array(List<Double> values) {
+            return values.stream().mapToDouble(value -> value).toArray();
+        }
+
+        private static double sum(List<Double> values) {
+            return values.stream().mapToDouble(value -> value).sum();
+        }
+    }
 
     /** How far hosts are apart; empty unless two of them did something. */
     public Optional<HostSpread> hostSpread() {

@@ -23,6 +23,8 @@ public final class RunTally {
     private long firstBacklog;
     private long lastBacklog;
     private double measuredSeconds;
+    private final List<Double> measuredOperations = new ArrayList<>();
+    private final List<Double> intervalSeconds = new ArrayList<>();
     private final Map<String, IntervalClosed.HostTotals> hosts = new LinkedHashMap<>();
     private final Map<String, List<Double>> hostMeansNs = new HashMap<>();
 
@@ -54,6 +56,8 @@ public final class RunTally {
         lastBacklog = interval.backlog();
         if (!interval.warmup()) {
             measuredSeconds += interval.seconds();
+            measuredOperations.add((double) total.count());
+            intervalSeconds.add(interval.seconds());
             interval.hosts().forEach(host -> add(host, interval.seconds()));
         }
     }
@@ -85,6 +89,7 @@ public final class RunTally {
                         seconds,
                         operations + finished.drained().operations(),
                         bytes + finished.drained().bytes()),
+                new RunSummary.Course(measuredOperations, intervalSeconds),
                 new RunSummary.Backlog(firstBacklog, lastBacklog),
                 List.copyOf(hosts.values()),
                 hostMeansNs);

@@ -1,0 +1,120 @@
+package csdbench.report;
+
+import csdbench.base.text.Formats;
+import csdbench.report.Finding.Kind;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.session.RunSummary;
+import csdbench.result.steady.SteadyRounds;
+import java.util.List;
+
+/** Whether a rate is that of a drive in steady state, as far as a run tells. Stateless. */
+final class Steadiness {
+    /** Share of the capacity that a window writes at least to be longer than a wave of garbage collection. */
+    private static final double MIN_WINDOW_SHARE = 0.5;
+
+    private Steadiness() {}
+
+    static void warnings(RunSummary run, List<Finding> found) {
+        steady(run, found);
+        writes(run, found);
+    }
+
+    static void notes(RunSummary run, List<Finding> found) {
+        burst(run, found);
+        window(run, found);
+        written(run, found);
+    }
+
+    /** Whether a run that was to last until it is steady ended before. */
+    static boolean unsteady(RunSummary run) {
+        RunFinished.Ending ending = run.finished().ending();
+        return ending.outcome() == RunFinished.Outcome.COMPLETE
+                && ending.rounds().filter(rounds -> !rounds.reached()).isPresent();
+    }
+
+    private static void steady(RunSummary run, List<Finding> found) {
+        if (unsteady(run)) {
+            Findings.add(
+                    found,
+                    Kind.NOT_STEADY,
+                    "%s; the figures are those of the last rounds. Ask for more maxrounds= or a longer elapsed=.",
+                    run.finished().ending().rounds().orElseThrow().conclusion());
+        }
+    }
+
+    /** Writes as fast as they go, until somebody says stop: rounds and rates are judged by themselves. */
+    private static boolean saturated(RunSummary run) {
+        return !run.started().format()
+                && !run.started().kind().onFiles()
+                && run.started().load().perSecond().isEmpty()
+                && run.finished().ending().rounds().isEmpty()
+                && run.finished().replay().isEmpty()
+                && run.sums().write().count() > 0;
+    }
+
+    private static double shareWritten(RunSummary run) {
+        long capacityBytes = run.started().targets().stream()
+                .mapToLong(RunStarted.Target::sizeBytes)
+                .sum();
+        return run.sums().write().bytes() / (double) capacityBytes;
+    }
+
+    private static void writes(RunSummary run, List<Finding> found) {
+        if (saturated(run) && run.course().unsteady()) {
+            double first = run.course().rate(false);
+            double last = run.course().rate(true);
+            Findings.add(
+                    found,
+                    Kind.WRITES_NOT_STEADY,
+                    "The rate was not steady: %,.0f/s in the first fifth of the time, %,.0f/s in the last (%+.0f %%),"
+                            + " and %.2f times the capacity was written. Read it as that of a burst; csdbench"
+                            + " precondition brings a drive to its steady state.",
+                    first,
+                    last,
+                    100 * (last - first) / first,
+                    shareWritten(run));
+        }
+    }
+
+    /** Steady or not, a real drive may have more of its burst left than a short run writes. */
+    private static void written(RunSummary run, List<Finding> found) {
+        boolean devices = run.started().targets().stream()
+                .allMatch(target -> target.lun().startsWith("/dev/") && !target.cached());
+        double share = shareWritten(run);
+        if (saturated(run)
+                && devices
+                && share < MIN_WINDOW_SHARE
+                && !run.course().unsteady()) {
+            Findings.add(
+                    found,
+                    Kind.FEW_WRITES,
+                    "%s of the capacity was written, so the rate is that of the drive as it was: steady only where"
+                            + " csdbench precondition, or as many writes, went before.",
+                    Formats.percent(100 * share));
+        }
+    }
+
+    private static void burst(RunSummary run, List<Finding> found) {
+        run.finished()
+                .ending()
+                .rounds()
+                .flatMap(SteadyRounds::burst)
+                .ifPresent(text -> found.add(new Finding(Kind.BURST, text)));
+    }
+
+    /** Garbage collection comes in waves of the drive's size. */
+    private static void window(RunSummary run, List<Finding> found) {
+        boolean steady =
+                run.finished().ending().rounds().filter(SteadyRounds::reached).isPresent();
+        double share = shareWritten(run);
+        if (steady && !run.started().kind().onFiles() && share > 0 && share < MIN_WINDOW_SHARE) {
+            Findings.add(
+                    found,
+                    Kind.SHORT_WINDOW,
+                    "The window that is steady wrote %.2f times the capacity. Garbage collection comes in longer waves"
+                            + " than that, so the rate may still change; longer rounds see them.",
+                    share);
+        }
+    }
+}
