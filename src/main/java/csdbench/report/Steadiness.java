@@ -72,7 +72,7 @@ final class Steadiness {
                             + " precondition brings a drive to its steady state.",
                     first,
                     last,
-                    100 * (last - first) / first,
+                    first > 0 ? 100 * (last - first) / first : 0,
                     shareWritten(run));
         }
     }

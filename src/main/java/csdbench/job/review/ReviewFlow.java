@@ -218,6 +218,7 @@ public final class ReviewFlow {
                 job.request(),
                 job.folder(),
                 before,
+                job.run().morePasses(before.drive().compresses()),
                 job.request().fills()
                         ? job.capacityBytes() * job.request().luns().size()
                         : 0);

@@ -38,12 +38,10 @@ final class ReviewScreen implements ReviewWatcher {
     private final ReviewRequest request;
     private final Path folder;
     private final long fillBytes;
-    private final int results;
+    private final Remaining remaining;
     private final ProgressLine line;
-    private final long startNs = System.nanoTime();
     private final Map<DataState, At> now = new LinkedHashMap<>();
     private Review known;
-    private int done;
     private long shownNs;
     private boolean cached;
 
@@ -61,6 +59,7 @@ final class ReviewScreen implements ReviewWatcher {
     /**
      * @param folder of the review
      * @param known of it from before
+     * @param morePasses that follow the first at least
      * @param fillBytes of one fill
      */
     ReviewScreen(
@@ -69,6 +68,7 @@ final class ReviewScreen implements ReviewWatcher {
             ReviewRequest request,
             Path folder,
             Review known,
+            int morePasses,
             long fillBytes) {
         this.terminal = terminal;
         this.console = console;
@@ -78,11 +78,13 @@ final class ReviewScreen implements ReviewWatcher {
         this.fillBytes = fillBytes;
         this.line = new ProgressLine(terminal.err(), terminal.kind());
         int all = request.states().size() * request.suite().results(request);
-        this.results = all
+        int results = all
                 - known.workloads().stream()
                         .mapToInt(workload -> workload.states().size())
                         .sum()
                 - (int) known.steps().stream().filter(StepResult::complete).count();
+        this.remaining = new Remaining(
+                request.suite().listed() ? "results" : "workloads", results, morePasses, System.nanoTime());
         console.begin(
                 known,
                 request.workloads().stream().map(ReviewRequest.Workload::title).toList(),
@@ -151,6 +153,11 @@ final class ReviewScreen implements ReviewWatcher {
     }
 
     @Override
+    public synchronized void pass(int number, int least, int most) {
+        remaining.pass(number, least, most, System.nanoTime());
+    }
+
+    @Override
     public synchronized void judged(String words, DataState state) {
         line.erase();
         terminal.error("  data " + state.words() + ", " + words.replace("\n", "\n  "));
@@ -169,14 +176,14 @@ final class ReviewScreen implements ReviewWatcher {
 
     @Override
     public synchronized void done(WorkloadReview workload, StateResult state) {
-        done++;
+        remaining.done();
         line.erase();
         console.workload(workload, state);
     }
 
     @Override
     public synchronized void done(StepResult step) {
-        done++;
+        remaining.done();
         line.erase();
         console.step(step);
     }
@@ -189,18 +196,7 @@ final class ReviewScreen implements ReviewWatcher {
         shownNs = nowNs;
         StringBuilder text = new StringBuilder();
         now.forEach((state, at) -> text.append(text.isEmpty() ? "" : " | ").append(words(state, at)));
-        text.append(" | ")
-                .append(done)
-                .append(" of ")
-                .append(results)
-                .append(request.suite().listed() ? " results" : " workloads");
-        if (done > 0) {
-            double passedSeconds = (nowNs - startNs) / 1e9;
-            text.append(", about ")
-                    .append(Formats.seconds(Math.round(passedSeconds / done * (results - done))))
-                    .append(" to go");
-        }
-        line.show(text.toString());
+        line.show(text.append(" | ").append(remaining.words(nowNs)).toString());
     }
 
     private String words(DataState state, At at) {

@@ -115,6 +115,7 @@ final class MorePasses {
             if (wide.isEmpty()) {
                 return;
             }
+            log.pass(pass, Math.max(pass, Math.min(most, MIN_PASSES)), most);
             if (filling) {
                 blocks(pass);
             } else {

@@ -119,6 +119,10 @@ final class ReviewLog {
         watcher.judged(words, state);
     }
 
+    synchronized void pass(int number, int least, int most) {
+        watcher.pass(number, least, most);
+    }
+
     synchronized void begins(String step, DataState state) {
         watcher.begins(step, state);
     }

@@ -109,6 +109,15 @@ public final class ReviewRun {
         return whole ? log.finish() : log.soFar();
     }
 
+    /**
+     * How many passes follow the first at least.
+     *
+     * @param compresses whether the drive does
+     */
+    public int morePasses(boolean compresses) {
+        return MorePasses.min(request, compresses);
+    }
+
     /** A file system is left as it was found. */
     private boolean cleaned(ReviewLog log, ReviewWatcher watcher) throws Failure {
         if (!(request.suite().steps().getFirst() instanceof FilesStep files)) {

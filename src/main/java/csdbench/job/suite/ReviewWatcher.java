@@ -18,6 +18,15 @@ public interface ReviewWatcher {
     /** The review knows more than before; it should not be lost. */
     void knows(Review review);
 
+    /**
+     * Maxima are measured once more.
+     *
+     * @param number from 2
+     * @param least passes that there will be in all
+     * @param most that there can be
+     */
+    void pass(int number, int least, int most);
+
     /** A round of a step was judged, {@code round 5 of at most 25: ...}; may have several lines. */
     void judged(String words, DataState state);
 

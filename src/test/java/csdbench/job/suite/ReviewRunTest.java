@@ -48,6 +48,7 @@ class ReviewRunTest {
 
     private final ConcurrentLinkedQueue<String> steps = new ConcurrentLinkedQueue<>();
     private final List<Review> known = new ArrayList<>();
+    private final List<String> passes = new ArrayList<>();
     private String cutAt = "";
     private String failAt = "";
     private int cutAfter = Integer.MAX_VALUE;
@@ -58,6 +59,11 @@ class ReviewRunTest {
 
         @Override
         public void happens(DataState state, RunEvent event) {}
+
+        @Override
+        public void pass(int number, int least, int most) {
+            passes.add(number + " of " + least + " to " + most);
+        }
 
         @Override
         public void judged(String words, DataState state) {}
@@ -110,6 +116,7 @@ class ReviewRunTest {
         for (String state : List.of("50", "0", "0", "50")) {
             one.forEach(step -> expected.add(state + step));
         }
+        assertEquals(List.of("2 of 3 to 30", "3 of 3 to 30"), passes);
         assertEquals(expected, List.copyOf(steps).subList(10, steps.size()), "behind the first pass");
         Gain gain = review.workloads().getFirst().gain().orElseThrow();
         assertEquals(0, gain.iopsLow().orElseThrow());

@@ -87,6 +87,9 @@ class SuiteStepsTest {
         public void happens(DataState state, RunEvent event) {}
 
         @Override
+        public void pass(int number, int least, int most) {}
+
+        @Override
         public void judged(String words, DataState state) {
             verdicts.add(words);
         }
