@@ -21,9 +21,8 @@ class KnotsTest {
     private static final int KNOT_FILES = 3;
     private static final int NESTED_LINES = 40;
 
-    /** Knots by their first file: the tests of data reduction with what they share, and the steps of a suite. */
-    private static final Map<String, Long> KNOTS =
-            Map.of("csdbench.job.reduce.Claim", 9L, "csdbench.job.suite.step.Cells", 19L);
+    /** Knots by their first file: the steps of a suite. */
+    private static final Map<String, Long> KNOTS = Map.of("csdbench.job.suite.step.Cells", 19L);
 
     private static final Map<String, Long> HIDDEN = Map.of(
             "FilesStep.Workload", 53L, "Loop.Kind", 118L, "ReviewCommand.OnHost", 45L, "DeviceCounters.Wear", 56L);

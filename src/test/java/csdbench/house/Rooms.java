@@ -136,8 +136,10 @@ final class Rooms {
             language.resolver
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
             engine.run, report, report.runs, job.command, job.session, language.parm
+            job.reduce.counted        : base.file, base.unit, result, result.reduce, drive.simulated, drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
-            drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session, language.parm
+            drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session, language.parm, \
+            job.reduce.counted
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.reduce, job.session, language.parm | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \

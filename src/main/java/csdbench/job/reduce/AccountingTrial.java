@@ -1,6 +1,10 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.RepeatedData;
+import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.AccountingPoint.Moments;
@@ -17,27 +21,42 @@ import java.util.function.Function;
 /** Fills at eight ratios, and with zeros, a pattern and duplicates alone; reads what is counted, and when. */
 final class AccountingTrial implements ReductionTrial {
     private static final List<String> RATIOS = List.of("1", "1.25", "1.5", "2", "2.5", "3", "4", "8");
-    private static final String RAW_IDLE = "idle_1";
-    private static final String AGAIN = "again";
-    private static final String AGAIN_IDLE = "again_idle";
-    private static final String ZEROS = "fill_zeros";
-    private static final String FILL_PATTERN = "fill_pattern";
+    private static final String RAW = RATIOS.getFirst();
     private static final String PATTERN = "pattern.bin";
     private static final String DUPLICATES = "duplicates.bin";
     private static final int PATTERN_BYTES = 64;
     private static final int DUPLICATE_BYTES = 4 << 20;
 
-    /** A kind of data: its title, its run and its parameters. */
-    private record Kind(String title, String run, String content) {}
+    private enum Part implements RunKey {
+        FILL,
+        FLUSH,
+        IDLE
+    }
+
+    /**
+     * A kind of data.
+     *
+     * @param word its part of names
+     * @param ratio that it is generated at; empty for other data
+     * @param zeros whether a counter is tried with zeros behind it
+     */
+    private record Kind(String title, String word, OptionalDouble ratio, Parms content, boolean zeros) {
+        static Kind of(ReduceScope scope, String ratio) {
+            OptionalDouble value = OptionalDouble.of(Double.parseDouble(ratio));
+            return new Kind(ratio + ":1", ratio.replace('.', '_'), value, scope.content(ratio), true);
+        }
+
+        static Kind of(String title, String word, Parms content, boolean zeros) {
+            return new Kind(title, word, OptionalDouble.empty(), content, zeros);
+        }
+    }
 
     private static List<Kind> kinds(ReduceScope scope) {
         List<Kind> kinds = new ArrayList<>();
-        for (String ratio : RATIOS) {
-            kinds.add(new Kind(ratio + ":1", "fill_" + ratio.replace('.', '_'), scope.content(ratio)));
-        }
-        kinds.add(new Kind("zeros", ZEROS, "compstyle=zero"));
-        kinds.add(new Kind("one pattern of 64 bytes", FILL_PATTERN, "compstyle=file:" + PATTERN));
-        kinds.add(new Kind("incompressible blocks that repeat", "fill_duplicates", "compstyle=file:" + DUPLICATES));
+        RATIOS.forEach(ratio -> kinds.add(Kind.of(scope, ratio)));
+        kinds.add(Kind.of("zeros", "zeros", ReduceScope.ZEROS, false));
+        kinds.add(Kind.of("one pattern of 64 bytes", "pattern", ReduceScope.file(PATTERN), false));
+        kinds.add(Kind.of("incompressible blocks that repeat", "duplicates", ReduceScope.file(DUPLICATES), true));
         return kinds;
     }
 
@@ -55,41 +74,37 @@ final class AccountingTrial implements ReductionTrial {
     public List<ReduceRun> runs(ReduceScope scope) {
         List<ReduceRun> runs = new ArrayList<>();
         for (Kind kind : kinds(scope)) {
-            runs.add(ReduceRun.fill(kind.run(), scope, kind.content()));
-            runs.add(ReduceRun.flush(flush(kind.run())));
-            runs.add(scope.settled(idle(kind.run()), ReduceScope.Pause.ACCOUNTING));
-            runs.addAll(CounterCheck.runs(kind.run(), scope, zeros(kind)));
+            runs.add(ReduceRun.fill(Part.FILL.of(kind.word()), scope, kind.content()));
+            runs.add(ReduceRun.flush(Part.FLUSH.of(kind.word())));
+            runs.add(scope.settled(Part.IDLE.of(kind.word()), ReduceScope.Pause.ACCOUNTING));
+            runs.addAll(CounterCheck.runs(Part.FILL.of(kind.word()), scope, kind.zeros()));
         }
-        runs.add(ReduceRun.fill(AGAIN, scope, kinds(scope).getFirst().content()));
-        runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
+        runs.addAll(CounterCheck.again(scope));
         return runs;
-    }
-
-    /** Whether a counter is tried with zeros behind it. */
-    private static boolean zeros(Kind kind) {
-        return !kind.run().equals(ZEROS) && !kind.run().equals(FILL_PATTERN);
     }
 
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
-        Optional<CounterCheck> check = CounterCheck.behind(scope, EndedRun.named(runs, RAW_IDLE));
+        Optional<CounterCheck> check = CounterCheck.behind(scope, runs, Part.IDLE.of(RAW));
         if (check.isEmpty()) {
             return writtenTwice(scope, runs);
         }
         Optional<String> doubt = check.get().first();
         for (Kind kind : kinds(scope)) {
-            doubt = doubt.or(() -> check.get().control(runs, kind.run(), idle(kind.run()), zeros(kind)));
+            doubt = doubt.or(() ->
+                    check.get().control(runs, Part.FILL.of(kind.word()), Part.IDLE.of(kind.word()), kind.zeros()));
         }
-        return doubt.or(() -> check.get().again(runs, AGAIN_IDLE));
+        return doubt.or(() -> check.get().again(runs));
     }
 
     /** Where only writes are counted, incompressible data counts at its own size or more, both times. */
     private static Optional<String> writtenTwice(ReduceScope scope, List<EndedRun> runs) {
-        String raw = kinds(scope).getFirst().run();
-        Function<String, Optional<List<DeviceCounters>>> of =
-                name -> EndedRun.named(runs, name).map(EndedRun::counters);
-        return tooLittle(scope.fillBytes(), of.apply(raw), of.apply(flush(raw)), of.apply(idle(raw)))
-                .or(() -> tooLittle(scope.fillBytes(), of.apply(AGAIN), Optional.empty(), of.apply(AGAIN_IDLE)));
+        Function<RunKey, Optional<List<DeviceCounters>>> of =
+                key -> EndedRun.of(runs, key).map(EndedRun::counters);
+        RunKey again = CounterCheck.AGAIN;
+        long bytes = scope.fillBytes();
+        return tooLittle(bytes, of.apply(Part.FILL.of(RAW)), of.apply(Part.FLUSH.of(RAW)), of.apply(Part.IDLE.of(RAW)))
+                .or(() -> tooLittle(bytes, of.apply(again), Optional.empty(), of.apply(again.idle())));
     }
 
     /** What is wrong with the count of an incompressible fill; nothing flushes the second one. */
@@ -100,35 +115,26 @@ final class AccountingTrial implements ReductionTrial {
             Optional<List<DeviceCounters>> idle) {
         return fill.flatMap(filled -> idle.map(later ->
                         written(filled, flush, later).map(Moments::last).orElse(0L)))
-                .filter(bytes -> bytes < CounterProbe.LEAST * fillBytes)
+                .filter(bytes -> bytes < CounterFacts.LEAST * fillBytes)
                 .map(bytes -> "of " + Formats.bytes(fillBytes) + " of incompressible data " + Formats.bytes(bytes)
                         + " were counted as written to the medium");
     }
 
-    private static String idle(String fill) {
-        return fill.replace("fill_", "idle_");
-    }
-
-    private static String flush(String fill) {
-        return fill.replace("fill_", "flush_");
-    }
-
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
-        ReductionTrial.writeRepeated(
-                folder.resolve(PATTERN), PATTERN_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
-        ReductionTrial.writeRepeated(
+        RepeatedData.write(folder.resolve(PATTERN), PATTERN_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
+        RepeatedData.write(
                 folder.resolve(DUPLICATES), DUPLICATE_BYTES, DUPLICATE_BYTES, DUPLICATE_BYTES, 0, scope.seed());
     }
 
     @Override
     public Optional<AccountingFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        Optional<CountedSpace> space = CountedSpace.behind(scope, EndedRun.named(runs, RAW_IDLE));
+        Optional<CountedSpace> space = scope.counted(runs, Part.IDLE.of(RAW));
         List<AccountingPoint> points = new ArrayList<>();
         for (Kind kind : kinds(scope)) {
-            Optional<EndedRun> fill = EndedRun.named(runs, kind.run());
-            Optional<EndedRun> idle = EndedRun.named(runs, idle(kind.run()));
-            Optional<EndedRun> flush = EndedRun.named(runs, flush(kind.run()));
+            Optional<EndedRun> fill = EndedRun.of(runs, Part.FILL.of(kind.word()));
+            Optional<EndedRun> idle = EndedRun.of(runs, Part.IDLE.of(kind.word()));
+            Optional<EndedRun> flush = EndedRun.of(runs, Part.FLUSH.of(kind.word()));
             if (fill.isPresent() && idle.isPresent()) {
                 if (space.isPresent()) {
                     points.add(held(kind, space.get(), scope, fill.get(), flush, idle.get()));
@@ -178,10 +184,7 @@ final class AccountingTrial implements ReductionTrial {
             Kind kind, ReduceScope scope, EndedRun fill, String counter, Moments counted, OptionalLong occupied) {
         return new AccountingPoint(
                 kind.title(),
-                kind.content().startsWith("compratio")
-                        ? OptionalDouble.of(Double.parseDouble(
-                                kind.title().substring(0, kind.title().indexOf(':'))))
-                        : OptionalDouble.empty(),
+                kind.ratio(),
                 fill.ratio(scope.codec().word(), scope.codec().unitBytes()),
                 ratio(scope.fillBytes(), counted.last()),
                 occupied.isEmpty() ? OptionalDouble.empty() : ratio(scope.fillBytes(), occupied.getAsLong()),

@@ -3,6 +3,7 @@ package csdbench.job.reduce;
 import csdbench.job.command.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -61,14 +62,9 @@ public record Claim(double ratio, String data, double confidence) {
                 && Double.parseDouble(ratio.group(1)) <= MAX_DATA_RATIO;
     }
 
-    /** Whether the data is generated at a ratio. */
-    boolean exact() {
-        return RATIO.matcher(data).matches();
-    }
-
-    /** Parameters of the data. */
-    String content(ReduceScope scope) {
+    /** That the data is generated at; empty where it is other data. */
+    Optional<String> dataRatio() {
         Matcher exact = RATIO.matcher(data);
-        return exact.matches() ? scope.content(exact.group(1)) : "compstyle=\"" + data + "\"";
+        return exact.matches() ? Optional.of(exact.group(1)) : Optional.empty();
     }
 }

@@ -1,6 +1,8 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.CounterFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +18,11 @@ import java.util.OptionalLong;
  * @param zeroShare of its own size that zeros take
  */
 record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillBytes, long controlBytes) {
-    private static final String CONTROL = "control_";
-    private static final String WAIT = "_wait";
+    /** The first data again, at the end of a test. */
+    static final RunKey AGAIN = new RunKey.Named("again");
+
+    private static final RunKey CONTROL = new RunKey.Named("control");
+    private static final String WAIT = "wait";
     private static final int SHARE = 8;
     private static final int MIB = 1 << 20;
 
@@ -32,24 +37,24 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
     /**
      * Empty where nothing is counted.
      *
-     * @param first behind the first fill
+     * @param first the run behind the first fill
      */
-    static Optional<CounterCheck> behind(ReduceScope scope, Optional<EndedRun> first) {
-        return CountedSpace.behind(scope, first)
+    static Optional<CounterCheck> behind(ReduceScope scope, List<EndedRun> runs, RunKey first) {
+        return scope.counted(runs, first)
                 .map(space -> new CounterCheck(
                         space,
-                        space.bytes(first.orElseThrow().counters()).orElse(0),
+                        counted(space, runs, first).orElse(0),
                         scope.counter().zeroShare(),
                         scope.fillBytes(),
                         controlBytes(scope) * scope.luns()));
     }
 
-    private static long controlBytes(ReduceScope scope) {
-        return Math.max(MIB, scope.whole(scope.drive().spanBytes() / SHARE));
+    private static OptionalLong counted(CountedSpace space, List<EndedRun> runs, RunKey behind) {
+        return EndedRun.of(runs, behind).map(run -> space.bytes(run.counters())).orElse(OptionalLong.empty());
     }
 
-    static boolean is(String run) {
-        return run.startsWith(CONTROL);
+    private static long controlBytes(ReduceScope scope) {
+        return Math.max(MIB, scope.whole(scope.drive().spanBytes() / SHARE));
     }
 
     /**
@@ -57,32 +62,39 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
      *
      * @param zeros whether they overwrite with zeros: what takes little is overwritten with incompressible data
      */
-    static List<ReduceRun> runs(String fill, ReduceScope scope, boolean zeros) {
+    static List<ReduceRun> runs(RunKey fill, ReduceScope scope, boolean zeros) {
         if (scope.where() == ReduceScope.Where.FILE) {
             return List.of();
         }
         long bytes = controlBytes(scope);
         List<ReduceRun> runs = new ArrayList<>();
-        runs.add(ReduceRun.fill(CONTROL + fill, scope, zeros ? "compstyle=zero" : scope.content("1"))
+        runs.add(ReduceRun.fill(CONTROL.of(fill), scope, zeros ? ReduceScope.ZEROS : scope.content("1"))
                 .within(0, bytes, bytes * scope.luns()));
         if (scope.counter().waitSeconds() > 0) {
-            runs.add(scope.settled(CONTROL + fill + WAIT, scope.counter().waitSeconds()));
+            runs.add(scope.settled(CONTROL.of(fill).of(WAIT), scope.counter().waitSeconds()));
         }
         return runs;
+    }
+
+    /** Runs at the end of a test. */
+    static List<ReduceRun> again(ReduceScope scope) {
+        return List.of(
+                ReduceRun.fill(AGAIN, scope, scope.content("1")),
+                scope.settled(AGAIN.idle(), ReduceScope.Pause.ACCOUNTING));
     }
 
     /** Why the first fill shows that nothing can be concluded. */
     Optional<String> first() {
         return ReductionTrial.doubt(
-                raw < CounterProbe.LEAST * fillBytes,
+                raw < CounterFacts.LEAST * fillBytes,
                 "%s of incompressible data count as %s: the counter does not show them",
                 Formats.bytes(fillBytes),
                 Formats.bytes(raw));
     }
 
-    /** Why the same incompressible data at the end, behind a run, shows that nothing can be concluded. */
-    Optional<String> again(List<EndedRun> runs, String last) {
-        return EndedRun.named(runs, last)
+    /** Why the same incompressible data at the end shows that nothing can be concluded. */
+    Optional<String> again(List<EndedRun> runs) {
+        return EndedRun.of(runs, AGAIN.idle())
                 .map(end -> space.bytes(end.counters()).orElse(0))
                 .flatMap(now -> ReductionTrial.doubt(
                         Math.abs(now - raw) > REPEAT_TOLERANCE * fillBytes,
@@ -94,16 +106,13 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
     /**
      * Why what was counted behind a fill cannot be.
      *
-     * @param fill its name
-     * @param end that of the run behind which it was counted
+     * @param end the run behind which it was counted
      * @param zeros as its runs have it
      */
-    Optional<String> control(List<EndedRun> runs, String fill, String end, boolean zeros) {
+    Optional<String> control(List<EndedRun> runs, RunKey fill, RunKey end, boolean zeros) {
         Optional<EndedRun> control =
-                EndedRun.named(runs, CONTROL + fill + WAIT).or(() -> EndedRun.named(runs, CONTROL + fill));
-        OptionalLong before = EndedRun.named(runs, end)
-                .map(run -> space.bytes(run.counters()))
-                .orElse(OptionalLong.empty());
+                EndedRun.of(runs, CONTROL.of(fill).of(WAIT)).or(() -> EndedRun.of(runs, CONTROL.of(fill)));
+        OptionalLong before = counted(space, runs, end);
         if (control.isEmpty() || before.isEmpty()) {
             return Optional.empty();
         }
@@ -113,7 +122,7 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
         return ReductionTrial.doubt(
                 Math.abs(change - expected) > CHANGE_TOLERANCE * Math.abs(expected) + FILL_TOLERANCE * fillBytes,
                 "behind %s the counter changed by %+.3f MiB where %s of it became %s, and not by %+.3f MiB",
-                fill,
+                fill.word(),
                 change / MIB,
                 Formats.bytes(controlBytes),
                 zeros ? "zeros" : "incompressible",

@@ -1,6 +1,9 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import java.util.ArrayList;
@@ -39,14 +42,18 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
     private static final long MAX_BYTES_PER_SECOND = 64L << 20;
     private static final int MIB = 1 << 20;
 
-    static final String START = "start";
-    private static final String ZEROS = "zeros";
-    private static final String ZEROS_IDLE = "zeros_idle";
-    private static final String FIRST = "first";
-    private static final String FIRST_IDLE = "first_idle";
-    private static final String REST = "rest";
-    private static final String PACED = "paced";
-    static final String PACED_IDLE = "paced_idle";
+    /** Its runs. */
+    enum Part implements RunKey {
+        START,
+        ZEROS_FIRST,
+        ZEROS,
+        ZEROS_IDLE,
+        FIRST,
+        FIRST_IDLE,
+        REST,
+        PACED,
+        PACED_IDLE
+    }
 
     /** Half of the span of each lun, and how much of the second half is written slowly. */
     record Shape(long seconds, long halfBytes, long pacedBytes, int transferBytes, int luns) {
@@ -55,7 +62,7 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
             long paced = Math.min(half, scope.whole(Math.max(MIB, MAX_BYTES_PER_SECOND * seconds)));
             int transfer = Math.min(
                     scope.pace().transferBytes(),
-                    FillSteps.transfer(Math.min(paced, MAX_BYTES_PER_SECOND * seconds) / (4 * seconds), MIB));
+                    ReduceRun.transfer(Math.min(paced, MAX_BYTES_PER_SECOND * seconds) / (4 * seconds), MIB));
             return new Shape(seconds, half, paced, transfer, scope.luns());
         }
 
@@ -74,37 +81,40 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
         long half = shape.halfBytes();
         boolean paced = scope.where() != ReduceScope.Where.FILE;
         List<ReduceRun> runs = new ArrayList<>();
-        runs.add(ReduceRun.pause(START, 2));
-        runs.add(part(ZEROS + "_first", scope, "compstyle=zero", 0, half));
-        runs.add(part(ZEROS, scope, "compstyle=zero", half, 2 * half));
-        runs.add(watched(ZEROS_IDLE, scope, seconds));
-        runs.add(part(FIRST, scope, scope.content("1"), 0, half));
-        runs.add(watched(FIRST_IDLE, scope, seconds));
+        runs.add(ReduceRun.pause(Part.START, 2));
+        runs.add(part(Part.ZEROS_FIRST, scope, ReduceScope.ZEROS, 0, half));
+        runs.add(part(Part.ZEROS, scope, ReduceScope.ZEROS, half, 2 * half));
+        runs.add(watched(Part.ZEROS_IDLE, scope, seconds));
+        runs.add(part(Part.FIRST, scope, scope.content("1"), 0, half));
+        runs.add(watched(Part.FIRST_IDLE, scope, seconds));
         long from = paced ? 2 * half - shape.pacedBytes() : 2 * half;
         if (from > half) {
-            runs.add(part(REST, scope, scope.content("1"), half, from));
+            runs.add(part(Part.REST, scope, scope.content("1"), half, from));
         }
         if (paced) {
             long rate = Math.max(1, shape.pacedBytes() / shape.transferBytes() * shape.luns() / seconds);
             runs.add(new ReduceRun(
-                    PACED,
-                    "rdpct=0,seekpct=eof,xfersize=" + shape.transferBytes() + ",range=(" + from + "," + 2 * half + "),"
-                            + scope.content("1"),
-                    "iorate=" + scope.pace().atMost(rate) + ",forthreads=1,elapsed=31536000,interval=1"
-                            + scope.pace().stop(),
+                    Part.PACED,
+                    Parms.of("rdpct=0,seekpct=eof,xfersize=?", shape.transferBytes())
+                            .and(ReduceRun.range(from, 2 * half))
+                            .and(scope.content("1")),
+                    Parms.of(
+                                    "iorate=?,forthreads=1,elapsed=31536000,interval=1",
+                                    scope.pace().atMost(rate))
+                            .and(scope.pace().stop()),
                     shape.pacedBytes() * shape.luns(),
                     seconds));
         }
-        runs.add(watched(PACED_IDLE, scope, seconds));
+        runs.add(watched(Part.PACED_IDLE, scope, seconds));
         return runs;
     }
 
-    private static ReduceRun part(String name, ReduceScope scope, String content, long from, long to) {
-        return ReduceRun.fill(name, scope, content).within(from, to, (to - from) * scope.luns());
+    private static ReduceRun part(RunKey key, ReduceScope scope, Parms content, long from, long to) {
+        return ReduceRun.fill(key, scope, content).within(from, to, (to - from) * scope.luns());
     }
 
-    private static ReduceRun watched(String name, ReduceScope scope, long seconds) {
-        return scope.settled(name, ReduceScope.watchSeconds(seconds));
+    private static ReduceRun watched(RunKey key, ReduceScope scope, long seconds) {
+        return scope.settled(key, ReduceScope.watchSeconds(seconds));
     }
 
     /**
@@ -112,22 +122,22 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
      *
      * @param longest whether no other look comes after it
      */
-    CounterProbe probe(boolean longest) {
+    CounterFacts probe(boolean longest) {
         double band = BAND * shape.size();
-        double zerosLag = settled(ZEROS, ZEROS_IDLE, band);
-        double lag = Math.max(settled(FIRST, FIRST_IDLE, band), settled(PACED, PACED_IDLE, band));
+        double zerosLag = settled(Part.ZEROS, Part.ZEROS_IDLE, band);
+        double lag = Math.max(settled(Part.FIRST, Part.FIRST_IDLE, band), settled(Part.PACED, Part.PACED_IDLE, band));
         double still = standstill(band);
         long lagSeconds = (long) Math.ceil(Math.max(lag, still) - 0.1);
         long settleSeconds = (long) Math.ceil(zerosLag - 0.1);
-        long watched = Math.round(seconds(PACED_IDLE));
+        long watched = Math.round(seconds(Part.PACED_IDLE));
         String unfit = unfit();
         if (unfit.isEmpty() && Math.max(lag, zerosLag) > SETTLED * watched) {
             unfit = "the " + title() + " still changed " + watched + " s after the last write; watch for longer"
                     + " with --settle";
         }
         boolean quick = unfit.isEmpty() && ReduceScope.isFound(Math.max(lagSeconds, settleSeconds), shape.seconds());
-        double raw = level(PACED_IDLE) - (space.isPresent() ? level(ZEROS_IDLE) : 0);
-        return new CounterProbe(
+        double raw = level(Part.PACED_IDLE) - (space.isPresent() ? level(Part.ZEROS_IDLE) : 0);
+        return new CounterFacts(
                 longest || quick,
                 lagSeconds,
                 settleSeconds,
@@ -141,12 +151,12 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
         return space.map(CountedSpace.Counter::title).orElse("counter of bytes written to the medium");
     }
 
-    private Optional<EndedRun> run(String name) {
-        return EndedRun.named(runs, name);
+    private Optional<EndedRun> run(RunKey key) {
+        return EndedRun.of(runs, key);
     }
 
-    private double seconds(String name) {
-        return run(name).stream()
+    private double seconds(RunKey key) {
+        return run(key).stream()
                 .flatMap(run -> run.intervals().stream())
                 .mapToDouble(IntervalClosed::seconds)
                 .sum();
@@ -159,14 +169,14 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
     }
 
     /** Behind a run. */
-    private double level(String name) {
+    private double level(RunKey key) {
         if (space.isPresent()) {
-            return run(name).map(run -> read(run.counters()).orElse(0)).orElse(0L);
+            return run(key).map(run -> read(run.counters()).orElse(0)).orElse(0L);
         }
         double sum = 0;
         for (EndedRun run : runs) {
             sum += read(run.counters()).orElse(0);
-            if (run.name().equals(name)) {
+            if (run.is(key)) {
                 break;
             }
         }
@@ -174,9 +184,9 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
     }
 
     /** In a run, and at its end. */
-    private List<Point> points(String name, double before) {
+    private List<Point> points(RunKey key, double before) {
         List<Point> points = new ArrayList<>();
-        Optional<EndedRun> found = run(name);
+        Optional<EndedRun> found = run(key);
         double at = 0;
         double sum = before;
         for (IntervalClosed interval : found.map(EndedRun::intervals).orElse(List.of())) {
@@ -187,12 +197,12 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
                 points.add(new Point(at, space.isPresent() ? now.getAsLong() : sum));
             }
         }
-        points.add(new Point(at, level(name)));
+        points.add(new Point(at, level(key)));
         return points;
     }
 
     /** From the end of a write on, until readings are those of the end of the idle time behind it. */
-    private double settled(String write, String idle, double band) {
+    private double settled(RunKey write, RunKey idle, double band) {
         if (run(write).isEmpty()) {
             return 0;
         }
@@ -212,15 +222,15 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
 
     /** The longest time in which nothing changed while something was written slowly; 0 where that was no time. */
     private double standstill(double band) {
-        double last = level(run(REST).isPresent() ? REST : FIRST_IDLE);
-        List<Point> points = points(PACED, last);
+        double last = level(run(Part.REST).isPresent() ? Part.REST : Part.FIRST_IDLE);
+        List<Point> points = points(Part.PACED, last);
         if (points.size() <= 2) {
             return 0;
         }
         double interval = points.getFirst().seconds();
         double end = points.getLast().seconds();
-        double settled = settled(PACED, PACED_IDLE, band);
-        for (Point point : points(PACED_IDLE, level(PACED))) {
+        double settled = settled(Part.PACED, Part.PACED_IDLE, band);
+        for (Point point : points(Part.PACED_IDLE, level(Part.PACED))) {
             if (point.seconds() <= settled) {
                 points.add(new Point(end + point.seconds(), point.bytes()));
             }
@@ -239,33 +249,33 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
 
     private String unfit() {
         double size = shape.size();
-        double zeros = level(ZEROS_IDLE);
-        double raw = level(PACED_IDLE);
-        double first = level(FIRST_IDLE) - zeros;
-        double second = raw - level(FIRST_IDLE);
+        double zeros = level(Part.ZEROS_IDLE);
+        double raw = level(Part.PACED_IDLE);
+        double first = level(Part.FIRST_IDLE) - zeros;
+        double second = raw - level(Part.FIRST_IDLE);
         if (space.isEmpty()) {
-            return first < CounterProbe.LEAST * size / 2
-                            || second < CounterProbe.LEAST * size / 2
+            return first < CounterFacts.LEAST * size / 2
+                            || second < CounterFacts.LEAST * size / 2
                             || first + second > MOST_WRITTEN * size
                     ? counted(first + second)
                     : "";
         }
         double mostHeld = alone(size) ? MOST_ALONE * size : Double.MAX_VALUE;
-        double written = zeros - level(START);
-        boolean whole = raw >= CounterProbe.LEAST * size && raw <= mostHeld;
-        boolean byZeros = raw - zeros >= CounterProbe.MOVED * size && raw - zeros <= most * size;
+        double written = zeros - level(Part.START);
+        boolean whole = raw >= CounterFacts.LEAST * size && raw <= mostHeld;
+        boolean byZeros = raw - zeros >= CounterFacts.MOVED * size && raw - zeros <= most * size;
         // A device that does not compress counts zeros, too, where nothing was written before.
         boolean byWriting =
-                written >= CounterProbe.MOVED * size && written <= most * size && Math.abs(raw - zeros) <= ALIKE * size;
+                written >= CounterFacts.MOVED * size && written <= most * size && Math.abs(raw - zeros) <= ALIKE * size;
         if (!whole || !byZeros && !byWriting) {
             return whole && Math.abs(raw - zeros) < BAND * size
-                    ? "the " + title() + " did not change within " + Math.round(seconds(PACED_IDLE))
+                    ? "the " + title() + " did not change within " + Math.round(seconds(Part.PACED_IDLE))
                             + " s when "
                             + Formats.bytes((long) size) + " of zeros were overwritten by incompressible data: it"
                             + " stands still, or the device does not compress; watch for longer with --settle"
                     : counted(raw - zeros);
         }
-        if (otherUnit(raw - zeros, raw - level(START))) {
+        if (otherUnit(raw - zeros, raw - level(Part.START))) {
             return String.format(
                     Locale.ROOT,
                     "%s of incompressible data changed the %s by %s over zeros, and by %s over what was there"
@@ -273,8 +283,8 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
                     Formats.bytes((long) size),
                     title(),
                     bytes(raw - zeros),
-                    bytes(raw - level(START)),
-                    raw - level(START) > most * size || stored() > most
+                    bytes(raw - level(Part.START)),
+                    raw - level(Part.START) > most * size || stored() > most
                             ? "another than bytes"
                             : "not known; discard the device first, so that it is empty");
         }
@@ -295,13 +305,13 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
      */
     private boolean otherUnit(double overZeros, double overAll) {
         double size = shape.size();
-        boolean seen = overAll >= CounterProbe.LEAST * size || overZeros >= CounterProbe.LEAST * size;
-        return most == CounterProbe.MOST && (overAll > most * size || stored() > most || !seen);
+        boolean seen = overAll >= CounterFacts.LEAST * size || overZeros >= CounterFacts.LEAST * size;
+        return most == CounterFacts.MOST && (overAll > most * size || stored() > most || !seen);
     }
 
     /** Of what the devices can be addressed with, the share that they count as stored; 0 where they do not. */
     private double stored() {
-        Optional<List<DeviceCounters>> last = run(PACED_IDLE).map(EndedRun::counters);
+        Optional<List<DeviceCounters>> last = run(Part.PACED_IDLE).map(EndedRun::counters);
         OptionalLong stored = CountedSpace.sum(
                 last.orElse(List.of()), device -> device.space().storedBytes());
         OptionalLong logical = CountedSpace.sum(
@@ -311,17 +321,17 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
 
     /** Of space that was empty or is full it is seen; elsewhere what zeros take may hide as much. */
     private double unitError(double overZeros) {
-        if (most != CounterProbe.MOST || space.isEmpty()) {
+        if (most != CounterFacts.MOST || space.isEmpty()) {
             return 0;
         }
-        double overAll = (level(PACED_IDLE) - level(START)) / shape.size();
-        return overAll >= CounterProbe.LEAST
+        double overAll = (level(Part.PACED_IDLE) - level(Part.START)) / shape.size();
+        return overAll >= CounterFacts.LEAST
                 ? Math.abs(overAll - 1)
                 : stored() >= FULL ? Math.abs(stored() - 1) : Math.abs(1 - overZeros);
     }
 
     private boolean alone(double size) {
-        OptionalLong stored = run(PACED_IDLE)
+        OptionalLong stored = run(Part.PACED_IDLE)
                 .map(run -> CountedSpace.sum(
                         run.counters(), device -> device.space().storedBytes()))
                 .orElse(OptionalLong.empty());
@@ -336,8 +346,8 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
                 Formats.bytes((long) shape.size()),
                 title(),
                 bytes(change),
-                bytes(level(PACED_IDLE)),
-                Math.round(seconds(PACED_IDLE)));
+                bytes(level(Part.PACED_IDLE)),
+                Math.round(seconds(Part.PACED_IDLE)));
     }
 
     private static String bytes(double change) {

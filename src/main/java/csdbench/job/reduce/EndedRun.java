@@ -1,5 +1,6 @@
 package csdbench.job.reduce;
 
+import csdbench.job.reduce.counted.PhysicalSpace;
 import csdbench.result.DataFacts;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
@@ -29,10 +30,19 @@ record EndedRun(RunStarted started, List<IntervalClosed> intervals, RunFinished 
         return finished.devices().counters();
     }
 
-    static Optional<EndedRun> named(List<EndedRun> runs, String name) {
-        return runs.stream()
-                .filter(run -> run.complete() && run.name().equals(name))
-                .findFirst();
+    /** Of physical space, behind it; empty when one of the devices does not count it. */
+    Optional<PhysicalSpace> space() {
+        return PhysicalSpace.of(counters());
+    }
+
+    /** Whether it is what was planned for that. */
+    boolean is(RunKey key) {
+        return name().equals(key.word());
+    }
+
+    /** The run for that, if it came to its end. */
+    static Optional<EndedRun> of(List<EndedRun> runs, RunKey key) {
+        return runs.stream().filter(run -> run.complete() && run.is(key)).findFirst();
     }
 
     /** The ratio of what was written, by a codec; that of the nearest known unit below. */

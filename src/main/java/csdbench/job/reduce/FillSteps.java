@@ -2,7 +2,8 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.base.unit.Rng;
-import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
+import csdbench.job.reduce.counted.PhysicalSpace;
+import csdbench.language.parm.Parms;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
 import csdbench.result.StreamTotals;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /**
  * Steps in which a device is filled, and what was counted behind each. A batch of them fits what is free even if
@@ -23,8 +25,6 @@ import java.util.OptionalDouble;
  * @param transferBytes of a write
  */
 record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int transferBytes) {
-    static final int BLOCK_BYTES = 4096;
-
     private static final int MAX_TRANSFER_BYTES = 1 << 20;
 
     /** Steps take about this share of the physical space, or less. */
@@ -32,18 +32,6 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
 
     /** Of the space above what is kept free that a batch may need; the rest is for what else the device stores. */
     private static final double BATCH_SHARE = 0.9;
-
-    private static final String STEP = "step_";
-    private static final String WAIT = "wait_";
-    private static final String OVERWRITE = "over_";
-
-    /** The phase that fills, and the one that writes compressible data again. */
-    static final String FILLING = "fill";
-
-    static final String TURNED_BACK = "back";
-
-    /** Waits behind the last batch that was turned, which may have been stopped. */
-    static final String TURNED = "turned";
 
     /** Of what a batch should take, it takes this share or more, and no more than this share of its size. */
     private static final double LEAST_TAKEN = 0.5;
@@ -61,15 +49,60 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
     /** Of a step that is overwritten. */
     private static final int OVERWRITTEN_SHARE = 4;
 
-    static FillSteps of(PhysicalSpace space, ReduceScope scope) {
-        long half = kept(space, scope.stopPercent()) / 2 / scope.luns();
-        int transfer = transfer(half / 16, MAX_TRANSFER_BYTES);
-        return new FillSteps(space, scope, Math.max(1, half / transfer) * transfer, transfer);
+    /** What is written to a range: compressible data, what is not, in the first tenth and behind it, and back again. */
+    enum Phase {
+        FILL,
+        HOT,
+        COLD,
+        BACK;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
-    /** The power of two below, from 4 KiB to a maximum. */
-    static int transfer(long bytes, int maxBytes) {
-        return Math.clamp(Long.highestOneBit(Math.max(1, bytes)), BLOCK_BYTES, maxBytes);
+    /** What a run does in a phase. */
+    private enum Part {
+        STEP,
+        OVER,
+        WAIT
+    }
+
+    /** A run of a phase, and where what it is about ends on each lun. */
+    private record Step(Part part, Phase phase, long toByte) implements RunKey {
+        private static final Pattern WORD = Pattern.compile("(STEP|OVER|WAIT)_(FILL|HOT|COLD|BACK)_(\\d+)");
+
+        @Override
+        public String word() {
+            return part.name().toLowerCase(Locale.ROOT) + '_' + phase.word() + '_' + toByte;
+        }
+
+        /** Empty for a run that belongs to no phase. How far a filling came is known from the runs that ended alone. */
+        static Optional<Step> of(EndedRun run) {
+            return WORD.matcher(run.name().toUpperCase(Locale.ROOT))
+                    .results()
+                    .map(found -> new Step(
+                            Part.valueOf(found.group(1)),
+                            Phase.valueOf(found.group(2)),
+                            Long.parseLong(found.group(3))))
+                    .findFirst();
+        }
+
+        static boolean is(EndedRun run, Part part) {
+            return of(run).filter(step -> step.part == part).isPresent();
+        }
+    }
+
+    /** Between phases: before the first batch is turned, and behind the last, which may have been stopped. */
+    enum Pause implements RunKey {
+        BEFORE,
+        TURNED
+    }
+
+    static FillSteps of(PhysicalSpace space, ReduceScope scope) {
+        long half = kept(space, scope.stopPercent()) / 2 / scope.luns();
+        int transfer = ReduceRun.transfer(half / 16, MAX_TRANSFER_BYTES);
+        return new FillSteps(space, scope, Math.max(1, half / transfer) * transfer, transfer);
     }
 
     private static long kept(PhysicalSpace space, double stopPercent) {
@@ -102,16 +135,15 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
     }
 
     /** A range of each lun, whole transfers. */
-    record Extent(String phase, long fromByte, long toByte) {}
+    record Extent(Phase phase, long fromByte, long toByte) {}
 
     /**
      * Writes a range in steps, and waits behind it.
      *
-     * @param extent phase in letters
      * @param ratio of what is written
-     * @param run further parameters of the runs, from a comma on
+     * @param run further parameters of the runs
      */
-    List<ReduceRun> plain(Extent extent, double ratio, String run, long waitSeconds) {
+    List<ReduceRun> plain(Extent extent, double ratio, Parms run, long waitSeconds) {
         return steps(extent, coarseBytes(ratio), false, ratio, run, waitSeconds);
     }
 
@@ -123,22 +155,22 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
         long steps = batch / step;
         long to = Math.min(whole.toByte(), whole.fromByte() + steps * (step - overwritten));
         Extent extent = new Extent(whole.phase(), whole.fromByte(), to);
-        return steps(extent, step - overwritten, true, ratio, "", waitSeconds);
+        return steps(extent, step - overwritten, true, ratio, Parms.NONE, waitSeconds);
     }
 
     private List<ReduceRun> steps(
-            Extent extent, long stepBytes, boolean overwriting, double ratio, String run, long waitSeconds) {
-        String content = scope.content(String.format(Locale.ROOT, "%.2f", ratio));
+            Extent extent, long stepBytes, boolean overwriting, double ratio, Parms run, long waitSeconds) {
+        Parms content = scope.content(String.format(Locale.ROOT, "%.2f", ratio));
         List<ReduceRun> runs = new ArrayList<>();
         for (long from = extent.fromByte(); from < extent.toByte(); from += stepBytes) {
             long to = Math.min(extent.toByte(), from + stepBytes);
-            String name = extent.phase() + '_' + to;
-            runs.add(ReduceRun.range(STEP + name, from, to, transferBytes, content, run));
+            runs.add(ReduceRun.range(new Step(Part.STEP, extent.phase(), to), from, to, transferBytes, content, run));
             if (overwriting) {
-                runs.add(overwrite(OVERWRITE + name, to, overwrittenBytes(stepBytes), content));
+                Step over = new Step(Part.OVER, extent.phase(), to);
+                runs.add(overwrite(over, overwrittenBytes(stepBytes), content));
             }
         }
-        runs.add(ReduceRun.pause(WAIT + extent.phase() + '_' + extent.toByte(), waitSeconds));
+        runs.add(ReduceRun.pause(new Step(Part.WAIT, extent.phase(), extent.toByte()), waitSeconds));
         return runs;
     }
 
@@ -147,24 +179,34 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
     }
 
     /** Overwrites a range somewhere in what was written so far. */
-    private ReduceRun overwrite(String name, long toByte, long bytes, String content) {
-        int transfer = transfer(fineBytes / 2 / OVERWRITES, transferBytes);
-        long length = Math.clamp(bytes, transfer, toByte);
-        long slots = (toByte - length) / transfer + 1;
-        long from = Math.unsignedMultiplyHigh(Rng.mix(toByte + scope.seed()), slots) * transfer;
-        return ReduceRun.range(name, from, from + length, transfer, content, "");
+    private ReduceRun overwrite(Step over, long bytes, Parms content) {
+        int transfer = ReduceRun.transfer(fineBytes / 2 / OVERWRITES, transferBytes);
+        long length = Math.clamp(bytes, transfer, over.toByte());
+        long slots = (over.toByte() - length) / transfer + 1;
+        long from = Math.unsignedMultiplyHigh(Rng.mix(over.toByte() + scope.seed()), slots) * transfer;
+        return ReduceRun.range(over, from, from + length, transfer, content, Parms.NONE);
     }
 
     /** The steps of a phase. */
-    static List<EndedRun> steps(List<EndedRun> ended, String phase) {
+    static List<EndedRun> steps(List<EndedRun> ended, Phase phase) {
         return ended.stream()
-                .filter(run -> run.name().startsWith(STEP + phase + '_'))
+                .filter(run -> Step.of(run)
+                        .filter(step -> step.part() == Part.STEP && step.phase() == phase)
+                        .isPresent())
+                .toList();
+    }
+
+    /** The runs of a phase. */
+    static List<EndedRun> all(List<EndedRun> ended, Phase phase) {
+        return ended.stream()
+                .filter(run ->
+                        Step.of(run).filter(step -> step.phase() == phase).isPresent())
                 .toList();
     }
 
     /** Where a step's range ends. */
     static long endByte(EndedRun step) {
-        return Long.parseLong(step.name().substring(step.name().lastIndexOf('_') + 1));
+        return Step.of(step).orElseThrow().toByte();
     }
 
     /** What was written of each lun by steps that came to their end. */
@@ -185,12 +227,12 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
         List<EndedRun> batch = new ArrayList<>();
         long freeBytes = probe.space().orElseThrow().freeBytes();
         for (EndedRun run : ended) {
-            Optional<PhysicalSpace> space = PhysicalSpace.behind(run);
-            if (run.complete() && space.isPresent() && run.name().startsWith(WAIT)) {
+            Optional<PhysicalSpace> space = run.space();
+            if (run.complete() && space.isPresent() && Step.is(run, Part.WAIT)) {
                 points.addAll(batch(batch, freeBytes, space.get(), amplification(batch, run)));
                 freeBytes = space.get().freeBytes();
                 batch.clear();
-            } else if (run.name().startsWith(STEP) || run.name().startsWith(OVERWRITE)) {
+            } else if (Step.of(run).isPresent()) {
                 batch.add(run);
             }
         }
@@ -217,16 +259,16 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
         double written = 0;
         double share = 1 / fillRatio;
         for (EndedRun run : ended) {
-            Optional<PhysicalSpace> space = PhysicalSpace.behind(run);
-            if (run.name().startsWith(STEP)) {
+            Optional<PhysicalSpace> space = run.space();
+            Optional<Phase> waited =
+                    Step.of(run).filter(step -> step.part() == Part.WAIT).map(Step::phase);
+            if (Step.is(run, Part.STEP)) {
                 written += writes(run).bytes();
-            } else if (run.complete()
-                    && space.isPresent()
-                    && (run.name().startsWith(WAIT) || run.name().equals(TURNED))) {
+            } else if (run.complete() && space.isPresent() && (waited.isPresent() || run.is(Pause.TURNED))) {
                 double taken = freeBytes - space.get().freeBytes();
                 // The first phase fills; the others turn what it wrote into what does not compress, and back.
-                int turn = run.name().startsWith(WAIT + TURNED_BACK) ? -1 : 1;
-                boolean filling = run.name().startsWith(WAIT + FILLING);
+                int turn = waited.equals(Optional.of(Phase.BACK)) ? -1 : 1;
+                boolean filling = waited.equals(Optional.of(Phase.FILL));
                 double least = (filling ? share : 1 - share) * written * LEAST_TAKEN / luns;
                 double tolerance = Math.max(TOLERANCE * written, SPACE_TOLERANCE * begin.capacityBytes());
                 if (turn * taken < least - tolerance || turn * taken > MOST_TAKEN * written + tolerance) {
@@ -258,11 +300,11 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
             OpTotals writes = writes(run);
             written += writes.bytes();
             boolean last = i == batch.size() - 1;
-            if (last || batch.get(i + 1).name().startsWith(STEP)) {
-                String step = run.name().substring(STEP.length());
+            if (last || Step.is(batch.get(i + 1), Part.STEP)) {
+                Step step = Step.of(run).orElseThrow();
                 double seconds = run.finished().measured().seconds();
                 points.add(new FillPoint(
-                        step.substring(0, step.indexOf('_')),
+                        step.phase().word(),
                         endByte(run),
                         behind.capacityBytes(),
                         freeBytes + Math.round((double) (behind.freeBytes() - freeBytes) * written / Math.max(1, all)),

@@ -1,7 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.job.command.ExitCode;
-import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
+import csdbench.job.reduce.counted.PhysicalSpace;
 import csdbench.result.RunFinished.Ending;
 import csdbench.result.RunFinished.Outcome;
 import java.io.IOException;
@@ -76,7 +76,7 @@ abstract class FillingTrial implements ReductionTrial {
     /** Sized by what is free behind the last run. */
     static FillSteps steps(ReduceScope scope, List<EndedRun> ended, SpaceProbe probe) {
         PhysicalSpace begin = probe.space().orElseThrow();
-        return FillSteps.of(PhysicalSpace.behind(ended.getLast()).orElse(begin), scope);
+        return FillSteps.of(ended.getLast().space().orElse(begin), scope);
     }
 
     /**

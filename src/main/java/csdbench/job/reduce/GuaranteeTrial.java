@@ -3,6 +3,9 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Version;
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.Guarantee;
 import csdbench.result.reduce.Guarantee.ClaimPart;
@@ -15,6 +18,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Writes data that a reduction is claimed for, part by part over incompressible data, and compares what each part takes
@@ -23,21 +28,20 @@ import java.util.Optional;
 final class GuaranteeTrial implements ReductionTrial {
     private static final int PARTS = 12;
     private static final long MIB = 1L << 20;
-    private static final String ZEROS = "zeros";
-    private static final String ZEROS_IDLE = "zeros_idle";
-    private static final String BASE = "base";
-    private static final String BASE_IDLE = "base_idle";
-    private static final String PART = "part";
-    private static final String CONTROL = "control";
-    private static final String IDLE = "idle";
-    private static final String AGAIN = "again";
-    private static final String AGAIN_IDLE = "again_idle";
-
     /** The same incompressible data counts behind the parts as before, but for this share. */
     private static final double MAX_DRIFT = 0.01;
 
     /** Nothing that is stored takes less than this share less than nothing: the counter moved by itself. */
     private static final double LEAST_SHARE = -0.25;
+
+    private enum Run implements RunKey {
+        ZEROS,
+        BASE,
+        PART,
+        CONTROL,
+        IDLE,
+        AGAIN
+    }
 
     @Override
     public String title() {
@@ -56,7 +60,7 @@ final class GuaranteeTrial implements ReductionTrial {
 
     /** A run with the claimed data. */
     static ReduceRun sample(ReduceScope scope) {
-        return fill(PART + 1, scope, scope.claim().orElseThrow().content(scope), 1);
+        return fill(Run.PART, scope, scope.claimed(), 1, 1);
     }
 
     @Override
@@ -66,22 +70,22 @@ final class GuaranteeTrial implements ReductionTrial {
         }
         List<ReduceRun> runs = new ArrayList<>();
         int control = parts(scope) + 1;
-        runs.add(ReduceRun.fill(ZEROS, scope, "compstyle=zero"));
-        runs.add(scope.settled(ZEROS_IDLE, ReduceScope.Pause.ACCOUNTING));
+        runs.add(ReduceRun.fill(Run.ZEROS, scope, ReduceScope.ZEROS));
+        runs.add(scope.settled(Run.ZEROS.idle(), ReduceScope.Pause.ACCOUNTING));
         // In parts too, as file systems free what was written together only together.
         for (int part = 1; part <= control; part++) {
-            runs.add(fill(BASE + part, scope, scope.content("1"), part));
+            runs.add(fill(Run.BASE, scope, scope.content("1"), part, part));
         }
-        runs.add(scope.settled(BASE_IDLE, ReduceScope.Pause.ACCOUNTING));
+        runs.add(scope.settled(Run.BASE.idle(), ReduceScope.Pause.ACCOUNTING));
         for (int part = 1; part < control; part++) {
-            runs.add(fill(PART + part, scope, scope.claim().get().content(scope), part));
-            runs.add(fill(CONTROL + part, scope, zeros(part) ? "compstyle=zero" : scope.content("1"), control));
-            runs.add(scope.settled(IDLE + part, ReduceScope.Pause.ACCOUNTING));
+            runs.add(fill(Run.PART, scope, scope.claimed(), part, part));
+            runs.add(fill(Run.CONTROL, scope, zeros(part) ? ReduceScope.ZEROS : scope.content("1"), part, control));
+            runs.add(scope.settled(Run.IDLE.number(part), ReduceScope.Pause.ACCOUNTING));
         }
         for (int part = 1; part <= control; part++) {
-            runs.add(fill(AGAIN + part, scope, scope.content("1"), part));
+            runs.add(fill(Run.AGAIN, scope, scope.content("1"), part, part));
         }
-        runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
+        runs.add(scope.settled(Run.AGAIN.idle(), ReduceScope.Pause.ACCOUNTING));
         return runs;
     }
 
@@ -90,9 +94,11 @@ final class GuaranteeTrial implements ReductionTrial {
         return part % 2 == 1;
     }
 
-    private static ReduceRun fill(String name, ReduceScope scope, String content, int part) {
+    /** Writes a place of the span, as the run of that kind and number. */
+    private static ReduceRun fill(Run run, ReduceScope scope, Parms content, int number, int place) {
         long bytes = partBytes(scope);
-        return ReduceRun.fill(name, scope, content).within((part - 1) * bytes, part * bytes, bytes * scope.luns());
+        return ReduceRun.fill(run.number(number), scope, content)
+                .within((place - 1) * bytes, place * bytes, bytes * scope.luns());
     }
 
     @Override
@@ -141,24 +147,27 @@ final class GuaranteeTrial implements ReductionTrial {
         double before = 0;
         for (EndedRun run : runs) {
             List<DeviceCounters> counters = run.counters();
-            if (run.name().equals(ZEROS_IDLE)) {
+            OptionalInt behind = IntStream.rangeClosed(1, parts(scope))
+                    .filter(part -> run.is(Run.IDLE.number(part)))
+                    .findFirst();
+            if (run.is(Run.ZEROS.idle())) {
                 zeros = counted(counters);
-            } else if (run.name().equals(BASE_IDLE)) {
+            } else if (run.is(Run.BASE.idle())) {
                 space = CountedSpace.behind(counters, (long) all, 1);
                 raw = space.map(counted -> counted.bytes(counters).orElse(0)).orElse(0L);
                 zeros = raw - (counted(counters) - zeros);
                 before = raw;
                 drift = Math.max(drift, unit(counted(counters), raw - zeros, all));
                 doubt = doubt.isPresent() ? doubt : base(scope, all, zeros, raw);
-            } else if (run.name().startsWith(IDLE) && run.complete() && space.isPresent()) {
-                int part = Integer.parseInt(run.name().substring(IDLE.length()));
+            } else if (behind.isPresent() && run.complete() && space.isPresent()) {
+                int part = behind.getAsInt();
                 double now = space.get().bytes(counters).orElse(0);
                 double turned = (zeros(part) ? 1 : -1) * (raw - zeros) * written / all;
                 double share = (raw * written / all + now - before + turned) / written;
                 shares.add(share);
                 parts.add(new ClaimPart((part - 1) * bytes, (long) written, Math.max(0, Math.round(share * written))));
                 before = now;
-            } else if (run.name().equals(AGAIN_IDLE) && run.complete() && space.isPresent()) {
+            } else if (run.is(Run.AGAIN.idle()) && run.complete() && space.isPresent()) {
                 double again = space.get().bytes(counters).orElse(0);
                 drift = Math.max(drift, Math.abs(again - raw) / all);
                 doubt = doubt.isPresent() ? doubt : same(raw, again, all);
@@ -183,9 +192,9 @@ final class GuaranteeTrial implements ReductionTrial {
 
     /** Why the parts cannot be compared with the incompressible data that they replace. */
     private static Optional<String> base(ReduceScope scope, double all, double zeros, double raw) {
-        boolean shows = raw >= CounterProbe.LEAST * all
+        boolean shows = raw >= CounterFacts.LEAST * all
                 && raw - zeros <= CounterProbe.most(scope) * all
-                && (raw - zeros >= CounterProbe.MOVED * all || scope.counter().zeroShare() > 1 - CounterProbe.MOVED);
+                && (raw - zeros >= CounterFacts.MOVED * all || scope.counter().zeroShare() > 1 - CounterFacts.MOVED);
         return ReductionTrial.doubt(
                 !shows,
                 "%s of incompressible data count as %s, and %s less than that as zeros",
@@ -221,7 +230,7 @@ final class GuaranteeTrial implements ReductionTrial {
     public Optional<GuaranteeFinding> found(ReduceScope scope, List<EndedRun> runs) {
         Observed observed = observed(scope, runs);
         List<ClaimPart> parts = observed.parts();
-        Optional<EndedRun> first = EndedRun.named(runs, PART + 1);
+        Optional<EndedRun> first = EndedRun.of(runs, Run.PART.number(1));
         if (parts.size() < parts(scope) || first.isEmpty()) {
             return Optional.empty();
         }
@@ -250,7 +259,7 @@ final class GuaranteeTrial implements ReductionTrial {
 
     private static Terms terms(ReduceScope scope, List<ClaimPart> parts, List<EndedRun> runs, EndedRun first) {
         Claim claim = scope.claim().orElseThrow();
-        String counter = EndedRun.named(runs, BASE_IDLE)
+        String counter = EndedRun.of(runs, Run.BASE.idle())
                 .flatMap(base -> CountedSpace.behind(base.counters(), 1, 1))
                 .map(space -> space.counter().title())
                 .orElse("");
@@ -269,7 +278,7 @@ final class GuaranteeTrial implements ReductionTrial {
                                 .format(DateTimeFormatter.ISO_OFFSET_DATE_TIME),
                 List.of(
                         "every byte of the data that was written, and what the device counts for it once idle",
-                        claim.exact()
+                        claim.dataRatio().isPresent()
                                 ? "no block of zeros and no block that repeats: the data has none"
                                 : "blocks of zeros and blocks that repeat, as the data has them",
                         "all else that was written to the same device or file system meanwhile"),

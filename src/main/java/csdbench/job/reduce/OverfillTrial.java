@@ -2,7 +2,7 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
-import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
+import csdbench.job.reduce.counted.PhysicalSpace;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Overfill;
 import csdbench.result.reduce.Reduction;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /** Writes more than a device has space for, until the watch on its free space ends it. */
 final class OverfillTrial extends FillingTrial {
-    private static final String PHASE = FillSteps.FILLING;
+    private static final FillSteps.Phase PHASE = FillSteps.Phase.FILL;
 
     OverfillTrial() {
         super("overfill.drive");
@@ -44,10 +44,6 @@ final class OverfillTrial extends FillingTrial {
         return (1 + (double) space.logicalBytes() / space.capacityBytes()) / 2;
     }
 
-    private static List<EndedRun> filling(List<EndedRun> ended) {
-        return ended.stream().filter(run -> run.name().contains(PHASE + "_")).toList();
-    }
-
     @Override
     public Optional<OverfillFinding> found(ReduceScope scope, List<EndedRun> runs) {
         if (runs.isEmpty()) {
@@ -57,7 +53,9 @@ final class OverfillTrial extends FillingTrial {
         List<FillPoint> points = FillSteps.points(probe, runs);
         OptionalDouble cliffPercent = cliffPercent(points);
         String reason = stopReason(
-                probe, probe.fresh() ? filling(runs) : runs, "all addresses were written, and the data fits");
+                probe,
+                probe.fresh() ? FillSteps.all(runs, PHASE) : runs,
+                "all addresses were written, and the data fits");
         long written = points.isEmpty() ? 0 : points.getLast().logicalBytes();
         return Optional.of(new OverfillFinding(new Overfill(
                 reason,

@@ -3,6 +3,9 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.DeviceCodec;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import csdbench.result.reduce.ReducedDrive;
@@ -32,7 +35,7 @@ record ReduceScope(
         OptionalLong scarceBytes,
         OptionalLong settleSeconds,
         Optional<Claim> claim,
-        CounterProbe counter) {
+        CounterFacts counter) {
     static final long MIB = 1L << 20;
     /** A multiple of what one modelled block of any simulated drive stands for. */
     static final long GIB = 1L << 30;
@@ -44,6 +47,8 @@ record ReduceScope(
 
     /** The default of {@code stopatfree=}. */
     static final double STOP_PERCENT = 2;
+
+    static final Parms ZEROS = new Parms("compstyle=zero");
 
     static final Set<String> ALLOCATED = Set.of("st_blocks", "the block layer");
 
@@ -72,7 +77,7 @@ record ReduceScope(
     }
 
     /** The same with what was found out of its counter. */
-    ReduceScope with(CounterProbe found) {
+    ReduceScope with(CounterFacts found) {
         return new ReduceScope(drive, codec, where, scarceBytes, settleSeconds, claim, found);
     }
 
@@ -138,22 +143,27 @@ record ReduceScope(
         return scarceBytes.isEmpty() ? ReduceRun.Pace.FULL : ReduceRun.Pace.of(scarceBytes.getAsLong(), stopPercent());
     }
 
+    /** What its devices count for the data of a test, from the run behind its first fill of the span, if it ended. */
+    Optional<CountedSpace> counted(List<EndedRun> runs, RunKey raw) {
+        return EndedRun.of(runs, raw)
+                .flatMap(run -> CountedSpace.behind(run.counters(), fillBytes(), counter.rawShare()));
+    }
+
     /** Idle time that begins, in a file system, when all that was written is stored and what it replaced is freed. */
-    ReduceRun settled(String name, Pause pause) {
-        return settled(name, idleSeconds(pause));
+    ReduceRun settled(RunKey key, Pause pause) {
+        return settled(key, idleSeconds(pause));
     }
 
     /** The same for some seconds. */
-    ReduceRun settled(String name, long seconds) {
-        ReduceRun idle = ReduceRun.idle(name, seconds);
+    ReduceRun settled(RunKey key, long seconds) {
+        ReduceRun idle = ReduceRun.idle(key, seconds);
         if (where != Where.FILE) {
             return idle;
         }
         String sync = drive.luns().stream()
                 .map(lun -> " '" + lun.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining("", "sync -f", ""));
-        Parms run = new Parms(idle.run()).and("startcmd=?", Parms.word(sync));
-        return new ReduceRun(name, idle.workload(), run.text(), 0, idle.idleSeconds());
+        return idle.and(Parms.of("startcmd=?", Parms.word(sync)));
     }
 
     /** Idle time behind a fill, longer than its counter lags. */
@@ -180,8 +190,19 @@ record ReduceScope(
     }
 
     /** Parameters of data that the device's codec compresses to a ratio. */
-    String content(String ratio) {
-        return "compratio=" + ratio + ",compcodec=" + codec.parm() + ",compunit=" + codec.unitBytes();
+    Parms content(String ratio) {
+        return Parms.of("compratio=?,compcodec=?,compunit=?", ratio, codec.parm(), codec.unitBytes());
+    }
+
+    /** Those of data from a file. */
+    static Parms file(String name) {
+        return new Parms("compstyle=file:" + name);
+    }
+
+    /** Those of the data that a reduction is claimed for. */
+    Parms claimed() {
+        Claim of = claim.orElseThrow();
+        return of.dataRatio().map(this::content).orElse(Parms.of("compstyle=?", Parms.word(of.data())));
     }
 
     /**

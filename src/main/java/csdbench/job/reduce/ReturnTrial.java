@@ -1,6 +1,8 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -19,6 +21,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** Discards half of the span beside a paced load on the other half, and watches its space come back. */
 final class ReturnTrial implements ReductionTrial {
@@ -32,12 +36,11 @@ final class ReturnTrial implements ReductionTrial {
     /** Of a repeat: other work of the host slows some of them down, and only the quickest is counted. */
     private static final int BURSTS = 8;
 
-    private static final String BURST = "burst";
     private static final double MEDIAN_PERCENT = 50;
 
-    private static final String ALONE = "alone";
-    private static final String AGAIN = "again";
-    private static final String AGAIN_IDLE = "again_idle";
+    private static final RunKey ALONE = new RunKey.Named("alone");
+
+    private static final RunKey RAW = Part.IDLE.of(Data.RAW, 1);
 
     /** Of what was counted may come back besides it, or go. */
     private static final double IMPOSSIBLE = 0.05;
@@ -56,9 +59,17 @@ final class ReturnTrial implements ReductionTrial {
         String title() {
             return ratio + ":1";
         }
+    }
 
-        String run(String what, int repeat) {
-            return what + '_' + name().toLowerCase(Locale.ROOT) + repeat;
+    private enum Part implements RunKey {
+        FILL,
+        IDLE,
+        BURST,
+        DISCARD,
+        BACK;
+
+        RunKey of(Data data, int repeat) {
+            return of(data).number(repeat);
         }
     }
 
@@ -76,35 +87,34 @@ final class ReturnTrial implements ReductionTrial {
         List<ReduceRun> runs = new ArrayList<>();
         for (Data data : Data.values()) {
             for (int repeat = 1; repeat <= REPEATS; repeat++) {
-                runs.add(filled(data.run("fill", repeat), scope, scope.content(data.ratio)));
+                runs.add(filled(Part.FILL.of(data, repeat), scope, scope.content(data.ratio)));
                 if (repeat == 1) {
-                    runs.add(scope.settled(data.run("idle", repeat), ReduceScope.Pause.ACCOUNTING));
+                    runs.add(scope.settled(Part.IDLE.of(data, repeat), ReduceScope.Pause.ACCOUNTING));
                 }
                 if (runs.size() == 2) {
                     runs.add(alone(scope));
                 }
-                runs.addAll(bursts(data.run(BURST, repeat), scope));
-                runs.add(paced(data.run("discard", repeat), scope));
+                bursts(Part.BURST.of(data, repeat), scope).forEach(runs::add);
+                runs.add(paced(Part.DISCARD.of(data, repeat), scope));
                 if (repeat == 1) {
-                    runs.add(ReduceRun.idle(data.run("back", repeat), scope.idleSeconds(ReduceScope.Pause.RETURN)));
+                    runs.add(ReduceRun.idle(Part.BACK.of(data, repeat), scope.idleSeconds(ReduceScope.Pause.RETURN)));
                 }
             }
         }
         if (scope.countedByDevice()) {
-            runs.add(ReduceRun.fill(AGAIN, scope, scope.content(Data.RAW.ratio)));
-            runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
-            runs.addAll(CounterCheck.runs(AGAIN, scope, true));
+            runs.addAll(CounterCheck.again(scope));
+            runs.addAll(CounterCheck.runs(CounterCheck.AGAIN, scope, true));
         }
         return runs;
     }
 
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
-        return EndedRun.named(runs, AGAIN_IDLE)
-                .flatMap(_ -> CounterCheck.behind(scope, raw(runs)))
+        return EndedRun.of(runs, CounterCheck.AGAIN.idle())
+                .flatMap(_ -> CounterCheck.behind(scope, runs, RAW))
                 .flatMap(check -> check.first()
-                        .or(() -> check.again(runs, AGAIN_IDLE))
-                        .or(() -> check.control(runs, AGAIN, AGAIN_IDLE, true))
+                        .or(() -> check.again(runs))
+                        .or(() -> check.control(runs, CounterCheck.AGAIN, CounterCheck.AGAIN.idle(), true))
                         .or(() -> impossible(scope, check.space(), runs)));
     }
 
@@ -125,33 +135,29 @@ final class ReturnTrial implements ReductionTrial {
         return doubt;
     }
 
-    private static Optional<EndedRun> raw(List<EndedRun> runs) {
-        return EndedRun.named(runs, Data.RAW.run("idle", 1));
-    }
-
-    private static String load(ReduceScope scope) {
-        return "rdpct=100,xfersize=4k,range=(" + halfBytes(scope) + ","
-                + scope.drive().spanBytes() + "),priority=1,iorate=" + LOAD_IOPS;
+    private static Parms load(ReduceScope scope) {
+        return Parms.of("rdpct=100,xfersize=4k")
+                .and(ReduceRun.range(halfBytes(scope), scope.drive().spanBytes()))
+                .and("priority=1,iorate=?", LOAD_IOPS);
     }
 
     private static ReduceRun alone(ReduceScope scope) {
         return new ReduceRun(
                 ALONE,
                 load(scope),
-                "iorate=" + LOAD_IOPS + ",forthreads=4,elapsed=" + DISCARD_SECONDS + ",interval=1",
+                Parms.of("iorate=?,forthreads=4,elapsed=?,interval=1", LOAD_IOPS, DISCARD_SECONDS),
                 0,
                 DISCARD_SECONDS);
     }
 
     /** Flushes behind it: what a cache still holds below a loop device is written by the discard that it waits for. */
-    private static ReduceRun filled(String name, ReduceScope scope, String content) {
-        ReduceRun fill = ReduceRun.fill(name, scope, content);
-        String flush = scope.where() == ReduceScope.Where.DEVICE ? ",openflags=(o_direct,fsync)" : "";
-        return new ReduceRun(name, fill.workload(), fill.run() + flush, fill.writtenBytes(), 0);
+    private static ReduceRun filled(RunKey key, ReduceScope scope, Parms content) {
+        return ReduceRun.fill(key, scope, content)
+                .and(Parms.NONE.andIf(scope.where() == ReduceScope.Where.DEVICE, "openflags=(o_direct,fsync)"));
     }
 
-    private static String discards(long fromByte, long toByte) {
-        return "operation=trim,xfersize=" + DISCARD_BYTES + ",seekpct=eof,range=(" + fromByte + "," + toByte + ")";
+    private static Parms discards(long fromByte, long toByte) {
+        return Parms.of("operation=trim,xfersize=?,seekpct=eof", DISCARD_BYTES).and(ReduceRun.range(fromByte, toByte));
     }
 
     private static long burstBytes(ReduceScope scope) {
@@ -159,42 +165,39 @@ final class ReturnTrial implements ReductionTrial {
     }
 
     /** One discard after the other, with nothing beside: no processor or device has to wake up for them. */
-    private static List<ReduceRun> bursts(String name, ReduceScope scope) {
-        long bytes = Math.ceilDiv(burstBytes(scope) / DISCARD_BYTES, BURSTS) * DISCARD_BYTES;
-        List<ReduceRun> runs = new ArrayList<>();
-        for (long from = 0; from < burstBytes(scope); from += bytes) {
-            runs.add(new ReduceRun(
-                    name + '_' + from,
-                    discards(from, Math.min(from + bytes, burstBytes(scope))),
-                    "iorate=max,forthreads=1,elapsed=" + NO_END_SECONDS + ",interval=1",
-                    0,
-                    0));
-        }
-        return runs;
+    private static Stream<ReduceRun> bursts(RunKey key, ReduceScope scope) {
+        long end = burstBytes(scope);
+        long bytes = Math.ceilDiv(end / DISCARD_BYTES, BURSTS) * DISCARD_BYTES;
+        return LongStream.iterate(0, from -> from < end, from -> from + bytes)
+                .mapToObj(from -> new ReduceRun(
+                        key.of(from),
+                        discards(from, Math.min(from + bytes, end)),
+                        Parms.of("iorate=max,forthreads=1,elapsed=?,interval=1", NO_END_SECONDS),
+                        0,
+                        0));
     }
 
     /** Ends with the last discard; paced, so that a discard waits for no other and the load is seen long enough. */
-    private static ReduceRun paced(String name, ReduceScope scope) {
+    private static ReduceRun paced(RunKey key, ReduceScope scope) {
         long bytes = halfBytes(scope) - burstBytes(scope);
         double pace = (double) bytes * scope.luns() / DISCARD_BYTES / DISCARD_SECONDS;
         return new ReduceRun(
-                        name,
-                        discards(burstBytes(scope), halfBytes(scope))
-                                + String.format(Locale.ROOT, ",priority=2,iorate=%.3f", pace),
-                        String.format(
-                                Locale.ROOT,
-                                "iorate=%.3f,forthreads=4,elapsed=%d,interval=1",
-                                pace + LOAD_IOPS,
-                                NO_END_SECONDS),
+                        key,
+                        discards(burstBytes(scope), halfBytes(scope)).and("priority=2,iorate=?", rate(pace)),
+                        Parms.of("iorate=?,forthreads=4,elapsed=?,interval=1", rate(pace + LOAD_IOPS), NO_END_SECONDS),
                         0,
                         DISCARD_SECONDS)
                 .beside(load(scope));
     }
 
+    private static String rate(double perSecond) {
+        return String.format(Locale.ROOT, "%.3f", perSecond);
+    }
+
     @Override
     public Optional<ReturnFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        Optional<CountedSpace> space = CountedSpace.behind(scope, raw(runs));
-        Optional<EndedRun> alone = EndedRun.named(runs, ALONE);
+        Optional<CountedSpace> space = scope.counted(runs, RAW);
+        Optional<EndedRun> alone = EndedRun.of(runs, ALONE);
         if (space.isEmpty() || alone.isEmpty()) {
             return Optional.empty();
         }
@@ -214,15 +217,15 @@ final class ReturnTrial implements ReductionTrial {
 
     private static Optional<Kind> kind(Data data, ReduceScope scope, CountedSpace space, List<EndedRun> runs) {
         List<Double> bursts = IntStream.rangeClosed(1, REPEATS)
-                .mapToObj(repeat -> data.run(BURST, repeat) + '_')
-                .flatMap(name -> quickest(runs, name).stream().boxed())
+                .mapToObj(repeat -> quickest(runs, bursts(Part.BURST.of(data, repeat), scope)))
+                .flatMap(quickest -> quickest.stream().boxed())
                 .toList();
         List<EndedRun> discards = IntStream.rangeClosed(1, REPEATS)
-                .mapToObj(repeat -> EndedRun.named(runs, data.run("discard", repeat)))
+                .mapToObj(repeat -> EndedRun.of(runs, Part.DISCARD.of(data, repeat)))
                 .flatMap(Optional::stream)
                 .toList();
-        Optional<EndedRun> idle = EndedRun.named(runs, data.run("idle", 1));
-        Optional<EndedRun> back = EndedRun.named(runs, data.run("back", 1));
+        Optional<EndedRun> idle = EndedRun.of(runs, Part.IDLE.of(data, 1));
+        Optional<EndedRun> back = EndedRun.of(runs, Part.BACK.of(data, 1));
         if (Math.min(bursts.size(), discards.size()) < REPEATS || idle.isEmpty() || back.isEmpty()) {
             return Optional.empty();
         }
@@ -243,9 +246,8 @@ final class ReturnTrial implements ReductionTrial {
                 new Kind(data.title(), discarded, expected, bursts, nsPerGb(discards), load(discards), points));
     }
 
-    private static OptionalDouble quickest(List<EndedRun> runs, String name) {
-        return runs.stream()
-                .filter(run -> run.complete() && run.name().startsWith(name))
+    private static OptionalDouble quickest(List<EndedRun> runs, Stream<ReduceRun> bursts) {
+        return bursts.flatMap(burst -> EndedRun.of(runs, burst.key()).stream())
                 .mapToDouble(run -> nsPerGb(List.of(run)))
                 .min();
     }

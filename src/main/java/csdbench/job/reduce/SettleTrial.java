@@ -1,6 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
+import csdbench.job.reduce.counted.CountedSpace;
 import csdbench.result.IntervalClosed;
 import csdbench.result.reduce.ReductionFinding.SettleFinding;
 import csdbench.result.reduce.Settling;
@@ -13,16 +14,16 @@ import java.util.OptionalDouble;
 
 /** Overwrites data, stops, and watches what the device counts until nothing changes: work that is done later. */
 final class SettleTrial implements ReductionTrial {
-    private static final String BASE = "base";
-    private static final String BASE_IDLE = "base_idle";
-    private static final String FILL = "fill";
-    private static final String IDLE = "idle";
-    private static final String AGAIN = "again";
-    private static final String AGAIN_IDLE = "again_idle";
     private static final String RATIO = "2";
 
     /** Readings within this share of what was written are alike. */
     private static final double BAND = 0.01;
+
+    private enum Part implements RunKey {
+        BASE,
+        FILL,
+        IDLE
+    }
 
     @Override
     public String title() {
@@ -32,29 +33,28 @@ final class SettleTrial implements ReductionTrial {
     @Override
     public List<ReduceRun> runs(ReduceScope scope) {
         List<ReduceRun> runs = new ArrayList<>(List.of(
-                ReduceRun.fill(BASE, scope, scope.content("1")),
-                scope.settled(BASE_IDLE, ReduceScope.Pause.ACCOUNTING),
-                ReduceRun.fill(FILL, scope, scope.content(RATIO)),
-                ReduceRun.idle(IDLE, scope.idleSeconds(ReduceScope.Pause.SETTLE))));
-        runs.addAll(CounterCheck.runs(FILL, scope, true));
-        runs.add(ReduceRun.fill(AGAIN, scope, scope.content("1")));
-        runs.add(scope.settled(AGAIN_IDLE, ReduceScope.Pause.ACCOUNTING));
+                ReduceRun.fill(Part.BASE, scope, scope.content("1")),
+                scope.settled(Part.BASE.idle(), ReduceScope.Pause.ACCOUNTING),
+                ReduceRun.fill(Part.FILL, scope, scope.content(RATIO)),
+                ReduceRun.idle(Part.IDLE, scope.idleSeconds(ReduceScope.Pause.SETTLE))));
+        runs.addAll(CounterCheck.runs(Part.FILL, scope, true));
+        runs.addAll(CounterCheck.again(scope));
         return runs;
     }
 
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
-        return CounterCheck.behind(scope, EndedRun.named(runs, BASE_IDLE))
+        return CounterCheck.behind(scope, runs, Part.BASE.idle())
                 .flatMap(check -> check.first()
-                        .or(() -> check.control(runs, FILL, IDLE, true))
-                        .or(() -> check.again(runs, AGAIN_IDLE)));
+                        .or(() -> check.control(runs, Part.FILL, Part.IDLE, true))
+                        .or(() -> check.again(runs)));
     }
 
     @Override
     public Optional<SettleFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        Optional<CountedSpace> space = CountedSpace.behind(scope, EndedRun.named(runs, BASE_IDLE));
-        Optional<EndedRun> fill = EndedRun.named(runs, FILL);
-        Optional<EndedRun> idle = EndedRun.named(runs, IDLE);
+        Optional<CountedSpace> space = scope.counted(runs, Part.BASE.idle());
+        Optional<EndedRun> fill = EndedRun.of(runs, Part.FILL);
+        Optional<EndedRun> idle = EndedRun.of(runs, Part.IDLE);
         if (space.isEmpty() || fill.isEmpty() || idle.isEmpty()) {
             return Optional.empty();
         }

@@ -1,11 +1,11 @@
 package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
-import csdbench.result.DeviceCounters;
+import csdbench.job.reduce.counted.PhysicalSpace;
+import csdbench.language.parm.Parms;
 import csdbench.result.IntervalClosed;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,16 +24,8 @@ import java.util.OptionalLong;
  */
 record SpaceProbe(
         Optional<PhysicalSpace> space, OptionalLong lagSeconds, boolean fresh, String unfit, Optional<String> doubt) {
-    private static final String TRIM = "trim";
-    private static final String LOOK = "look";
-    private static final String LOOK_IDLE = "look_idle";
-    private static final String LAG_BEFORE = "lag_before";
-    private static final String LAG = "lag_write";
-    private static final String LAG_IDLE = "lag_idle";
-    private static final String FRESH_TRIM = "fresh_trim";
-    private static final String FRESH = "fresh";
     /** What is trimmed may still count as used, and what is written fits. */
-    private static final String UNWATCHED = ",stopatfree=0";
+    private static final Parms UNWATCHED = new Parms("stopatfree=0");
 
     private static final int MIB = 1 << 20;
 
@@ -54,42 +46,18 @@ record SpaceProbe(
 
     private static final long MAX_BYTES_PER_SECOND = 64 * MIB;
 
-    /**
-     * What a device counts of its physical space; of several devices, the fullest.
-     *
-     * @param logicalBytes that it can be addressed with, 0 where it does not count them
-     * @param capacityBytes for data, above 0
-     * @param freeBytes of these
-     */
-    record PhysicalSpace(long logicalBytes, long capacityBytes, long freeBytes) {
-        /** Empty when one of the devices does not count it. */
-        static Optional<PhysicalSpace> of(List<DeviceCounters> devices) {
-            boolean all = devices.stream()
-                    .map(DeviceCounters::space)
-                    .allMatch(space -> space.capacityBytes().orElse(0) > 0
-                            && space.freeBytes().isPresent());
-            return all
-                    ? devices.stream()
-                            .map(DeviceCounters::space)
-                            .map(space -> new PhysicalSpace(
-                                    space.logicalBytes().orElse(0),
-                                    space.capacityBytes().getAsLong(),
-                                    space.freeBytes().getAsLong()))
-                            .min(Comparator.comparingDouble(space -> (double) space.freeBytes / space.capacityBytes))
-                    : Optional.empty();
-        }
-
-        static Optional<PhysicalSpace> behind(EndedRun run) {
-            return of(run.counters());
-        }
+    private enum Part implements RunKey {
+        TRIM,
+        LOOK,
+        LAG_BEFORE,
+        LAG_WRITE,
+        LAG_IDLE,
+        FRESH_TRIM,
+        FRESH
     }
 
     /** A time in which the lag is looked for. */
     private record Window(int number, long seconds, long fromByte, int transferBytes, long writes) {
-        String run(String name) {
-            return name + number;
-        }
-
         /** Written to each lun. */
         long bytes() {
             return writes * transferBytes;
@@ -104,18 +72,18 @@ record SpaceProbe(
     static List<ReduceRun> runs(ReduceScope scope, String drive) {
         List<ReduceRun> runs = new ArrayList<>();
         if (scope.where() == ReduceScope.Where.DEVICE) {
-            runs.add(trim(TRIM, ""));
+            runs.add(trim(Part.TRIM, Parms.NONE));
         }
-        runs.add(ReduceRun.range(LOOK, 0, MIB, FillSteps.BLOCK_BYTES, scope.content("1"), UNWATCHED));
-        runs.add(ReduceRun.pause(LOOK_IDLE, 2));
+        runs.add(ReduceRun.range(Part.LOOK, 0, MIB, ReduceRun.BLOCK_BYTES, scope.content("1"), UNWATCHED));
+        runs.add(ReduceRun.pause(Part.LOOK.idle(), 2));
         return runs.stream().map(run -> run.whole(drive)).toList();
     }
 
-    private static ReduceRun trim(String name, String range) {
+    private static ReduceRun trim(RunKey key, Parms range) {
         return new ReduceRun(
-                name,
-                "operation=trim,xfersize=1m,seekpct=eof" + range,
-                "iorate=max,forthreads=8,elapsed=31536000,interval=1" + UNWATCHED,
+                key,
+                new Parms("operation=trim,xfersize=1m,seekpct=eof").and(range),
+                ReduceRun.toEnd("max").and(UNWATCHED),
                 0,
                 0);
     }
@@ -126,7 +94,7 @@ record SpaceProbe(
         for (long seconds : scope.lagWindows()) {
             long share = space.freeBytes() / WRITTEN_SHARE / scope.luns();
             long bytes = Math.min(share, MAX_BYTES_PER_SECOND * seconds);
-            int transfer = FillSteps.transfer(bytes / (4 * seconds), MIB);
+            int transfer = ReduceRun.transfer(bytes / (4 * seconds), MIB);
             Window window = new Window(
                     windows.size() + 1, seconds, fromByte, transfer, Math.max(1, bytes / transfer / seconds) * seconds);
             windows.add(window);
@@ -143,11 +111,11 @@ record SpaceProbe(
         List<ReduceRun> runs = new ArrayList<>();
         if (lagSeconds.isPresent()) {
             long end = Math.ceilDiv(windows(scope, space.get()).getLast().endByte(), MIB) * MIB;
-            runs.add(trim(FRESH_TRIM, ",range=(0," + end + ")"));
-            runs.add(ReduceRun.pause(FRESH, waitSeconds()));
+            runs.add(trim(Part.FRESH_TRIM, ReduceRun.range(0, end)));
+            runs.add(ReduceRun.pause(Part.FRESH, waitSeconds()));
         } else {
             windows(scope, space.get()).stream()
-                    .filter(window -> ended.stream().noneMatch(run -> run.name().equals(window.run(LAG))))
+                    .filter(window -> ended.stream().noneMatch(run -> run.is(Part.LAG_WRITE.number(window.number()))))
                     .findFirst()
                     .ifPresent(window -> runs.addAll(written(window, scope)));
         }
@@ -157,28 +125,32 @@ record SpaceProbe(
     private static List<ReduceRun> written(Window window, ReduceScope scope) {
         int luns = scope.luns();
         return List.of(
-                ReduceRun.pause(window.run(LAG_BEFORE), 2),
+                ReduceRun.pause(Part.LAG_BEFORE.number(window.number()), 2),
                 new ReduceRun(
-                        window.run(LAG),
-                        "rdpct=0,seekpct=eof,xfersize=" + window.transferBytes() + ",range=(" + window.fromByte() + ","
-                                + window.endByte() + ")," + scope.content("1"),
-                        "iorate=" + window.writes() / window.seconds() * luns + ",forthreads=1,elapsed="
-                                + window.seconds() + ",interval=1" + UNWATCHED,
+                        Part.LAG_WRITE.number(window.number()),
+                        Parms.of("rdpct=0,seekpct=eof,xfersize=?", window.transferBytes())
+                                .and(ReduceRun.range(window.fromByte(), window.endByte()))
+                                .and(scope.content("1")),
+                        Parms.of(
+                                        "iorate=?,forthreads=1,elapsed=?,interval=1",
+                                        window.writes() / window.seconds() * luns,
+                                        window.seconds())
+                                .and(UNWATCHED),
                         window.bytes() * luns,
                         0),
-                ReduceRun.idle(window.run(LAG_IDLE), ReduceScope.watchSeconds(window.seconds())));
+                ReduceRun.idle(Part.LAG_IDLE.number(window.number()), ReduceScope.watchSeconds(window.seconds())));
     }
 
     /** What follows from the runs that ended. */
     static SpaceProbe of(ReduceScope scope, List<EndedRun> ended) {
-        Optional<EndedRun> look = EndedRun.named(ended, LOOK_IDLE);
+        Optional<EndedRun> look = EndedRun.of(ended, Part.LOOK.idle());
         if (look.isEmpty()) {
             return unfit("");
         }
         if (scope.where() == ReduceScope.Where.FILE) {
             return unfit("a file system is shared: give a device");
         }
-        Optional<PhysicalSpace> space = PhysicalSpace.behind(look.get());
+        Optional<PhysicalSpace> space = look.get().space();
         if (space.isEmpty()) {
             return unfit("the device does not count its free physical space");
         }
@@ -188,15 +160,15 @@ record SpaceProbe(
         }
         SpaceProbe probe = new SpaceProbe(space, OptionalLong.empty(), false, "", Optional.empty());
         for (Window window : windows(scope, space.get())) {
-            Optional<EndedRun> before = EndedRun.named(ended, window.run(LAG_BEFORE));
-            Optional<EndedRun> lag = EndedRun.named(ended, window.run(LAG));
-            Optional<EndedRun> idle = EndedRun.named(ended, window.run(LAG_IDLE));
+            Optional<EndedRun> before = EndedRun.of(ended, Part.LAG_BEFORE.number(window.number()));
+            Optional<EndedRun> lag = EndedRun.of(ended, Part.LAG_WRITE.number(window.number()));
+            Optional<EndedRun> idle = EndedRun.of(ended, Part.LAG_IDLE.number(window.number()));
             if (before.isEmpty() || lag.isEmpty() || idle.isEmpty()) {
                 break;
             }
             probe = probe.lag(window, before.get(), lag.get(), idle.get(), scope);
         }
-        Optional<PhysicalSpace> fresh = EndedRun.named(ended, FRESH).flatMap(PhysicalSpace::behind);
+        Optional<PhysicalSpace> fresh = EndedRun.of(ended, Part.FRESH).flatMap(EndedRun::space);
         return fresh.isPresent() ? new SpaceProbe(fresh, probe.lagSeconds, true, "", probe.doubt) : probe;
     }
 
@@ -208,7 +180,7 @@ record SpaceProbe(
     private SpaceProbe lag(Window window, EndedRun before, EndedRun lag, EndedRun idle, ReduceScope scope) {
         List<IntervalClosed> intervals = new ArrayList<>(lag.intervals());
         intervals.addAll(idle.intervals());
-        long first = PhysicalSpace.behind(before).orElse(space.orElseThrow()).freeBytes();
+        long first = before.space().orElse(space.orElseThrow()).freeBytes();
         long last = first;
         double seconds = 0;
         double changed = 0;

@@ -1,5 +1,9 @@
 package csdbench.job.reduce;
 
+import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.GroupPhases;
+import csdbench.job.reduce.counted.RepeatedData;
+import csdbench.job.reduce.counted.StepFit;
 import csdbench.result.reduce.ReductionFinding.StepsFinding;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,6 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * From outside: what is compressed together, and how much must be saved so that it is stored smaller. Data that
@@ -17,9 +23,6 @@ import java.util.OptionalLong;
  * only where a group is longer than a run, which shows the group.
  */
 final class StepsTrial implements ReductionTrial {
-    private static final String UNIFORM = "ratio_";
-    private static final String REFINED = "refined_";
-    private static final String IDLE = "_idle";
     /** One fill of so many is followed by a look at whether the counter follows. */
     private static final int CONTROLLED = 8;
 
@@ -29,6 +32,11 @@ final class StepsTrial implements ReductionTrial {
 
     /** Parts into which the step at the threshold is cut. */
     private static final int REFINEMENTS = 10;
+
+    private static final List<Integer> REFINED =
+            IntStream.range(1, REFINEMENTS).boxed().toList();
+
+    private static final RunKey RAW = Fill.RATIO.of(FIRST_PERCENT);
 
     private static final int MIN_RUN_BYTES = 512;
     private static final int MAX_RUN_BYTES = 32 << 10;
@@ -43,16 +51,25 @@ final class StepsTrial implements ReductionTrial {
         return "what is compressed together, and how much must be saved so that it is stored smaller";
     }
 
-    private static String uniform(int percent) {
-        return UNIFORM + percent;
+    /** Kinds of fills, each of a number: percents of a ratio, tenths of a step, bytes of a run. */
+    private enum Fill implements RunKey {
+        RATIO,
+        REFINED,
+        AGAIN,
+        RUN;
+
+        /** Those of some numbers. */
+        Stream<RunKey> each(List<Integer> numbers) {
+            return numbers.stream().map(this::of);
+        }
     }
 
-    private static String again(int percent) {
-        return "again_" + percent;
-    }
-
-    private static String repeated(int runBytes) {
-        return "run_" + runBytes;
+    /** A fill that shows where groups begin. */
+    private record Phase(GroupPhases.Cells cells) implements RunKey {
+        @Override
+        public String word() {
+            return cells.word();
+        }
     }
 
     private static String file(int runBytes) {
@@ -64,11 +81,9 @@ final class StepsTrial implements ReductionTrial {
     }
 
     private static List<Integer> percents() {
-        List<Integer> percents = new ArrayList<>();
-        for (int percent = FIRST_PERCENT; percent <= LAST_PERCENT; percent += STEP_PERCENT) {
-            percents.add(percent);
-        }
-        return percents;
+        return IntStream.iterate(FIRST_PERCENT, percent -> percent <= LAST_PERCENT, percent -> percent + STEP_PERCENT)
+                .boxed()
+                .toList();
     }
 
     /** Two in each octave, since one of them may compress to just what a device requires. */
@@ -84,21 +99,27 @@ final class StepsTrial implements ReductionTrial {
 
     @Override
     public List<ReduceRun> runs(ReduceScope scope) {
+        return first(scope);
+    }
+
+    /** Those of the first session. */
+    private static List<ReduceRun> first(ReduceScope scope) {
         List<ReduceRun> fills = new ArrayList<>();
         percents()
-                .forEach(percent -> fills.add(ReduceRun.fill(uniform(percent), scope, scope.content(ratio(percent)))));
+                .forEach(percent ->
+                        fills.add(ReduceRun.fill(Fill.RATIO.of(percent), scope, scope.content(ratio(percent)))));
         runLengths()
-                .forEach(bytes -> fills.add(ReduceRun.fill(repeated(bytes), scope, "compstyle=file:" + file(bytes))));
+                .forEach(bytes -> fills.add(ReduceRun.fill(Fill.RUN.of(bytes), scope, ReduceScope.file(file(bytes)))));
         REPEATED_PERCENT.forEach(
-                percent -> fills.add(ReduceRun.fill(again(percent), scope, scope.content(ratio(percent)))));
+                percent -> fills.add(ReduceRun.fill(Fill.AGAIN.of(percent), scope, scope.content(ratio(percent)))));
         return withIdle(scope, fills);
     }
 
     /** Once: between the highest ratio that is stored uncompressed and the next, and where groups begin. */
     @Override
     public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
-        boolean second = ended.stream().anyMatch(run -> run.name().startsWith(REFINED) || GroupPhases.is(run.name()));
-        Optional<StepFit> fit = second ? Optional.empty() : fit(scope, ended);
+        Optional<StepFit> fit =
+                ended.size() > first(scope).size() ? Optional.empty() : new Fills(scope, ended).fit(List.of());
         if (fit.isEmpty()) {
             return List.of();
         }
@@ -106,9 +127,12 @@ final class StepsTrial implements ReductionTrial {
         List<ReduceRun> fills = new ArrayList<>();
         for (int i = 1; i < REFINEMENTS && above.isPresent(); i++) {
             double ratio = above.getAsDouble() + STEP_PERCENT / 100.0 * i / REFINEMENTS;
-            fills.add(ReduceRun.fill(REFINED + i, scope, scope.content(String.format(Locale.ROOT, "%.4f", ratio))));
+            fills.add(ReduceRun.fill(
+                    Fill.REFINED.of(i), scope, scope.content(String.format(Locale.ROOT, "%.4f", ratio))));
         }
-        fills.addAll(GroupPhases.fills(scope, fit.get().steps()));
+        for (GroupPhases.Cells cells : GroupPhases.of(fit.get().steps())) {
+            fills.add(ReduceRun.fill(new Phase(cells), scope, ReduceScope.file(cells.file())));
+        }
         return withIdle(scope, fills);
     }
 
@@ -116,10 +140,10 @@ final class StepsTrial implements ReductionTrial {
     private static List<ReduceRun> withIdle(ReduceScope scope, List<ReduceRun> fills) {
         List<ReduceRun> runs = new ArrayList<>();
         for (int i = 0; i < fills.size(); i++) {
-            String fill = fills.get(i).name();
+            RunKey fill = fills.get(i).key();
             runs.add(fills.get(i));
             if (scope.idleSeconds(ReduceScope.Pause.STEPS) > 0) {
-                runs.add(scope.settled(idle(fill), ReduceScope.Pause.STEPS));
+                runs.add(scope.settled(fill.idle(), ReduceScope.Pause.STEPS));
             }
             if (i % CONTROLLED == 0 || i == fills.size() - 1) {
                 runs.addAll(CounterCheck.runs(fill, scope, true));
@@ -131,91 +155,106 @@ final class StepsTrial implements ReductionTrial {
     @Override
     public Optional<String> notShown(ReduceScope scope, List<EndedRun> runs) {
         Fills fills = new Fills(scope, runs);
-        Optional<CounterCheck> check = CounterCheck.behind(scope, fills.end(uniform(FIRST_PERCENT)));
+        Optional<CounterCheck> check = CounterCheck.behind(scope, runs, fills.end(RAW));
         Optional<String> doubt = check.flatMap(CounterCheck::first);
-        for (EndedRun run : runs) {
-            if (!run.name().endsWith(IDLE) && !CounterCheck.is(run.name())) {
-                doubt = doubt.or(
-                        () -> check.flatMap(found -> found.control(runs, run.name(), fills.endName(run.name()), true)));
-            }
+        for (RunKey fill : fills.all()) {
+            doubt = doubt.or(() -> check.flatMap(found -> found.control(runs, fill, fills.end(fill), true)));
         }
         return doubt;
-    }
-
-    private static String idle(String fill) {
-        return fill + IDLE;
     }
 
     @Override
     public void prepare(Path folder, ReduceScope scope) throws IOException {
         for (int bytes : runLengths()) {
-            ReductionTrial.writeRepeated(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
+            RepeatedData.write(folder.resolve(file(bytes)), bytes, CELL_BYTES, FILE_BYTES, 0, scope.seed());
         }
     }
 
     @Override
     public void prepare(Path folder, ReduceScope scope, List<ReduceRun> more) throws IOException {
         for (ReduceRun run : more) {
-            if (GroupPhases.is(run.name()) && !run.name().endsWith(IDLE)) {
-                GroupPhases.write(folder, run.name(), scope.seed());
+            if (run.key() instanceof Phase(GroupPhases.Cells cells)) {
+                cells.write(folder, scope.seed());
             }
         }
     }
 
     @Override
     public Optional<StepsFinding> found(ReduceScope scope, List<EndedRun> runs) {
-        return fit(scope, runs).map(fit -> new StepsFinding(fit.steps()));
-    }
-
-    /** Empty when the first session was cut off. */
-    private static Optional<StepFit> fit(ReduceScope scope, List<EndedRun> runs) {
         Fills fills = new Fills(scope, runs);
-        Optional<CountedSpace> space = CountedSpace.behind(scope, fills.end(uniform(FIRST_PERCENT)));
-        if (space.isEmpty() || fills.end(again(LAST_PERCENT)).isEmpty()) {
-            return Optional.empty();
-        }
-        List<StepFit.Uniform> uniform = new ArrayList<>();
-        for (EndedRun fill : runs) {
-            boolean alike = fill.name().startsWith(UNIFORM) || fill.name().startsWith(REFINED);
-            if (alike && !fill.name().endsWith(IDLE) && fills.end(fill.name()).isPresent()) {
-                uniform.add(new StepFit.Uniform(
-                        fill.started().data().getFirst().ratio().requested().orElseThrow(),
-                        unit -> fill.ratio(scope.codec().word(), unit),
-                        fills.storedShare(space.get(), fill.name())));
-            }
-        }
-        uniform.sort(Comparator.comparingDouble(StepFit.Uniform::asked));
-        List<StepFit.Repeated> repeated = new ArrayList<>();
-        for (int bytes : runLengths()) {
-            repeated.add(new StepFit.Repeated(bytes, fills.storedShare(space.get(), repeated(bytes))));
-        }
-        double noise = 0;
-        for (int percent : REPEATED_PERCENT) {
-            double first = fills.storedShare(space.get(), uniform(percent));
-            noise = Math.max(noise, Math.abs(first - fills.storedShare(space.get(), again(percent))));
-        }
-        List<GroupPhases.Stored> phases = runs.stream()
-                .map(EndedRun::name)
-                .filter(name -> GroupPhases.is(name) && !name.endsWith(IDLE))
-                .filter(name -> fills.end(name).isPresent())
-                .map(name -> new GroupPhases.Stored(name, fills.storedShare(space.get(), name)))
-                .toList();
-        return Optional.of(new StepFit(uniform, repeated, phases, noise, scope.codec()));
+        return fills.fit(fills.phases()).map(fit -> new StepsFinding(fit.steps()));
     }
 
     /** The fills among runs, each with what was counted behind it. */
     private record Fills(ReduceScope scope, List<EndedRun> runs) {
-        Optional<EndedRun> end(String fill) {
-            return EndedRun.named(runs, endName(fill));
+        /** In order. */
+        List<RunKey> all() {
+            return Stream.of(
+                            Fill.RATIO.each(percents()),
+                            Fill.RUN.each(runLengths()),
+                            Fill.AGAIN.each(REPEATED_PERCENT),
+                            Fill.REFINED.each(REFINED),
+                            phases().stream().map(Phase::new))
+                    .<RunKey>flatMap(fills -> fills)
+                    .toList();
         }
 
-        String endName(String fill) {
-            return scope.idleSeconds(ReduceScope.Pause.STEPS) == 0 ? fill : idle(fill);
+        /** Those that show where groups begin, as the first session told. */
+        List<GroupPhases.Cells> phases() {
+            List<EndedRun> first =
+                    runs.subList(0, Math.min(runs.size(), first(scope).size()));
+            return new Fills(scope, first)
+                    .fit(List.of())
+                    .map(fit -> GroupPhases.of(fit.steps()))
+                    .orElse(List.of());
+        }
+
+        /** Empty when the first session was cut off. */
+        Optional<StepFit> fit(List<GroupPhases.Cells> cells) {
+            Optional<CountedSpace> space = scope.counted(runs, end(RAW));
+            if (space.isEmpty() || ended(Fill.AGAIN.of(LAST_PERCENT)).isEmpty()) {
+                return Optional.empty();
+            }
+            List<StepFit.Uniform> uniform = Stream.concat(Fill.RATIO.each(percents()), Fill.REFINED.each(REFINED))
+                    .filter(fill -> ended(fill).isPresent())
+                    .map(fill -> uniform(fill, space.get()))
+                    .sorted(Comparator.comparingDouble(StepFit.Uniform::asked))
+                    .toList();
+            List<StepFit.Repeated> repeated = runLengths().stream()
+                    .map(bytes -> new StepFit.Repeated(bytes, storedShare(space.get(), Fill.RUN.of(bytes))))
+                    .toList();
+            double noise = 0;
+            for (int percent : REPEATED_PERCENT) {
+                double first = storedShare(space.get(), Fill.RATIO.of(percent));
+                noise = Math.max(noise, Math.abs(first - storedShare(space.get(), Fill.AGAIN.of(percent))));
+            }
+            List<GroupPhases.Stored> phases = cells.stream()
+                    .filter(fill -> ended(new Phase(fill)).isPresent())
+                    .map(fill -> new GroupPhases.Stored(fill, storedShare(space.get(), new Phase(fill))))
+                    .toList();
+            return Optional.of(new StepFit(uniform, repeated, phases, noise, scope.codec()));
+        }
+
+        private StepFit.Uniform uniform(RunKey key, CountedSpace space) {
+            EndedRun fill = EndedRun.of(runs, key).orElseThrow();
+            return new StepFit.Uniform(
+                    fill.started().data().getFirst().ratio().requested().orElseThrow(),
+                    unit -> fill.ratio(scope.codec().word(), unit),
+                    storedShare(space, key));
+        }
+
+        private Optional<EndedRun> ended(RunKey fill) {
+            return EndedRun.of(runs, end(fill));
+        }
+
+        /** Behind which a fill is counted. */
+        RunKey end(RunKey fill) {
+            return scope.idleSeconds(ReduceScope.Pause.STEPS) == 0 ? fill : fill.idle();
         }
 
         /** Of what incompressible data takes. */
-        double storedShare(CountedSpace space, String fill) {
-            OptionalLong bytes = space.bytes(end(fill).orElseThrow().counters());
+        private double storedShare(CountedSpace space, RunKey fill) {
+            OptionalLong bytes = space.bytes(ended(fill).orElseThrow().counters());
             return bytes.orElse(0) / (scope.fillBytes() * scope.counter().rawShare());
         }
     }

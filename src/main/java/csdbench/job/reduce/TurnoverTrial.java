@@ -2,7 +2,9 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
-import csdbench.job.reduce.SpaceProbe.PhysicalSpace;
+import csdbench.job.reduce.FillSteps.Phase;
+import csdbench.job.reduce.counted.PhysicalSpace;
+import csdbench.language.parm.Parms;
 import csdbench.result.reduce.FillPoint;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.reduce.ReductionFinding.TurnoverFinding;
@@ -16,11 +18,6 @@ import java.util.OptionalDouble;
 /** Overwrites 2:1 data by incompressible data, the first tenth first, until space runs out; and back again. */
 final class TurnoverTrial extends FillingTrial {
     private static final double COMPRESSIBLE = 2;
-    private static final String FILL = FillSteps.FILLING;
-    private static final String HOT = "hot";
-    private static final String COLD = "cold";
-    private static final String BACK = FillSteps.TURNED_BACK;
-    private static final String BEFORE = "before";
 
     /** The filling with 2:1 data leaves this share free, or nearly so. */
     private static final double FILL_FREE_PERCENT = 20;
@@ -62,8 +59,8 @@ final class TurnoverTrial extends FillingTrial {
                 long writes = (long) (COMPRESSIBLE * above / scope.luns() / steps.transferBytes());
                 long fits = writes * steps.transferBytes();
                 long bytes = Math.min(steps.batchBytes(scope.stopPercent()), fits);
-                FillSteps.Extent extent = new FillSteps.Extent(FILL, from, Math.min(to, from + bytes));
-                return steps.plain(extent, COMPRESSIBLE, "", wait);
+                FillSteps.Extent extent = new FillSteps.Extent(Phase.FILL, from, Math.min(to, from + bytes));
+                return steps.plain(extent, COMPRESSIBLE, Parms.NONE, wait);
             }
             if (from < (long) HOT_SHARE * steps.transferBytes()) {
                 return List.of();
@@ -75,30 +72,31 @@ final class TurnoverTrial extends FillingTrial {
             long hot = filled / HOT_SHARE / steps.transferBytes() * steps.transferBytes();
             long to = from + steps.batchBytes(scope.stopPercent());
             FillSteps.Extent extent = from < hot
-                    ? new FillSteps.Extent(HOT, from, Math.min(hot, to))
-                    : new FillSteps.Extent(COLD, from, Math.min(filled, to));
-            return behind(turned.isEmpty() ? BEFORE : "", wait, steps.plain(extent, 1, "", wait));
+                    ? new FillSteps.Extent(Phase.HOT, from, Math.min(hot, to))
+                    : new FillSteps.Extent(Phase.COLD, from, Math.min(filled, to));
+            return behind(turned.isEmpty(), FillSteps.Pause.BEFORE, wait, steps.plain(extent, 1, Parms.NONE, wait));
         }
-        List<EndedRun> back = FillSteps.steps(ended, BACK);
+        List<EndedRun> back = FillSteps.steps(ended, Phase.BACK);
         from = FillSteps.endByte(back);
         long to =
                 Math.min(FillSteps.endByte(turned.getLast()), from + steps.batchBytes(scope.stopPercent() / BACK_PART));
         return from >= to || (!back.isEmpty() && !back.getLast().complete())
                 ? List.of()
                 : behind(
-                        back.isEmpty() ? FillSteps.TURNED : "",
+                        back.isEmpty(),
+                        FillSteps.Pause.TURNED,
                         wait,
                         steps.plain(
-                                new FillSteps.Extent(BACK, from, to),
+                                new FillSteps.Extent(Phase.BACK, from, to),
                                 COMPRESSIBLE,
-                                ",stopatfree=" + scope.stopPercent() / BACK_PART,
+                                ReduceRun.stopAtFree(scope.stopPercent() / BACK_PART),
                                 wait));
     }
 
     /** Reads what is counted before a phase begins. */
-    private static List<ReduceRun> behind(String pause, long waitSeconds, List<ReduceRun> batch) {
+    private static List<ReduceRun> behind(boolean begins, RunKey pause, long waitSeconds, List<ReduceRun> batch) {
         List<ReduceRun> runs = new ArrayList<>(batch);
-        if (!pause.isEmpty()) {
+        if (begins) {
             runs.addFirst(ReduceRun.pause(pause, waitSeconds));
         }
         return runs;
@@ -106,13 +104,13 @@ final class TurnoverTrial extends FillingTrial {
 
     /** Runs that wrote incompressible data. */
     private static List<EndedRun> turned(List<EndedRun> ended) {
-        List<EndedRun> runs = new ArrayList<>(FillSteps.steps(ended, HOT));
-        runs.addAll(FillSteps.steps(ended, COLD));
+        List<EndedRun> runs = new ArrayList<>(FillSteps.steps(ended, Phase.HOT));
+        runs.addAll(FillSteps.steps(ended, Phase.COLD));
         return runs;
     }
 
     private static long filled(List<EndedRun> ended) {
-        return FillSteps.endByte(FillSteps.steps(ended, FILL));
+        return FillSteps.endByte(FillSteps.steps(ended, Phase.FILL));
     }
 
     @Override
@@ -141,9 +139,11 @@ final class TurnoverTrial extends FillingTrial {
 
     /** Share of the space that incompressible data took, behind the last step back. */
     private static OptionalDouble returned(List<EndedRun> runs, List<FillPoint> points) {
-        Optional<PhysicalSpace> before = EndedRun.named(runs, BEFORE).flatMap(PhysicalSpace::behind);
-        Optional<PhysicalSpace> turned = EndedRun.named(runs, FillSteps.TURNED).flatMap(PhysicalSpace::behind);
-        if (before.isEmpty() || turned.isEmpty() || !points.getLast().phase().equals(BACK)) {
+        Optional<PhysicalSpace> before =
+                EndedRun.of(runs, FillSteps.Pause.BEFORE).flatMap(EndedRun::space);
+        Optional<PhysicalSpace> turned =
+                EndedRun.of(runs, FillSteps.Pause.TURNED).flatMap(EndedRun::space);
+        if (before.isEmpty() || turned.isEmpty() || !points.getLast().phase().equals(Phase.BACK.word())) {
             return OptionalDouble.empty();
         }
         long taken = before.get().freeBytes() - turned.get().freeBytes();
@@ -153,7 +153,8 @@ final class TurnoverTrial extends FillingTrial {
 
     private static String sentence(String reason, boolean ranOut, List<FillPoint> points, OptionalDouble returned) {
         Optional<FillPoint> last = points.stream()
-                .filter(point -> point.phase().equals(HOT) || point.phase().equals(COLD))
+                .filter(point ->
+                        point.phase().equals(Phase.HOT.word()) || point.phase().equals(Phase.COLD.word()))
                 .reduce((_, later) -> later);
         if (last.isEmpty()) {
             return "Nothing was overwritten: " + reason + ".";

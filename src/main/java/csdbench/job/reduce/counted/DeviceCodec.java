@@ -1,4 +1,4 @@
-package csdbench.job.reduce;
+package csdbench.job.reduce.counted;
 
 import csdbench.drive.real.CompressionFacts;
 import csdbench.drive.simulated.DriveProfile;
@@ -13,20 +13,20 @@ import java.util.regex.Pattern;
  * @param unitBytes that it compresses together
  * @param reason why this one
  */
-record DeviceCodec(String word, int unitBytes, String reason) {
+public record DeviceCodec(String word, int unitBytes, String reason) {
     private static final int PAGE_BYTES = 4096;
     private static final int RECORD_BYTES = 128 << 10;
     private static final Pattern ZRAM = Pattern.compile(" is zram with ([a-z0-9-]+)");
     private static final Pattern BTRFS = Pattern.compile("btrfs .* with compress(?:-force)?(?:=([a-z]+))?");
 
-    static DeviceCodec of(DriveProfile profile) {
+    public static DeviceCodec of(DriveProfile profile) {
         return profile.codec()
                 .map(codec -> new DeviceCodec(
                         codec, (int) profile.value(Parameter.GROUP), "the codec of the simulated drive"))
                 .orElse(new DeviceCodec("deflate-6", PAGE_BYTES, "the simulated drive does not compress"));
     }
 
-    static DeviceCodec of(CompressionFacts facts) {
+    public static DeviceCodec of(CompressionFacts facts) {
         if (!facts.known()) {
             return new DeviceCodec("deflate-6", PAGE_BYTES, "nothing is known of how it compresses");
         }
@@ -53,13 +53,13 @@ record DeviceCodec(String word, int unitBytes, String reason) {
     }
 
     /** As for {@code compcodec=}. */
-    String parm() {
+    public String parm() {
         int dash = word.indexOf('-');
         return dash < 0 ? word : word.substring(0, dash);
     }
 
     /** Runs are found again only if they begin less than this before. */
-    int windowBytes() {
+    public int windowBytes() {
         return switch (parm()) {
             case "lz4" -> 64 << 10;
             case "deflate" -> 32 << 10;

@@ -1,4 +1,4 @@
-package csdbench.job.reduce;
+package csdbench.job.reduce.counted;
 
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.StoredSteps;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Infers how a device stores groups. A granularity is determined if what repeated runs take agrees with it, and with no
  * other, within the noise of repeats.
  */
-final class StepFit {
+public final class StepFit {
     /** Smallest difference of stored shares that counts, whatever repeats show. */
     private static final double MIN_TOLERANCE = 0.015;
 
@@ -62,14 +62,14 @@ final class StepFit {
      * @param ratioOf by the device's codec, for bytes that are compressed together
      * @param storedShare of what was written
      */
-    record Uniform(double asked, LongToDoubleFunction ratioOf, double storedShare) {
-        double saving(long groupBytes) {
+    public record Uniform(double asked, LongToDoubleFunction ratioOf, double storedShare) {
+        public double saving(long groupBytes) {
             return 1 - 1 / ratioOf.applyAsDouble(groupBytes);
         }
     }
 
     /** A fill of random runs that are repeated, and the share of it that is stored. */
-    record Repeated(int runBytes, double storedShare) {}
+    public record Repeated(int runBytes, double storedShare) {}
 
     /**
      * @param uniform by ratio, the lowest first
@@ -77,7 +77,7 @@ final class StepFit {
      * @param phases fills that show where groups begin; empty before they are known
      * @param noise largest difference of stored shares between fills that should be alike
      */
-    StepFit(
+    public StepFit(
             List<Uniform> uniform,
             List<Repeated> repeated,
             List<GroupPhases.Stored> phases,
@@ -91,7 +91,7 @@ final class StepFit {
         this.tolerance = Math.max(MIN_TOLERANCE, NOISE_FACTOR * noise);
     }
 
-    StoredSteps steps() {
+    public StoredSteps steps() {
         if (tolerance > MAX_TOLERANCE) {
             return undetermined(String.format(
                     Locale.ROOT,
@@ -158,7 +158,7 @@ final class StepFit {
     }
 
     /** The highest ratio below which all are stored uncompressed; empty when none is, or all are. */
-    OptionalDouble lastUncompressed() {
+    public OptionalDouble lastUncompressed() {
         Optional<Uniform> first = firstSaved();
         int at = first.map(uniform::indexOf).orElse(0);
         return tolerance > MAX_TOLERANCE || at == 0

@@ -1,4 +1,4 @@
-package csdbench.job.reduce;
+package csdbench.job.reduce.counted;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -113,7 +113,7 @@ final class StepFitTest {
     private static OptionalLong begin(double... shares) {
         List<GroupPhases.Stored> stored = new ArrayList<>();
         for (double share : shares) {
-            stored.add(new GroupPhases.Stored("phase_8192_2_" + 1024 * stored.size(), share));
+            stored.add(new GroupPhases.Stored(new GroupPhases.Cells(8192, 2, 1024L * stored.size()), share));
         }
         return GroupPhases.alignment(stored, 0.015).orElseThrow().beginBytes();
     }

@@ -1,4 +1,4 @@
-package csdbench.job.reduce;
+package csdbench.job.reduce.counted;
 
 import csdbench.result.reduce.StoredSteps;
 import csdbench.result.reduce.StoredSteps.Alignment;
@@ -14,8 +14,7 @@ import java.util.OptionalLong;
  * Where groups begin: data whose cells are as long as a group, each of one random run that is repeated, at eight
  * offsets. Only where a cell begins with a group does all of it compress against one run. Stateless.
  */
-final class GroupPhases {
-    private static final String PHASE = "phase_";
+public final class GroupPhases {
     private static final int PHASES = 8;
     private static final int SECTOR_BYTES = 512;
     private static final int FILE_BYTES = 2 << 20;
@@ -28,23 +27,25 @@ final class GroupPhases {
     private GroupPhases() {}
 
     /** A fill: the group, how often a run is repeated in a cell, and where the first cell begins. */
-    private record Cells(long groupBytes, int copies, long offsetBytes) {
-        String run() {
-            return PHASE + groupBytes + "_" + copies + "_" + offsetBytes;
+    public record Cells(long groupBytes, int copies, long offsetBytes) {
+        /** The name of its run. */
+        public String word() {
+            return "phase_" + groupBytes + "_" + copies + "_" + offsetBytes;
         }
 
-        static Cells of(String run) {
-            String[] parts = run.substring(PHASE.length()).split("_", -1);
-            return new Cells(Long.parseLong(parts[0]), Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
+        public String file() {
+            return word() + ".bin";
+        }
+
+        /** Writes its file. */
+        public void write(Path folder, long seed) throws IOException {
+            int group = (int) groupBytes;
+            RepeatedData.write(folder.resolve(file()), group / copies, group, FILE_BYTES, (int) offsetBytes, seed);
         }
     }
 
-    static boolean is(String run) {
-        return run.startsWith(PHASE);
-    }
-
-    /** Empty where the group is not known, or must save more than such data does. */
-    static List<ReduceRun> fills(ReduceScope scope, StoredSteps steps) {
+    /** The fills; empty where the group is not known, or must save more than such data does. */
+    public static List<Cells> of(StoredSteps steps) {
         if (steps.granularityBytes().isEmpty()) {
             return List.of();
         }
@@ -54,37 +55,23 @@ final class GroupPhases {
                 && 1.0 / copies + OVERHEAD > 1 - steps.saving().high()) {
             copies *= 2;
         }
-        List<ReduceRun> fills = new ArrayList<>();
+        List<Cells> fills = new ArrayList<>();
         for (long at = 0; at < group && copies <= MAX_COPIES; at += Math.max(SECTOR_BYTES, group / PHASES)) {
-            String run = new Cells(group, copies, at).run();
-            fills.add(ReduceRun.fill(run, scope, "compstyle=file:" + run + ".bin"));
+            fills.add(new Cells(group, copies, at));
         }
         return fills;
     }
 
-    /** Writes the file of a fill. */
-    static void write(Path folder, String run, long seed) throws IOException {
-        Cells cells = Cells.of(run);
-        int group = (int) cells.groupBytes();
-        ReductionTrial.writeRepeated(
-                folder.resolve(run + ".bin"),
-                group / cells.copies(),
-                group,
-                FILE_BYTES,
-                (int) cells.offsetBytes(),
-                seed);
-    }
-
     /** A fill that ended, and the share of it that is stored. */
-    record Stored(String run, double share) {}
+    public record Stored(Cells fill, double share) {}
 
     /** Empty without all fills. */
-    static Optional<Alignment> alignment(List<Stored> stored, double tolerance) {
+    public static Optional<Alignment> alignment(List<Stored> stored, double tolerance) {
         if (stored.size() < 2) {
             return Optional.empty();
         }
         List<Phase> phases = stored.stream()
-                .map(each -> new Phase(Cells.of(each.run()).offsetBytes(), each.share()))
+                .map(each -> new Phase(each.fill().offsetBytes(), each.share()))
                 .toList();
         double best = phases.stream().mapToDouble(Phase::storedShare).min().orElseThrow();
         double worst = phases.stream().mapToDouble(Phase::storedShare).max().orElseThrow();

@@ -1,4 +1,4 @@
-package csdbench.job.reduce;
+package csdbench.job.reduce.counted;
 
 import csdbench.result.DeviceCounters;
 import java.util.Arrays;
@@ -14,12 +14,12 @@ import java.util.function.Function;
  * @param alone whether the devices count what they hold, and that is nothing else
  * @param otherBytes of other data; incompressible data is taken to need what it did over zeros
  */
-record CountedSpace(Counter counter, boolean alone, long otherBytes) {
+public record CountedSpace(Counter counter, boolean alone, long otherBytes) {
     /** Share of the span that may be stored besides it: rounding of what the device reports. */
-    static final double ALONE = 1.001;
+    public static final double ALONE = 1.001;
 
     /** Counters of space, best first. */
-    enum Counter {
+    public enum Counter {
         COMPRESSED("data after compression", counters -> counters.space().compressedBytes()),
         OCCUPIED("space that is occupied", counters -> counters.space().occupiedBytes()),
         USED("physical space that is not free", CountedSpace::usedBytes);
@@ -32,16 +32,16 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
             this.bytes = bytes;
         }
 
-        String title() {
+        public String title() {
             return title;
         }
 
-        OptionalLong of(List<DeviceCounters> devices) {
+        public OptionalLong of(List<DeviceCounters> devices) {
             return sum(devices, bytes);
         }
 
         /** The best that devices have. */
-        static Optional<Counter> best(List<DeviceCounters> devices) {
+        public static Optional<Counter> best(List<DeviceCounters> devices) {
             return Arrays.stream(values())
                     .filter(counter -> counter.of(devices).isPresent())
                     .findFirst();
@@ -57,7 +57,7 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
     }
 
     /** Of all devices; empty where one does not count it. */
-    static OptionalLong sum(List<DeviceCounters> devices, Function<DeviceCounters, OptionalLong> bytes) {
+    public static OptionalLong sum(List<DeviceCounters> devices, Function<DeviceCounters, OptionalLong> bytes) {
         List<OptionalLong> counted = devices.stream().map(bytes).toList();
         return devices.isEmpty() || counted.stream().anyMatch(OptionalLong::isEmpty)
                 ? OptionalLong.empty()
@@ -73,7 +73,7 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
      * @param rawShare of these that are counted for it
      * @return empty when no space is counted
      */
-    static Optional<CountedSpace> behind(List<DeviceCounters> raw, long fillBytes, double rawShare) {
+    public static Optional<CountedSpace> behind(List<DeviceCounters> raw, long fillBytes, double rawShare) {
         OptionalLong stored = sum(raw, counters -> counters.space().storedBytes());
         boolean alone = stored.isPresent() && stored.getAsLong() <= fillBytes * ALONE;
         return Counter.best(raw)
@@ -81,20 +81,14 @@ record CountedSpace(Counter counter, boolean alone, long otherBytes) {
                         counter, alone, alone ? 0 : counter.of(raw).getAsLong() - Math.round(fillBytes * rawShare)));
     }
 
-    /** The same, from the run behind that fill of the span, if it ended. */
-    static Optional<CountedSpace> behind(ReduceScope scope, Optional<EndedRun> raw) {
-        return raw.flatMap(
-                run -> behind(run.counters(), scope.fillBytes(), scope.counter().rawShare()));
-    }
-
     /** Of the test's data alone; empty where counters were not read. */
-    OptionalLong bytes(List<DeviceCounters> devices) {
+    public OptionalLong bytes(List<DeviceCounters> devices) {
         OptionalLong all = counter.of(devices);
         return all.isEmpty() ? all : OptionalLong.of(Math.max(0, all.getAsLong() - otherBytes));
     }
 
     /** With all that the data needs; empty where that is not counted, or is the counter itself. */
-    OptionalLong occupiedBytes(List<DeviceCounters> devices) {
+    public OptionalLong occupiedBytes(List<DeviceCounters> devices) {
         return alone ? Counter.OCCUPIED.of(devices) : OptionalLong.empty();
     }
 }
