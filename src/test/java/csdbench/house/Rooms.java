@@ -136,7 +136,8 @@ final class Rooms {
             language.resolver
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
             engine.run, report, report.runs, job.command, job.session, language.parm
-            job.reduce.counted        : base.file, base.unit, result, result.reduce, drive.simulated, drive.real
+            job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
+            drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session, language.parm, \
             job.reduce.counted

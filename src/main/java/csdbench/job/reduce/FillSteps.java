@@ -50,19 +50,15 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
     private static final int OVERWRITTEN_SHARE = 4;
 
     /** What is written to a range: compressible data, what is not, in the first tenth and behind it, and back again. */
-    enum Phase {
+    enum Phase implements RunKey {
         FILL,
         HOT,
         COLD,
-        BACK;
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        BACK
     }
 
     /** What a run does in a phase. */
-    private enum Part {
+    private enum Part implements RunKey {
         STEP,
         OVER,
         WAIT
@@ -74,7 +70,7 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
 
         @Override
         public String word() {
-            return part.name().toLowerCase(Locale.ROOT) + '_' + phase.word() + '_' + toByte;
+            return part.of(phase).of(toByte).word();
         }
 
         /** Empty for a run that belongs to no phase. How far a filling came is known from the runs that ended alone. */
@@ -89,7 +85,7 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
         }
 
         static boolean is(EndedRun run, Part part) {
-            return of(run).filter(step -> step.part == part).isPresent();
+            return of(run).stream().anyMatch(step -> step.part == part);
         }
     }
 
@@ -189,18 +185,13 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
 
     /** The steps of a phase. */
     static List<EndedRun> steps(List<EndedRun> ended, Phase phase) {
-        return ended.stream()
-                .filter(run -> Step.of(run)
-                        .filter(step -> step.part() == Part.STEP && step.phase() == phase)
-                        .isPresent())
-                .toList();
+        return all(ended, phase).stream().filter(run -> Step.is(run, Part.STEP)).toList();
     }
 
     /** The runs of a phase. */
     static List<EndedRun> all(List<EndedRun> ended, Phase phase) {
         return ended.stream()
-                .filter(run ->
-                        Step.of(run).filter(step -> step.phase() == phase).isPresent())
+                .filter(run -> Step.of(run).stream().anyMatch(step -> step.phase == phase))
                 .toList();
     }
 
@@ -260,11 +251,11 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
         double share = 1 / fillRatio;
         for (EndedRun run : ended) {
             Optional<PhysicalSpace> space = run.space();
-            Optional<Phase> waited =
-                    Step.of(run).filter(step -> step.part() == Part.WAIT).map(Step::phase);
-            if (Step.is(run, Part.STEP)) {
-                written += writes(run).bytes();
-            } else if (run.complete() && space.isPresent() && (waited.isPresent() || run.is(Pause.TURNED))) {
+            Optional<Step> step = Step.of(run);
+            if (step.isPresent() && step.get().part() != Part.WAIT) {
+                written += step.get().part() == Part.STEP ? writes(run).bytes() : 0;
+            } else if (run.complete() && space.isPresent() && (step.isPresent() || run.is(Pause.TURNED))) {
+                Optional<Phase> waited = step.map(Step::phase);
                 double taken = freeBytes - space.get().freeBytes();
                 // The first phase fills; the others turn what it wrote into what does not compress, and back.
                 int turn = waited.equals(Optional.of(Phase.BACK)) ? -1 : 1;
@@ -301,10 +292,9 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
             written += writes.bytes();
             boolean last = i == batch.size() - 1;
             if (last || Step.is(batch.get(i + 1), Part.STEP)) {
-                Step step = Step.of(run).orElseThrow();
                 double seconds = run.finished().measured().seconds();
                 points.add(new FillPoint(
-                        step.phase().word(),
+                        Step.of(run).orElseThrow().phase().word(),
                         endByte(run),
                         behind.capacityBytes(),
                         freeBytes + Math.round((double) (behind.freeBytes() - freeBytes) * written / Math.max(1, all)),

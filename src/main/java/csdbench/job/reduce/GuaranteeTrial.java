@@ -3,6 +3,7 @@ package csdbench.job.reduce;
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Version;
+import csdbench.job.reduce.counted.ClaimDecision;
 import csdbench.job.reduce.counted.CountedSpace;
 import csdbench.job.reduce.counted.CounterFacts;
 import csdbench.language.parm.Parms;
@@ -113,8 +114,10 @@ final class GuaranteeTrial implements ReductionTrial {
     }
 
     private static ClaimDecision decided(ReduceScope scope, Observed observed) {
+        Claim claim = scope.claim().orElseThrow();
         return ClaimDecision.of(
-                scope.claim().orElseThrow(),
+                claim.ratio(),
+                claim.confidence(),
                 observed.drift(),
                 observed.shares().stream().mapToDouble(Double::doubleValue).toArray());
     }

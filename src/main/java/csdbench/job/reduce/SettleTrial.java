@@ -1,23 +1,17 @@
 package csdbench.job.reduce;
 
-import csdbench.base.text.Formats;
 import csdbench.job.reduce.counted.CountedSpace;
+import csdbench.job.reduce.counted.SettleFit;
 import csdbench.result.IntervalClosed;
 import csdbench.result.reduce.ReductionFinding.SettleFinding;
-import csdbench.result.reduce.Settling;
 import csdbench.result.reduce.Settling.SettlePoint;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** Overwrites data, stops, and watches what the device counts until nothing changes: work that is done later. */
 final class SettleTrial implements ReductionTrial {
     private static final String RATIO = "2";
-
-    /** Readings within this share of what was written are alike. */
-    private static final double BAND = 0.01;
 
     private enum Part implements RunKey {
         BASE,
@@ -71,74 +65,12 @@ final class SettleTrial implements ReductionTrial {
         return points.size() < 2
                 ? Optional.empty()
                 : Optional.of(new SettleFinding(
-                        settling(points, scope.fillBytes(), scope.counter().lagSeconds())));
+                        SettleFit.of(points, scope.fillBytes(), scope.counter().lagSeconds())));
     }
 
     private static long media(IntervalClosed interval) {
         return interval.counters().stream()
                 .mapToLong(device -> device.traffic().physicalWrittenBytes().orElse(0))
                 .sum();
-    }
-
-    /** What is counted by a counter that lags so many seconds; what changes before that is not told apart from it. */
-    static Settling settling(List<SettlePoint> points, long fillBytes, long lagSeconds) {
-        SettlePoint first = points.stream()
-                .filter(point -> point.seconds() >= lagSeconds)
-                .findFirst()
-                .orElse(points.getLast());
-        SettlePoint last = points.getLast();
-        double flatAfter = last.seconds();
-        boolean flat = false;
-        for (SettlePoint point : points.reversed()) {
-            boolean alike = Math.abs(point.countedBytes() - last.countedBytes()) <= BAND * fillBytes
-                    && (point.equals(first) || point.mediaWrittenBytes() <= BAND * fillBytes);
-            if (!alike) {
-                break;
-            }
-            flat |= !point.equals(last);
-            flatAfter = point.seconds();
-            if (point.equals(first)) {
-                break;
-            }
-        }
-        long inline = fillBytes - first.countedBytes();
-        long background = first.countedBytes() - last.countedBytes();
-        OptionalDouble after = flat ? OptionalDouble.of(flatAfter) : OptionalDouble.empty();
-        String late = lagSeconds == 0
-                ? ""
-                : " The counter is up to " + lagSeconds + " s late: what changes before that counts as inline.";
-        return new Settling(
-                points,
-                after,
-                inline,
-                background,
-                sentence(after, inline, background, fillBytes, last, first.seconds()) + late);
-    }
-
-    private static String sentence(
-            OptionalDouble flatAfter,
-            long inline,
-            long background,
-            long fillBytes,
-            SettlePoint last,
-            double firstSeconds) {
-        if (flatAfter.isEmpty()) {
-            return String.format(
-                    Locale.ROOT,
-                    "What is counted still changed %.0f s after the last write; watch longer with --settle.",
-                    last.seconds());
-        }
-        if (flatAfter.getAsDouble() <= firstSeconds) {
-            return inline > BAND * fillBytes
-                    ? "Nothing changes after the last write: all that is saved is saved inline."
-                    : "Nothing changes after the last write, and nothing is saved.";
-        }
-        return String.format(
-                Locale.ROOT,
-                "Nothing changes from %.0f s after the last write on: until then the data went from %s to %s, which"
-                        + " is not inline.",
-                flatAfter.getAsDouble(),
-                Formats.bytes(fillBytes - inline),
-                Formats.bytes(fillBytes - inline - background));
     }
 }

@@ -99,11 +99,6 @@ final class StepsTrial implements ReductionTrial {
 
     @Override
     public List<ReduceRun> runs(ReduceScope scope) {
-        return first(scope);
-    }
-
-    /** Those of the first session. */
-    private static List<ReduceRun> first(ReduceScope scope) {
         List<ReduceRun> fills = new ArrayList<>();
         percents()
                 .forEach(percent ->
@@ -119,7 +114,7 @@ final class StepsTrial implements ReductionTrial {
     @Override
     public List<ReduceRun> more(ReduceScope scope, List<EndedRun> ended) {
         Optional<StepFit> fit =
-                ended.size() > first(scope).size() ? Optional.empty() : new Fills(scope, ended).fit(List.of());
+                ended.size() > runs(scope).size() ? Optional.empty() : new Fills(scope, ended).firstFit();
         if (fit.isEmpty()) {
             return List.of();
         }
@@ -182,7 +177,7 @@ final class StepsTrial implements ReductionTrial {
     @Override
     public Optional<StepsFinding> found(ReduceScope scope, List<EndedRun> runs) {
         Fills fills = new Fills(scope, runs);
-        return fills.fit(fills.phases()).map(fit -> new StepsFinding(fit.steps()));
+        return fills.fit(REFINED, fills.phases()).map(fit -> new StepsFinding(fit.steps()));
     }
 
     /** The fills among runs, each with what was counted behind it. */
@@ -201,21 +196,21 @@ final class StepsTrial implements ReductionTrial {
 
         /** Those that show where groups begin, as the first session told. */
         List<GroupPhases.Cells> phases() {
-            List<EndedRun> first =
-                    runs.subList(0, Math.min(runs.size(), first(scope).size()));
-            return new Fills(scope, first)
-                    .fit(List.of())
-                    .map(fit -> GroupPhases.of(fit.steps()))
-                    .orElse(List.of());
+            return firstFit().map(fit -> GroupPhases.of(fit.steps())).orElse(List.of());
+        }
+
+        /** From the first session alone. */
+        Optional<StepFit> firstFit() {
+            return fit(List.of(), List.of());
         }
 
         /** Empty when the first session was cut off. */
-        Optional<StepFit> fit(List<GroupPhases.Cells> cells) {
+        Optional<StepFit> fit(List<Integer> refined, List<GroupPhases.Cells> cells) {
             Optional<CountedSpace> space = scope.counted(runs, end(RAW));
             if (space.isEmpty() || ended(Fill.AGAIN.of(LAST_PERCENT)).isEmpty()) {
                 return Optional.empty();
             }
-            List<StepFit.Uniform> uniform = Stream.concat(Fill.RATIO.each(percents()), Fill.REFINED.each(REFINED))
+            List<StepFit.Uniform> uniform = Stream.concat(Fill.RATIO.each(percents()), Fill.REFINED.each(refined))
                     .filter(fill -> ended(fill).isPresent())
                     .map(fill -> uniform(fill, space.get()))
                     .sorted(Comparator.comparingDouble(StepFit.Uniform::asked))

@@ -5,8 +5,8 @@
  * <p>A test is a parmfile whose runs a session of its own carries out, so the checks before writing are those of any
  * run. What a test finds follows from the events of its runs alone. Nothing here does I/O on a drive.
  *
- * <p>To add a test: a class that implements {@code ReductionTrial} and its constant in {@code ReductionTrials}; its
- * record in {@code ReductionFinding}; its section in {@code ReducePage}.
+ * <p>To add a test: a class that implements {@code ReductionTrial}, with a {@code RunKey} for each of its runs, and its
+ * constant in {@code ReductionTrials}; its record in {@code ReductionFinding}; its section in {@code ReducePage}.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.UsageError;
+import csdbench.job.reduce.counted.ClaimDecision;
 import csdbench.result.reduce.Guarantee.Verdict;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,8 @@ final class ClaimDecisionTest {
                         .limit(12L * look)
                         .map(_ -> (1 + 0.01 * random.nextGaussian()) / ratio)
                         .toArray();
-                verdict = ClaimDecision.of(CLAIM, 0, shares).verdict();
+                verdict = ClaimDecision.of(CLAIM.ratio(), CLAIM.confidence(), 0, shares)
+                        .verdict();
             }
             count += verdict == wanted ? 1 : 0;
         }
@@ -48,7 +50,7 @@ final class ClaimDecisionTest {
 
     @Test
     void aSpreadThatSpansTheClaimShowsNothing() {
-        ClaimDecision decision = ClaimDecision.of(CLAIM, 0, 0.2, 0.3, 0.24, 0.26);
+        ClaimDecision decision = ClaimDecision.of(CLAIM.ratio(), CLAIM.confidence(), 0, 0.2, 0.3, 0.24, 0.26);
 
         assertEquals(Verdict.NOT_SHOWN, decision.verdict());
         assertTrue(decision.low() < 4 && decision.high().orElse(9) > 4);
@@ -57,8 +59,8 @@ final class ClaimDecisionTest {
     @Test
     void moreConfidenceWidensTheInterval() {
         double[] shares = {0.24, 0.25, 0.26, 0.25};
-        ClaimDecision usual = ClaimDecision.of(CLAIM, 0, shares);
-        ClaimDecision surer = ClaimDecision.of(new Claim(4, "2:1", 99), 0, shares);
+        ClaimDecision usual = ClaimDecision.of(CLAIM.ratio(), CLAIM.confidence(), 0, shares);
+        ClaimDecision surer = ClaimDecision.of(CLAIM.ratio(), 99, 0, shares);
 
         assertTrue(surer.low() < usual.low());
         assertTrue(surer.high().orElse(99) > usual.high().orElse(0));

@@ -3,6 +3,7 @@ package csdbench.job.reduce;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.reduce.counted.SettleFit;
 import csdbench.result.reduce.Settling;
 import csdbench.result.reduce.Settling.SettlePoint;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Readings after the last write of 1,000 bytes, and what is told of them. */
 final class SettlingTest {
     private static Settling of(SettlePoint... points) {
-        return SettleTrial.settling(List.of(points), 1000, 0);
+        return SettleFit.of(List.of(points), 1000, 0);
     }
 
     private static SettlePoint at(double seconds, long bytes) {

@@ -1,4 +1,4 @@
-package csdbench.job.reduce;
+package csdbench.job.reduce.counted;
 
 import csdbench.result.ConfidenceInterval;
 import csdbench.result.reduce.AccountingPoint;
@@ -20,14 +20,14 @@ import java.util.OptionalDouble;
  * @param high upper bound; empty where the stored share may be 0
  * @param verdict that follows
  */
-record ClaimDecision(double measured, double low, OptionalDouble high, Verdict verdict) {
+public record ClaimDecision(double measured, double low, OptionalDouble high, Verdict verdict) {
     /** Counters round, and data is generated, exactly to this share. */
     static final double EXACTNESS = 0.001;
 
     /** Ratios that differ by less than this share are not told apart. */
-    static final double RESOLUTION = 0.01;
+    public static final double RESOLUTION = 0.01;
 
-    static final int MAX_LOOKS = 4;
+    public static final int MAX_LOOKS = 4;
 
     private static final double PERCENT = 100;
 
@@ -35,18 +35,22 @@ record ClaimDecision(double measured, double low, OptionalDouble high, Verdict v
     private static final double MIN_SHARE = 1 / AccountingPoint.MAX_RATIO;
 
     /**
+     * What follows from parts.
+     *
+     * @param claimed bytes written to bytes stored
+     * @param confidencePercent with which each bound holds
      * @param drift by which stored shares may be wrong besides, since the same data did not count as before
      * @param shares stored share of each part, at least two
      */
-    static ClaimDecision of(Claim claim, double drift, double... shares) {
-        double error = (1 - claim.confidence() / PERCENT) / MAX_LOOKS;
+    public static ClaimDecision of(double claimed, double confidencePercent, double drift, double... shares) {
+        double error = (1 - confidencePercent / PERCENT) / MAX_LOOKS;
         ConfidenceInterval share = ConfidenceInterval.of(1 - 2 * error, shares);
         double most = Math.max(MIN_SHARE, share.high() + drift);
         double least = share.low() - drift;
         double low = 1 / most * (1 - EXACTNESS);
         OptionalDouble high =
                 least <= MIN_SHARE ? OptionalDouble.empty() : OptionalDouble.of(1 / least * (1 + EXACTNESS));
-        return new ClaimDecision(1 / Math.max(MIN_SHARE, share.mean()), low, high, verdict(claim.ratio(), low, high));
+        return new ClaimDecision(1 / Math.max(MIN_SHARE, share.mean()), low, high, verdict(claimed, low, high));
     }
 
     private static Verdict verdict(double claim, double low, OptionalDouble high) {
