@@ -81,6 +81,7 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
                             Part.valueOf(found.group(1)),
                             Phase.valueOf(found.group(2)),
                             Long.parseLong(found.group(3))))
+                    .filter(run::is)
                     .findFirst();
         }
 
