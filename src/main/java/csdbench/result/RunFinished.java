@@ -108,12 +108,7 @@ public record RunFinished(
      * @param rounds of a run that lasts until it is steady, empty for others
      */
     public record Ending(
-            Outcome outcome, String reason, long errors, List<FailureCount> failures, Optional<SteadyRounds> rounds) {
-        /** An end of which only the number of failures is known. */
-        public Ending(Outcome outcome, String reason, long errors) {
-            this(outcome, reason, errors, List.of(), Optional.empty());
-        }
-    }
+            Outcome outcome, String reason, long errors, List<FailureCount> failures, Optional<SteadyRounds> rounds) {}
 
     /**
      * How often one operation failed in one way.

@@ -104,10 +104,5 @@ public record SessionStarted(
         public PlannedLabel(String name, String forLoops, List<String> targets, List<String> workloads) {
             this(name, forLoops, targets, workloads, RunStarted.Kind.LUNS, List.of());
         }
-
-        /** A run of which only the name is told; nothing can link to its targets before it starts. */
-        public PlannedLabel(String name, String forLoops) {
-            this(name, forLoops, List.of(), List.of());
-        }
     }
 }

@@ -153,7 +153,7 @@ final class DriveFit {
                 drive.published().stream().map(DriveFit::workload).distinct().toList()) {
             List<Published> others = new ArrayList<>(drive.published());
             others.removeIf(result -> workload(result).equals(workload));
-            DriveProfile found = of(drive.with(others)).with(drive.published());
+            DriveProfile found = with(of(with(drive, others)), drive.published());
             List<Row> unseen = validation(found).rows().stream()
                     .filter(row -> workload(row.published()).equals(workload))
                     .toList();
@@ -207,5 +207,17 @@ final class DriveFit {
                         result -> drives.run(drive, result, commands(result)).iops() / result.iops() - 1)
                 .map(error -> error * Math.sqrt(1 + WORST * error * error))
                 .toArray();
+    }
+
+    private static DriveProfile with(DriveProfile drive, List<Published> results) {
+        return new DriveProfile(
+                drive.name(),
+                drive.title(),
+                drive.codec(),
+                drive.calibration(),
+                drive.error(),
+                drive.leftOut(),
+                drive.settings(),
+                results);
     }
 }

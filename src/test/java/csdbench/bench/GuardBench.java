@@ -83,7 +83,7 @@ public class GuardBench {
             throw new IllegalStateException(corruption.toString());
         });
         IoEngine plain = new CopyingEngine(medium);
-        WorkerStats stats = new WorkerStats(1, false, false);
+        WorkerStats stats = new WorkerStats(1, 0, false, false);
         engine = new ValidationEngine(plain, guard, DEPTH, stats, NanoClock.SYSTEM, false, null);
         for (long block = 0; block < SIZE_BYTES / BLOCK_BYTES; block += DEPTH) {
             for (int i = 0; i < DEPTH; i++) {

@@ -32,8 +32,8 @@ public class StatsBench {
     private static final int BATCH = 1024;
 
     private final IoRequest[] finished = requests();
-    private final WorkerStats unpaced = new WorkerStats(1, false, false);
-    private final WorkerStats paced = new WorkerStats(1, true, false);
+    private final WorkerStats unpaced = new WorkerStats(1, 0, false, false);
+    private final WorkerStats paced = new WorkerStats(1, 0, true, false);
 
     @Benchmark
     @OperationsPerInvocation(BATCH)

@@ -13,6 +13,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -28,7 +29,9 @@ final class TraceFiles {
 
     /** Writes a trace of a format, by its word, to a file. */
     static void write(String word, int requests, Path file) throws IOException, TraceProblem {
-        Optional<TraceTarget> target = TraceTarget.of(word);
+        Optional<TraceTarget> target = Arrays.stream(TraceTarget.values())
+                .filter(each -> each.word().equals(word))
+                .findFirst();
         try (DesktopTrace desktops = new DesktopTrace(requests, 1)) {
             TraceEntry entry = new TraceEntry();
             if (target.isPresent()) {

@@ -85,6 +85,6 @@ public class WorkloadBench {
     private static OpStream stream(TransferSpec transfer, SeekSpec seek) {
         AccessSpec access = new AccessSpec(transfer, 70, 0, 0, seek);
         StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
-        return new OpStream(0, new Placement(stream, access, TARGET_BYTES, false, 1), 0, 1);
+        return new OpStream(0, new Placement(stream, access, TARGET_BYTES, false, 512, 1), 0, 1);
     }
 }

@@ -59,7 +59,7 @@ public final class Samples {
                 List.of(new SessionStarted.Parmfile("mixed.parm", "* Größe 4k, \"quoted\"\nsd=sd1,lun=/data/one")),
                 List.of(),
                 List.of(runs).stream()
-                        .map(name -> new SessionStarted.PlannedLabel(name, "threads=8"))
+                        .map(name -> new SessionStarted.PlannedLabel(name, "threads=8", List.of(), List.of()))
                         .toList(),
                 host);
     }
@@ -169,7 +169,8 @@ public final class Samples {
         List<IntervalClosed> averaged = intervals.isEmpty() ? intervals : intervals.subList(1, intervals.size());
         return new RunFinished(
                 START.plusSeconds(4),
-                new RunFinished.Ending(outcome, outcome == Outcome.COMPLETE ? "" : "asked to stop", 0),
+                new RunFinished.Ending(
+                        outcome, outcome == Outcome.COMPLETE ? "" : "asked to stop", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, Math.max(1, intervals.size()), totals(averaged)),
                 totals(intervals),
                 lateness,
@@ -236,7 +237,9 @@ public final class Samples {
                 new RunFinished.Ending(
                         run.ending().outcome(),
                         run.ending().reason(),
-                        run.ending().errors()),
+                        run.ending().errors(),
+                        List.of(),
+                        Optional.empty()),
                 new RunFinished.Average(
                         run.average().firstInterval(),
                         run.average().lastInterval(),

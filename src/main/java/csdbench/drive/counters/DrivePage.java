@@ -226,9 +226,4 @@ public enum DrivePage {
         }
         return values;
     }
-
-    /** Names of all fields, in the order of the page. */
-    public List<String> fieldNames() {
-        return fields.stream().map(Field::name).toList();
-    }
 }

@@ -163,11 +163,6 @@ public record DriveProfile(
         return BigDecimal.valueOf(percent).setScale(1, RoundingMode.HALF_EVEN) + " %";
     }
 
-    /** A copy with other published results. */
-    public DriveProfile with(List<Published> results) {
-        return new DriveProfile(name, title, codec, calibration, error, leftOut, settings, results);
-    }
-
     public boolean compresses() {
         return codec.isPresent();
     }

@@ -11,12 +11,6 @@ import java.util.Optional;
  * thread at a time.
  */
 public interface RunRules {
-    /** Everything behind the warm-up, and nothing. */
-    static RunRules none() {
-        MeasuredSpan all = new MeasuredSpan();
-        return () -> all;
-    }
-
     /** What counts; it gets every interval of all hosts. */
     MeasuredSpan span();
 

@@ -202,11 +202,6 @@ public final class WrittenData {
         return KNOWN.computeIfAbsent(written, WrittenData::measured);
     }
 
-    /** Measures the data without the cache. */
-    static Kind measured(ContentSpec spec) {
-        return measured(Written.of(spec, OptionalLong.empty()));
-    }
-
     private static Kind measured(Written written) {
         ContentSpec spec = written.spec();
         List<byte[]> pieces = written.pieces();

@@ -20,13 +20,8 @@ public final class IntervalCollector {
     private final boolean paced;
     private final List<String> operations;
 
-    /** A collector of reads and writes. */
-    public IntervalCollector(boolean paced) {
-        this(paced, List.of());
-    }
-
     /**
-     * @param operations words for the numbers of operations
+     * @param operations words for the numbers of operations; none for reads and writes
      */
     public IntervalCollector(boolean paced, List<String> operations) {
         this.paced = paced;

@@ -41,15 +41,9 @@ public final class WorkerStats {
 
     /**
      * @param streams of the worker's target
+     * @param operations numbers of operations, 0 if all are reads and writes
      * @param paced whether operations have a due time of their own
      * @param alone whether worker and collector are one thread, so that they need not keep out of each other's way
-     */
-    public WorkerStats(int streams, boolean paced, boolean alone) {
-        this(streams, 0, paced, alone);
-    }
-
-    /**
-     * @param operations numbers of operations, 0 if all are reads and writes
      */
     public WorkerStats(int streams, int operations, boolean paced, boolean alone) {
         this.alone = alone;

@@ -34,11 +34,6 @@ public final class Placement {
     final long offsetBytes;
     private final boolean mayEnd;
 
-    /** The same with addresses that are multiples of 512, or of more where operations or alignment ask for it. */
-    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, long seed) {
-        this(stream, access, sizeBytes, raw, 512, seed);
-    }
-
     /**
      * @param stream where
      * @param access what

@@ -23,16 +23,11 @@ public final class ReviewReport {
     private ReviewReport() {}
 
     /**
-     * The page as one self-contained file.
+     * What the page says.
      *
      * @param reviews at least one; an unfinished one is marked
      * @param against published results to compare with
      */
-    public static String html(List<Review> reviews, Optional<Reference> against) {
-        return doc(reviews, against).page();
-    }
-
-    /** What the page says. */
     public static Doc doc(List<Review> reviews, Optional<Reference> against) {
         return new Page(ComparedReviews.of(reviews), against).doc();
     }

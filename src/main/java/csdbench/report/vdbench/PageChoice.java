@@ -20,9 +20,4 @@ public record PageChoice(
         boolean slaveDetail,
         boolean storages,
         boolean trees,
-        boolean runningTotals) {
-    /** Those that vdbench writes unless told otherwise. */
-    static PageChoice usual(HistogramBounds bounds, Layout layout) {
-        return new PageChoice(bounds, layout, false, false, true, true, false);
-    }
-}
+        boolean runningTotals) {}

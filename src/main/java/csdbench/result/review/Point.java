@@ -31,18 +31,6 @@ public record Point(
         warnings = List.copyOf(warnings);
     }
 
-    /** Without warnings. */
-    public Point(
-            double loadPercent,
-            Optional<Double> requestedRate,
-            Done done,
-            Latency responseNs,
-            Latency serviceNs,
-            boolean settled,
-            double spreadPercent) {
-        this(loadPercent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, List.of());
-    }
-
     /** Whether nothing indicates that the rate was not steady. */
     public boolean steady() {
         return warnings.stream().noneMatch(warning -> warning.kind().equals(Warning.NOT_STEADY));

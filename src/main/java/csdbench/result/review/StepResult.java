@@ -136,19 +136,5 @@ public record StepResult(
             @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalLong transferBytes,
             @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble readPercent,
             Point point,
-            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Physical> physical) {
-        /** Of a workload as its profile has it. */
-        public Cell(int round, int run, String workload, int threads, int queueDepth, Point point) {
-            this(
-                    round,
-                    run,
-                    workload,
-                    threads,
-                    queueDepth,
-                    OptionalLong.empty(),
-                    OptionalDouble.empty(),
-                    point,
-                    Optional.empty());
-        }
-    }
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Physical> physical) {}
 }

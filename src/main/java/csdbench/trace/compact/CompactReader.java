@@ -43,21 +43,6 @@ public final class CompactReader implements TraceReader {
         }
     }
 
-    /** Begins at a block of a file whose names are known. */
-    CompactReader(InputStream input, String file, boolean strict, CompactIndex index, CompactIndex.Row first)
-            throws TraceProblem {
-        this(input, file, strict);
-        index.names(devices, streams);
-        try {
-            input.skipNBytes(first.position() - position);
-            position = first.position();
-            requests = first.firstRequest();
-        } catch (IOException e) {
-            close();
-            throw problem(e);
-        }
-    }
-
     /** Whether the first bytes are of this format. */
     public static boolean recognises(byte[] head) {
         return FileLayout.begins(head);

@@ -77,10 +77,6 @@ public enum TraceTarget {
         return Arrays.stream(values()).map(TraceTarget::word).toList();
     }
 
-    public static Optional<TraceTarget> of(String word) {
-        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
-    }
-
     /** The target of a file's suffix, ignoring a compression suffix, if any. */
     public static Optional<TraceTarget> ofEnding(Path file) {
         String name = FileCompression.strip(String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT));

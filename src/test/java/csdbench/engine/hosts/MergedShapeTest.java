@@ -79,7 +79,7 @@ final class MergedShapeTest {
         RunFinished.Totals nothing = new RunFinished.Totals(1, List.of(), CpuUse.UNKNOWN);
         host.finished = new RunFinished(
                 DAY,
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 1, nothing),
                 nothing,
                 LatencyTotals.NONE,

@@ -54,7 +54,12 @@ class ProtocolTest {
         for (List<String> announced : List.of(List.<String>of(), List.of("sd1"))) {
             List<RunEvent> seen = new ArrayList<>();
             MergedRun run = new MergedRun(
-                    List.of("h0"), List.of("sd1"), _ -> null, seen::add, RunRules.none(), () -> VirtualHosts.DAY);
+                    List.of("h0"),
+                    List.of("sd1"),
+                    _ -> null,
+                    seen::add,
+                    VirtualHosts.noRules(),
+                    () -> VirtualHosts.DAY);
             announced.forEach(target -> run.happened("h0", VirtualHosts.started(target)));
             StreamTotals ofTheSecond = new StreamTotals(0, 1, OpTotals.NONE, OpTotals.NONE);
             run.happened(

@@ -1,5 +1,6 @@
 package csdbench.engine.hosts;
 
+import csdbench.engine.span.MeasuredSpan;
 import csdbench.engine.stats.RunTotals;
 import csdbench.result.CpuUse;
 import csdbench.result.HistogramImage;
@@ -130,7 +131,7 @@ final class VirtualHosts {
                         merged.add(interval);
                     }
                 },
-                RunRules.none(),
+                noRules(),
                 () -> DAY);
         hosts.values().forEach(host -> host.seconds = seconds);
         controller.run(nowNs, controller.left(), number, 0, SECOND, seconds);
@@ -451,7 +452,7 @@ final class VirtualHosts {
     static RunFinished finished(RunFinished.Outcome outcome, RunFinished.Totals totals) {
         return new RunFinished(
                 DAY,
-                new RunFinished.Ending(outcome, "", 0),
+                new RunFinished.Ending(outcome, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 5, totals),
                 totals,
                 LatencyTotals.NONE,
@@ -460,5 +461,11 @@ final class VirtualHosts {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(Optional.empty()));
+    }
+
+    /** Everything behind the warm-up counts, and nothing ends it. */
+    static RunRules noRules() {
+        MeasuredSpan all = new MeasuredSpan();
+        return () -> all;
     }
 }

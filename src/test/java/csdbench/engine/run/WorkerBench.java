@@ -71,7 +71,7 @@ public class WorkerBench {
         IoBackend none = Backend.named("none").orElseThrow().io();
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
         StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
-        Placement placement = new Placement(stream, access, 1L << 30, false, 1);
+        Placement placement = new Placement(stream, access, 1L << 30, false, 512, 1);
         buffers = new BufferArena(depth, 4096);
         ArrivalQueue arrivals =
                 perSecond > 0 ? new ArrivalQueue(ArrivalSpec.EXPONENTIAL, new double[] {perSecond}, 1) : null;
@@ -94,7 +94,7 @@ public class WorkerBench {
                         null,
                         () -> {}),
                 new ContentSource[] {Generators.source(ContentSpec.INCOMPRESSIBLE, 1)},
-                new WorkerStats(1, perSecond > 0, false),
+                new WorkerStats(1, 0, perSecond > 0, false),
                 null,
                 new RunSignals(Long.MAX_VALUE, List.of())));
     }

@@ -47,7 +47,7 @@ class WorkerSourceTest {
                     WriteKeys.ofWorker(0),
                     source,
                     new ContentSource[0],
-                    new WorkerStats(1, false, false),
+                    new WorkerStats(1, 0, false, false),
                     null,
                     new RunSignals(50, List.of(SizedTarget.DEVICE))));
             for (int turn = 0; turn < 100 && !worker.finished(); turn++) {

@@ -324,7 +324,7 @@ class WorkerTest {
     private Worker worker(int channels, long latencyNs, int depth, AccessSpec access, double perSecond) {
         arrivals = perSecond > 0 ? new ArrivalQueue(ArrivalSpec.DETERMINISTIC, new double[] {perSecond}, 7) : null;
         StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
-        Placement placement = new Placement(stream, access, 1 << 20, false, 7);
+        Placement placement = new Placement(stream, access, 1 << 20, false, 512, 7);
         OpChooser source = new OpChooser(
                 0,
                 new OpStream[] {new OpStream(0, placement, 0, 7)},
@@ -343,7 +343,7 @@ class WorkerTest {
     private Worker worker(int channels, long latencyNs, int depth, IoSource source, WriteKeys keys) {
         buffers = new BufferArena(depth, 4096);
         engine = new FixedLatencyEngine(clock, channels, latencyNs, depth);
-        collector = new IntervalCollector(source.paced());
+        collector = new IntervalCollector(source.paced(), List.of());
         WorkerStats stats = new WorkerStats(1, FileOperation.values().length, source.paced(), false);
         collector.add(0, new int[] {0}, List.of(stats));
         return new Worker(new Worker.Parts(

@@ -116,15 +116,15 @@ class WrittenDataTest {
 
     @Test
     void theLineHasEverythingThatMatters() {
-        WrittenData.Kind kind = WrittenData.measured(ContentSpec.exact(2));
-        String line = WrittenData.line(kind.facts().forTargets(List.of("sd1")));
+        String line = WrittenData.line(measured(ContentSpec.exact(2)).forTargets(List.of("sd1")));
 
         assertTrue(
                 line.matches("data of sd1: 2:1 for deflate at 4k; deflate-6 makes it [12]\\.\\d{3}:1 at 4 KiB,"
                         + " deviation 0\\.\\d\\d % of a block; at 4 KiB lz4 [12]\\.\\d{3}, zstd-1 [12]\\.\\d{3};"
                         + " distinct: 100 % of 512 B, 100 % of 4 KiB"),
                 line);
-        assertEquals(8, kind.table().size() - 1);
+        assertEquals(
+                8, WrittenData.table(ContentSpec.exact(2), OptionalLong.empty()).size() - 1);
     }
 
     /** Figures of files that were written so, 12 MiB from end to end, as zlib's deflate at level 6 makes them. */
@@ -257,7 +257,7 @@ class WrittenDataTest {
     }
 
     private static DataFacts measured(ContentSpec spec) {
-        return WrittenData.measured(spec).facts();
+        return WrittenData.facts(spec, List.of());
     }
 
     private static ContentSpec text(Share... mix) {

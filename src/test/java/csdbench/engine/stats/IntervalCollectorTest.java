@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class IntervalCollectorTest {
-    private final IntervalCollector collector = new IntervalCollector(true);
-    private final WorkerStats stats = new WorkerStats(2, true, false);
+    private final IntervalCollector collector = new IntervalCollector(true, List.of());
+    private final WorkerStats stats = new WorkerStats(2, 0, true, false);
 
     IntervalCollectorTest() {
         collector.add(3, new int[] {5, 7}, List.of(stats));
@@ -96,8 +96,8 @@ class IntervalCollectorTest {
 
     @Test
     void allWorkersAreCutBeforeAnyIsWaitedFor() throws InterruptedException {
-        WorkerStats other = new WorkerStats(2, true, false);
-        IntervalCollector shared = new IntervalCollector(true);
+        WorkerStats other = new WorkerStats(2, 0, true, false);
+        IntervalCollector shared = new IntervalCollector(true, List.of());
         shared.add(0, new int[] {5, 7}, List.of(stats, other));
         stats.begin();
         stats.record(request(0, false, 0, 1, 2));
@@ -143,8 +143,9 @@ class IntervalCollectorTest {
     @Test
     void noOperationIsLostOrDoubledWhileWorkersGoOn() throws InterruptedException {
         int operations = 300_000;
-        List<WorkerStats> everyone = List.of(stats, new WorkerStats(2, true, false), new WorkerStats(2, true, false));
-        IntervalCollector shared = new IntervalCollector(true);
+        List<WorkerStats> everyone =
+                List.of(stats, new WorkerStats(2, 0, true, false), new WorkerStats(2, 0, true, false));
+        IntervalCollector shared = new IntervalCollector(true, List.of());
         shared.add(0, new int[] {5, 7}, everyone);
         List<Thread> workers = new ArrayList<>();
         for (int number = 0; number < everyone.size(); number++) {

@@ -57,6 +57,6 @@ class RunValidationTest {
     }
 
     private static WorkerSeat seat() {
-        return new WorkerSeat(0, 0, 0, 1, false, new WorkerStats(1, true, true));
+        return new WorkerSeat(0, 0, 0, 1, false, new WorkerStats(1, 0, true, true));
     }
 }

@@ -30,7 +30,7 @@ final class ValidationRig {
     final List<IoRequest> ended = new ArrayList<>();
     final MemoryEngine inner;
     final ValidationEngine engine;
-    private final IntervalCollector collector = new IntervalCollector(false);
+    private final IntervalCollector collector = new IntervalCollector(false, List.of());
     private final IoRequest[] free = new IoRequest[SLOTS];
     private final IoRequest[] done = new IoRequest[SLOTS];
     private int freeCount = SLOTS;
@@ -54,7 +54,7 @@ final class ValidationRig {
         for (int i = 0; i < SLOTS; i++) {
             free[i] = new IoRequest(i, buffers.address(i));
         }
-        WorkerStats stats = new WorkerStats(2, false, false);
+        WorkerStats stats = new WorkerStats(2, 0, false, false);
         collector.add(0, new int[] {0, 1}, List.of(stats));
         ContentFactory two = Generators.of(ContentSpec.exact(2), ledger.salt());
         TargetExtent extent = TargetExtent.only(medium.byteSize());

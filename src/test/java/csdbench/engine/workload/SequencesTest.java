@@ -167,8 +167,8 @@ class SequencesTest {
     void theFirstBlockOfARawDeviceIsNeverTouched() {
         StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(100), new SeekSpec.Mixed(0), new SeekSpec.Mixed(50))) {
-            OpStream stream =
-                    new OpStream(0, new Placement(spec, new AccessSpec(BLOCK, 100, 0, 0, seek), MIB, true, 1), 0, 1);
+            OpStream stream = new OpStream(
+                    0, new Placement(spec, new AccessSpec(BLOCK, 100, 0, 0, seek), MIB, true, 512, 1), 0, 1);
             IoRequest request = new IoRequest(0, 0);
             for (int i = 0; i < 10_000; i++) {
                 stream.next(request);
@@ -219,7 +219,7 @@ class SequencesTest {
         StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 2 * MIB, 0, 0, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100));
         IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> new Placement(spec, access, MIB, false, 1));
+                assertThrows(IllegalArgumentException.class, () -> new Placement(spec, access, MIB, false, 512, 1));
 
         assertEquals("offset=2097152 is not below its size, 1048576 bytes", refused.getMessage());
     }
@@ -233,7 +233,7 @@ class SequencesTest {
 
     private static List<Long> places(AccessSpec access) {
         StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
-        OpStream stream = new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1);
+        OpStream stream = new OpStream(0, new Placement(spec, access, MIB, false, 512, 1), 0, 1);
         return drain(stream, 1_000).stream().map(request -> request.offsetBytes).toList();
     }
 
@@ -247,7 +247,7 @@ class SequencesTest {
         StreamSpec spec =
                 new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100));
-        return drain(new OpStream(0, new Placement(spec, access, MIB, false, 1), 0, 1), count);
+        return drain(new OpStream(0, new Placement(spec, access, MIB, false, 512, 1), 0, 1), count);
     }
 
     private static List<IoRequest> drain(OpStream stream, int count) {
@@ -264,6 +264,6 @@ class SequencesTest {
             SeekSpec seek, LbaRangeSpec range, double readPercent, double readHitPercent, double writeHitPercent) {
         StreamSpec spec = new StreamSpec(0, 0, range, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek);
-        return new Placement(spec, access, MIB, false, 1);
+        return new Placement(spec, access, MIB, false, 512, 1);
     }
 }

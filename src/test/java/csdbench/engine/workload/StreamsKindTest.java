@@ -357,6 +357,6 @@ class StreamsKindTest {
     }
 
     private static WorkerSeat seat(int target) {
-        return new WorkerSeat(target, target, 0, 1, false, new WorkerStats(2, true, true));
+        return new WorkerSeat(target, target, 0, 1, false, new WorkerStats(2, 0, true, true));
     }
 }

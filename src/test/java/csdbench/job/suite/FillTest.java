@@ -52,7 +52,14 @@ class FillTest {
 
     private static StepRunner.Measured at(int threads, double rate) {
         Point point = new Point(
-                0, Optional.empty(), new Point.Done(rate, rate, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0);
+                0,
+                Optional.empty(),
+                new Point.Done(rate, rate, 0, 1, 1),
+                Latency.NONE,
+                Latency.NONE,
+                true,
+                0,
+                List.of());
         return new StepRunner.Measured(threads, point, List.of());
     }
 }

@@ -108,8 +108,8 @@ class RealFillTest {
     }
 
     private static StepRunner.Measured nothing() {
-        Point point =
-                new Point(0, Optional.empty(), new Point.Done(1, 1, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0);
+        Point point = new Point(
+                0, Optional.empty(), new Point.Done(1, 1, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0, List.of());
         return new StepRunner.Measured(1, point, List.of());
     }
 }

@@ -76,6 +76,13 @@ class RepeatsTest {
         Latency latency =
                 Latency.of(meanNs, 1, percentile -> percentile == Percentile.P99 ? 2 * meanNs : meanNs, meanNs);
         return new Point(
-                0, Optional.empty(), new Point.Done(iops, iops * 4096, 70, 1000, 10), latency, latency, settled, 0);
+                0,
+                Optional.empty(),
+                new Point.Done(iops, iops * 4096, 70, 1000, 10),
+                latency,
+                latency,
+                settled,
+                0,
+                List.of());
     }
 }

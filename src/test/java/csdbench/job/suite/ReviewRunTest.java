@@ -331,6 +331,13 @@ class ReviewRunTest {
     private static Point point(double iops) {
         Latency latency = Latency.of(4e9 / iops, 1, _ -> 1L, 1);
         return new Point(
-                0, Optional.empty(), new Point.Done(iops, 4096 * iops, 100, 1000, 1), latency, latency, true, 0);
+                0,
+                Optional.empty(),
+                new Point.Done(iops, 4096 * iops, 100, 1000, 1),
+                latency,
+                latency,
+                true,
+                0,
+                List.of());
     }
 }

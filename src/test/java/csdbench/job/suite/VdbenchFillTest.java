@@ -31,7 +31,8 @@ class VdbenchFillTest {
     private static final DataState HALF = new DataState(50);
     private static final StepRunner.Measured FILL = new StepRunner.Measured(
             1,
-            new Point(0, Optional.empty(), new Point.Done(1, 1, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0),
+            new Point(
+                    0, Optional.empty(), new Point.Done(1, 1, 0, 1, 1), Latency.NONE, Latency.NONE, true, 0, List.of()),
             List.of());
 
     @TempDir

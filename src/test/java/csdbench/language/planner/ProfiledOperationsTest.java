@@ -30,7 +30,7 @@ final class ProfiledOperationsTest {
         List<OpStream> streams = new ArrayList<>();
         for (int i = 0; i < run.streams().size(); i++) {
             Placement placement =
-                    new Placement(run.streams().get(i), run.workloads().get(i).access(), LUN_BYTES, false, i);
+                    new Placement(run.streams().get(i), run.workloads().get(i).access(), LUN_BYTES, false, 512, i);
             streams.add(new OpStream(i, placement, 0, 100 + i));
         }
         StreamPicker picker = new StreamPicker(

@@ -60,7 +60,10 @@ public enum Handed {
     REVIEW("review.json") {
         @Override
         void conclude(Path file) throws IOException {
-            guarded(file, () -> ReviewReport.html(ReviewFolder.read(file.getParent()), Optional.empty()));
+            guarded(
+                    file,
+                    () -> ReviewReport.doc(ReviewFolder.read(file.getParent()), Optional.empty())
+                            .page());
         }
     },
     REDUCTION("reduce.json") {

@@ -33,8 +33,8 @@ final class ReviewReportTest {
         Golden.check("review/structure.txt", () -> structure(html(Reviews.simulated())));
         Golden.check(
                 "review/structure-several.txt",
-                () -> structure(
-                        ReviewReport.html(List.of(Reviews.simulated(), Reviews.real()), References.named("cd6"))));
+                () -> structure(ReviewReport.doc(List.of(Reviews.simulated(), Reviews.real()), References.named("cd6"))
+                        .page()));
     }
 
     @Test
@@ -94,14 +94,16 @@ final class ReviewReportTest {
 
     @Test
     void aRealDriveIsNotCalledSimulatedAnywhere() {
-        assertFalse(ReviewReport.html(List.of(Reviews.real()), Optional.empty())
+        assertFalse(ReviewReport.doc(List.of(Reviews.real()), Optional.empty())
+                .page()
                 .replaceAll("(?s)<style>.*?</style>|<script>.*?</script>", "")
                 .contains("SIMULATED"));
     }
 
     @Test
     void besideARealDriveEveryLineOfAModelIsMarked() {
-        String page = ReviewReport.html(List.of(Reviews.real(), Reviews.simulated()), Optional.empty());
+        String page = ReviewReport.doc(List.of(Reviews.real(), Reviews.simulated()), Optional.empty())
+                .page();
 
         assertTrue(page.contains(">PARTLY SIMULATED<"));
         assertTrue(page.contains(">ScaleFlux CSD 3000, 7.68 TB (SIMULATED), 2:1<"));
@@ -112,7 +114,8 @@ final class ReviewReportTest {
     void twoDrivesOfOneKindAreToldApart() {
         Review first = Reviews.of(Reviews.drive("/dev/a", "Same", false), 1, 1, 0);
         Review second = Reviews.of(Reviews.drive("/dev/b", "Same", false), 1, 1, 0);
-        String page = ReviewReport.html(List.of(first, second, second), Optional.empty());
+        String page = ReviewReport.doc(List.of(first, second, second), Optional.empty())
+                .page();
 
         for (String name : List.of("Same, /dev/a, 1:1", "Same, /dev/b, 1:1", "Same, /dev/b #3, 1:1")) {
             assertTrue(page.contains(">" + name + "<"), name);
@@ -129,7 +132,8 @@ final class ReviewReportTest {
 
     @Test
     void publishedResultsAreCalledSoAndStandBesideTheirOwnStateOfTheData() {
-        String page = ReviewReport.html(List.of(Reviews.simulated()), References.named("csd3000"));
+        String page = ReviewReport.doc(List.of(Reviews.simulated()), References.named("csd3000"))
+                .page();
         String section = page.substring(page.indexOf("id=\"published\""), page.indexOf("id=\"physical\""));
 
         assertEquals(19, occurrences(section, "<tr>") - 1);
@@ -156,7 +160,7 @@ final class ReviewReportTest {
     }
 
     private static String html(Review review) {
-        return ReviewReport.html(List.of(review), Optional.empty());
+        return ReviewReport.doc(List.of(review), Optional.empty()).page();
     }
 
     private static int bytes(Review review) {

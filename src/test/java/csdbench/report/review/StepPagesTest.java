@@ -98,10 +98,11 @@ class StepPagesTest {
     @Test
     void theCellOfAGridWithAsManyInFlightStandsBesideThePublishedResult() {
         List<Cell> cells = List.of(
-                new Cell(0, 1, "enterprise-4k-write", 16, 8, point(90_000)),
-                new Cell(0, 2, "enterprise-4k-write", 16, 16, point(153_363)));
+                cell(0, 1, "enterprise-4k-write", 16, 8, point(90_000)),
+                cell(0, 2, "enterprise-4k-write", 16, 16, point(153_363)));
         Review review = model("iodrive2-duo-slc-1.2tb", step(3, "sweep", 0, cells, Optional.empty()));
-        String page = ReviewReport.html(List.of(review), References.ofModel("iodrive2-duo-slc-1.2tb"));
+        String page = ReviewReport.doc(List.of(review), References.ofModel("iodrive2-duo-slc-1.2tb"))
+                .page();
 
         String row = page.substring(page.indexOf(">enterprise-4k-write, 16T/16Q<"));
         row = row.substring(0, row.indexOf("</tr>"));
@@ -204,7 +205,7 @@ class StepPagesTest {
         List<Cell> cells = new ArrayList<>();
         for (int threads : new int[] {2, 16}) {
             for (int depth : new int[] {2, 16}) {
-                cells.add(new Cell(0, cells.size() + 1, "w", threads, depth, point(1000.0 * threads * depth)));
+                cells.add(cell(0, cells.size() + 1, "w", threads, depth, point(1000.0 * threads * depth)));
             }
         }
         return cells;
@@ -217,7 +218,7 @@ class StepPagesTest {
     private static StepResult rounds(String workload, int count) {
         List<Cell> cells = new ArrayList<>();
         for (int round = 1; round <= count; round++) {
-            cells.add(new Cell(round, round, workload, 16, 16, point(RATES[round - 1])));
+            cells.add(cell(round, round, workload, 16, 16, point(RATES[round - 1])));
         }
         return step(2, "until", count, cells, rule(workload));
     }
@@ -289,15 +290,29 @@ class StepPagesTest {
                 latency,
                 latency,
                 true,
-                0);
+                0,
+                List.of());
     }
 
     private static String page(Review review) {
-        return ReviewReport.html(List.of(review), Optional.empty());
+        return ReviewReport.doc(List.of(review), Optional.empty()).page();
     }
 
     private static Review review(List<StepResult> steps) {
         Review usual = Reviews.of(Reviews.drive("/dev/x", "A drive", false), 0, 1);
         return usual.with(new Review.Findings(List.of(), List.of(), steps)).finished("2026-05-02T10:12:31Z");
+    }
+
+    private static Cell cell(int round, int run, String workload, int threads, int queueDepth, Point point) {
+        return new Cell(
+                round,
+                run,
+                workload,
+                threads,
+                queueDepth,
+                OptionalLong.empty(),
+                OptionalDouble.empty(),
+                point,
+                Optional.empty());
     }
 }

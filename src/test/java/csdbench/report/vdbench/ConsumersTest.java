@@ -25,8 +25,8 @@ class ConsumersTest {
 
     @BeforeEach
     void writeASession() throws IOException {
-        try (VdbenchFiles files =
-                new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL), 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false), 4711)) {
             Sessions.events().forEach(files::on);
         }
     }
@@ -242,8 +242,10 @@ class ConsumersTest {
     private List<String> old(String page) throws IOException {
         Path out = folder.resolve("old");
         if (Files.notExists(out)) {
-            try (VdbenchFiles files =
-                    new VdbenchFiles(out, PageChoice.usual(HistogramBounds.DEFAULT, Sessions.OLD), 4711)) {
+            try (VdbenchFiles files = new VdbenchFiles(
+                    out,
+                    new PageChoice(HistogramBounds.DEFAULT, Sessions.OLD, false, false, true, true, false),
+                    4711)) {
                 Sessions.events().forEach(files::on);
             }
         }

@@ -104,8 +104,8 @@ class FileConsumersTest {
     @Test
     void rowsOf50406HaveTwentySevenWordsOfDigitsWhereNothingElseIsUsed() throws IOException {
         List<String> lines = new ArrayList<>();
-        try (VdbenchFiles files =
-                new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Sessions.OLD), 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, Sessions.OLD, false, false, true, true, false), 4711)) {
             FileSessions.events().stream().limit(4).forEach(files::on);
         }
         for (String line : Files.readAllLines(folder.resolve("format.html"))) {
@@ -158,7 +158,8 @@ class FileConsumersTest {
     }
 
     private List<String> lines(Layout layout, String page) throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, layout), 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, layout, false, false, true, true, false), 4711)) {
             FileSessions.events().forEach(files::on);
         }
         List<String> lines = Files.readAllLines(folder.resolve(page + ".html"));

@@ -204,7 +204,7 @@ public final class FileSessions {
         RunFinished.Totals totals = new RunFinished.Totals(counted.size(), streams, Sessions.CPU);
         return new RunFinished(
                 Sessions.START.plusSeconds(1 + last),
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, last, totals),
                 totals,
                 LatencyTotals.NONE,

@@ -36,8 +36,9 @@ class HostileNamesTest {
 
     @Test
     void everyPageHasOnlyTheTagsOfThisProgram() throws IOException {
-        try (VdbenchFiles files =
-                new VdbenchFiles(folder.resolve("out"), PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder.resolve("out"),
+                new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false))) {
             events().forEach(files::on);
         }
 

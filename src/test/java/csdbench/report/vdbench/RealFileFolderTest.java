@@ -230,7 +230,7 @@ class RealFileFolderTest {
     private static RunFinished finished(ZonedDateTime at, RunFinished.Totals totals) {
         return new RunFinished(
                 at,
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 60, totals),
                 totals,
                 LatencyTotals.NONE,

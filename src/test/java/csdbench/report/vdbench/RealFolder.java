@@ -128,7 +128,7 @@ final class RealFolder {
         RunFinished.Totals totals = new RunFinished.Totals(4, List.of(counted), cpu(row));
         return new RunFinished(
                 at(row),
-                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0),
+                new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 5, totals),
                 totals,
                 LatencyTotals.NONE,

@@ -87,8 +87,10 @@ class RealFolderTest {
     }
 
     private void write() throws IOException {
-        try (VdbenchFiles files =
-                new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL), 22_341)) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder,
+                new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false),
+                22_341)) {
             for (RunEvent event : new RealFolder().events()) {
                 files.on(event);
             }

@@ -105,7 +105,7 @@ public final class Sessions {
                 session.outputFolder(),
                 List.of(),
                 List.of(),
-                List.of(new SessionStarted.PlannedLabel("rd1", "")),
+                List.of(new SessionStarted.PlannedLabel("rd1", "", List.of(), List.of())),
                 Map.of());
     }
 
@@ -227,7 +227,7 @@ public final class Sessions {
     public static RunFinished finished(int last, RunFinished.Totals totals) {
         return new RunFinished(
                 START.plusSeconds(1 + last),
-                new RunFinished.Ending(Outcome.COMPLETE, "", 0),
+                new RunFinished.Ending(Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, last, totals),
                 totals,
                 LatencyTotals.NONE,

@@ -135,7 +135,8 @@ class VdbenchFilesTest {
 
     @Test
     void aRowIsInItsFilesBeforeTheNextEventComes() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false))) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.interval(1));
@@ -149,7 +150,8 @@ class VdbenchFilesTest {
 
     @Test
     void whatIsNoticedBeforeTheSessionBeginsIsInTheLog() throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false))) {
             files.on(new Notice(Sessions.START, Notice.Importance.NOTE, "early"));
             files.on(Sessions.session());
         }
@@ -182,8 +184,8 @@ class VdbenchFilesTest {
 
     @Test
     void suppressedHistogramsLeaveTheLabelAlone() throws IOException {
-        try (VdbenchFiles files =
-                new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.SUPPRESSED, Layout.USUAL))) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.SUPPRESSED, Layout.USUAL, false, false, true, true, false))) {
             files.on(Sessions.session());
             files.on(Sessions.run("rd1", OptionalDouble.of(8)));
             files.on(Sessions.finished(2, List.of(Sessions.interval(2))));
@@ -210,13 +212,15 @@ class VdbenchFilesTest {
 
         assertThrows(
                 IOException.class,
-                () -> new VdbenchFiles(taken, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL)));
+                () -> new VdbenchFiles(
+                        taken, new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false)));
     }
 
     @Test
     void aFileThatCannotBeWrittenIsNamed() throws IOException {
         Files.createDirectory(folder.resolve("totals.html"));
-        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, Layout.USUAL))) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, Layout.USUAL, false, false, true, true, false))) {
             UncheckedIOException thrown = assertThrows(UncheckedIOException.class, () -> files.on(Sessions.session()));
 
             assertTrue(thrown.getMessage().contains("totals.html"), thrown.getMessage());
@@ -228,7 +232,8 @@ class VdbenchFilesTest {
     }
 
     private static void write(Path folder, List<RunEvent> events, Layout layout) throws IOException {
-        try (VdbenchFiles files = new VdbenchFiles(folder, PageChoice.usual(HistogramBounds.DEFAULT, layout), 4711)) {
+        try (VdbenchFiles files = new VdbenchFiles(
+                folder, new PageChoice(HistogramBounds.DEFAULT, layout, false, false, true, true, false), 4711)) {
             events.forEach(files::on);
         }
     }

@@ -13,7 +13,6 @@ import csdbench.trace.TraceReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -191,29 +190,11 @@ class CompactTest {
     }
 
     @Test
-    void readingMayBeginAtAnyTime() throws TraceProblem, IOException {
-        Path file = Files.write(folder.resolve("desktops.ctrace"), desktops(3 * BLOCK + 5));
-        List<String> all = texts(CompactFile.open(file, Long.MIN_VALUE, true));
-        assertEquals(3 * BLOCK + 5, all.size());
-        for (int wanted : new int[] {0, BLOCK - 1, BLOCK, 2 * BLOCK + 77, 3 * BLOCK + 4}) {
-            String text = all.get(wanted);
-            long ns = Long.parseLong(text.substring(0, text.indexOf(' ')));
-            try (TraceReader reader = CompactFile.open(file, ns, true)) {
-                List<String> rest = texts(reader);
-                assertEquals(all.subList(all.size() - rest.size(), all.size()), rest);
-                assertTrue(rest.subList(0, Math.min(rest.size(), BLOCK)).contains(text), "from request " + wanted);
-            }
-        }
-        assertEquals(3 * BLOCK + 5L, CompactIndex.read(file).orElseThrow().requests());
-    }
-
-    @Test
-    void aFileWithoutItsIndexIsReadFromItsBeginning() throws TraceProblem, IOException {
+    void aFileWithoutItsIndexIsReadToItsEnd() throws TraceProblem, IOException {
         byte[] bytes = desktops(BLOCK + 5);
-        Path file = Files.write(folder.resolve("cut.ctrace"), Arrays.copyOf(bytes, bytes.length - 1));
-        assertTrue(CompactIndex.read(file).isEmpty());
         assertEquals(
-                BLOCK + 5, texts(CompactFile.open(file, Long.MAX_VALUE, false)).size());
+                BLOCK + 5,
+                texts(reader(Arrays.copyOf(bytes, bytes.length - 1), false)).size());
     }
 
     @Test

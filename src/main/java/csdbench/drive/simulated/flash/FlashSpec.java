@@ -67,11 +67,6 @@ public record FlashSpec(
             }
         }
 
-        /** Groups of one block, stored compressed whenever they become smaller. */
-        public Packing(boolean compresses, int headerBytes, int alignBytes, double bytesPerNs) {
-            this(compresses, BLOCK_BYTES, 0, headerBytes, alignBytes, bytesPerNs);
-        }
-
         /**
          * Stored size of a block, its share of its group, by the group's compressed size. A group that saves too little
          * is stored uncompressed.

@@ -132,12 +132,7 @@ public record ReviewRequest(
      *     get there
      */
     public record Repetition(
-            int count, double spreadBoundPercent, double gainWithinPercent, OptionalLong budgetSeconds) {
-        /** Without repeats of maxima. */
-        public Repetition(int count, double spreadBoundPercent) {
-            this(count, spreadBoundPercent, 0, OptionalLong.empty());
-        }
-    }
+            int count, double spreadBoundPercent, double gainWithinPercent, OptionalLong budgetSeconds) {}
 
     public ReviewRequest {
         arguments = List.copyOf(arguments);

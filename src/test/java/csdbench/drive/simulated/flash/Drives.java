@@ -16,7 +16,7 @@ final class Drives {
     static FlashSpec spec(long capacityBytes, double flashShare) {
         return new FlashSpec(
                 new FlashSpec.Space(capacityBytes, (long) (capacityBytes * flashShare), 512),
-                new FlashSpec.Packing(true, 0, 64, 0),
+                new FlashSpec.Packing(true, 4096, 0, 0, 64, 0),
                 new FlashSpec.Array(
                         8,
                         128,

@@ -59,7 +59,7 @@ final class FlashPathTest {
     void aPlainDriveMovesOnlyTheSectorsThatAreRead() {
         FlashSpec plain = new FlashSpec(
                 SHARED.space(),
-                new FlashSpec.Packing(false, 0, 64, 0),
+                new FlashSpec.Packing(false, 4096, 0, 0, 64, 0),
                 SHARED.array(),
                 SHARED.collection(),
                 SHARED.controller(),
@@ -124,7 +124,7 @@ final class FlashPathTest {
 
         FlashSpec compressing = new FlashSpec(
                 SPEC.space(),
-                new FlashSpec.Packing(true, 0, 64, 0.3),
+                new FlashSpec.Packing(true, 4096, 0, 0, 64, 0.3),
                 SPEC.array(),
                 SPEC.collection(),
                 c,

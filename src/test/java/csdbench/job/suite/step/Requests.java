@@ -27,7 +27,7 @@ public final class Requests {
                 request.profiles(),
                 request.target(),
                 request.fill(),
-                new ReviewRequest.Repetition(repeats, 5),
+                new ReviewRequest.Repetition(repeats, 5, 0, OptionalLong.empty()),
                 request.seed(),
                 request.engine(),
                 false,
@@ -69,7 +69,7 @@ public final class Requests {
                     new ReviewRequest.Target(
                             luns, simulated, sizeBytes, OptionalDouble.empty(), OptionalDouble.empty()),
                     fill,
-                    new ReviewRequest.Repetition(1, 5),
+                    new ReviewRequest.Repetition(1, 5, 0, OptionalLong.empty()),
                     7,
                     engine,
                     false,

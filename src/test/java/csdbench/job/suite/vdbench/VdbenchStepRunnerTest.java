@@ -79,7 +79,8 @@ class VdbenchStepRunnerTest {
                         times,
                         times,
                         true,
-                        0),
+                        0,
+                        List.of()),
                 run.point());
         assertEquals(5, outcome.samples().size());
         assertEquals(5, outcome.samples().getLast().atSeconds());
