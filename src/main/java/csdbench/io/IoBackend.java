@@ -9,7 +9,9 @@ public interface IoBackend {
     String name();
 
     /** Why this backend cannot be used on this machine, in a sentence with the likely cause; empty when it can. */
-    Optional<String> unavailable();
+    default Optional<String> unavailable() {
+        return Optional.empty();
+    }
 
     /**
      * Whether {@link IoEngine#submit} completes the I/O before it returns. Such engines have one slot, so a queue depth

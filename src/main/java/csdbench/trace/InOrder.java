@@ -4,7 +4,7 @@ package csdbench.trace;
  * Sorts requests that are slightly out of order, by a window of look-ahead; counts those that came too late for it.
  * Cheap if the order is right, insertion sort otherwise. One thread at a time.
  */
-public final class InOrder implements TraceReader {
+public final class InOrder extends NamingReader {
     private final TraceReader reader;
     private final int window;
     private final TraceEntry[] ring;
@@ -17,6 +17,7 @@ public final class InOrder implements TraceReader {
 
     /** @param window requests of look-ahead, at least 1 */
     public InOrder(TraceReader reader, int window) {
+        super(reader);
         this.reader = reader;
         this.window = window;
         this.ring = new TraceEntry[Integer.highestOneBit(window) * 2];
@@ -69,21 +70,6 @@ public final class InOrder implements TraceReader {
             at = at - 1 & mask;
         }
         ring[at] = coming;
-    }
-
-    @Override
-    public NameTable devices() {
-        return reader.devices();
-    }
-
-    @Override
-    public NameTable streams() {
-        return reader.streams();
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return reader.rejects();
     }
 
     @Override

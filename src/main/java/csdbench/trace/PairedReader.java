@@ -3,7 +3,7 @@ package csdbench.trace;
 import java.util.function.Supplier;
 
 /** Reads a trace of events as a trace of requests with latencies. One thread at a time. */
-public final class PairedReader implements TraceReader {
+public final class PairedReader extends NamingReader {
     private final TraceReader events;
     private final Supplier<Event> event;
     private final EventPairing pairing;
@@ -15,6 +15,7 @@ public final class PairedReader implements TraceReader {
      * @param event kind of the event read last
      */
     public PairedReader(TraceReader events, Supplier<Event> event) {
+        super(events);
         this.events = events;
         this.event = event;
         this.pairing = new EventPairing(events.rejects());
@@ -34,21 +35,6 @@ public final class PairedReader implements TraceReader {
             }
         }
         return true;
-    }
-
-    @Override
-    public NameTable devices() {
-        return events.devices();
-    }
-
-    @Override
-    public NameTable streams() {
-        return events.streams();
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return events.rejects();
     }
 
     @Override

@@ -7,7 +7,6 @@ import csdbench.io.IoEngine;
 import csdbench.io.IoTarget;
 import csdbench.io.TargetOptions;
 import java.util.List;
-import java.util.Optional;
 
 /** Operations on a tree of files. */
 public final class FileBackend implements IoBackend {
@@ -20,11 +19,6 @@ public final class FileBackend implements IoBackend {
     @Override
     public String name() {
         return "files";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-        return Optional.empty();
     }
 
     @Override

@@ -7,7 +7,6 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoTarget;
 import csdbench.io.TargetOptions;
 import java.util.List;
-import java.util.Optional;
 
 /** {@code none}: every device is {@code lun=none:SIZE} and infinitely fast. */
 public final class NoneBackend implements IoBackend {
@@ -24,11 +23,6 @@ public final class NoneBackend implements IoBackend {
     @Override
     public String name() {
         return "none";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-        return Optional.empty();
     }
 
     @Override

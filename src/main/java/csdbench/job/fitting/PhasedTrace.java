@@ -1,17 +1,15 @@
 package csdbench.job.fitting;
 
-import csdbench.trace.NameTable;
-import csdbench.trace.ReadProblems;
+import csdbench.trace.NamingReader;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.TraceReader;
 import java.util.List;
 
 /**
  * The traces of phases one after the other, again and again. Each goes on where it was when its phase comes again. One
  * thread at a time.
  */
-final class PhasedTrace implements TraceReader {
+final class PhasedTrace extends NamingReader {
     private final List<SyntheticTrace> phases;
     private final List<Long> lengthsNs;
     private final TraceEntry[] coming;
@@ -27,6 +25,7 @@ final class PhasedTrace implements TraceReader {
      * @param lengthsNs how long each lasts, above 0
      */
     PhasedTrace(List<SyntheticTrace> phases, List<Long> lengthsNs) {
+        super(phases.getFirst());
         this.phases = phases;
         this.lengthsNs = lengthsNs;
         this.coming = new TraceEntry[phases.size()];
@@ -50,21 +49,6 @@ final class PhasedTrace implements TraceReader {
             startNs += lengthsNs.get(phase);
             phase = (phase + 1) % phases.size();
         }
-    }
-
-    @Override
-    public NameTable devices() {
-        return phases.getFirst().devices();
-    }
-
-    @Override
-    public NameTable streams() {
-        return phases.getFirst().streams();
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return phases.getFirst().rejects();
     }
 
     @Override

@@ -11,8 +11,7 @@ import csdbench.language.profile.Stream;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.WorkloadSpec;
-import csdbench.trace.NameTable;
-import csdbench.trace.ReadProblems;
+import csdbench.trace.NamingReader;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -27,7 +26,7 @@ import java.util.Map;
  * profile, its device is called {@value #DEVICE}. No latencies, because nothing carries the requests out. One thread at
  * a time.
  */
-public final class SyntheticTrace implements TraceReader {
+public final class SyntheticTrace extends NamingReader {
     /** Name of the only device. */
     public static final String DEVICE = "sd1";
 
@@ -36,9 +35,6 @@ public final class SyntheticTrace implements TraceReader {
 
     private static final int SECTOR_BYTES = 512;
 
-    private final NameTable devices = new NameTable();
-    private final NameTable streams = new NameTable();
-    private final ReadProblems rejects;
     private final IoRequest request = new IoRequest(0, 0);
     private final ArrivalQueue.Ticket ticket = new ArrivalQueue.Ticket();
     private final ArrivalQueue arrivals;
@@ -56,7 +52,7 @@ public final class SyntheticTrace implements TraceReader {
 
     private SyntheticTrace(Profile profile, Ground ground, RunSpec run, double perSecond, long seed)
             throws TraceProblem {
-        rejects = new ReadProblems(profile.name(), false);
+        super(profile.name(), false);
         devices.numberOf(DEVICE);
         List<WorkloadSpec> workloads = run.workloads();
         operations = new OpStream[workloads.size()];
@@ -134,21 +130,6 @@ public final class SyntheticTrace implements TraceReader {
         entry.setOrigin(0, numbers[ticket.stream]);
         entry.setLatencyNs(TraceEntry.NO_LATENCY);
         return true;
-    }
-
-    @Override
-    public NameTable devices() {
-        return devices;
-    }
-
-    @Override
-    public NameTable streams() {
-        return streams;
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return rejects;
     }
 
     @Override

@@ -1,12 +1,10 @@
 package csdbench.trace.binary;
 
 import csdbench.trace.Event;
-import csdbench.trace.NameTable;
-import csdbench.trace.ReadProblems;
+import csdbench.trace.NamingReader;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceEntry.Kind;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.TraceReader;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +14,7 @@ import java.util.PriorityQueue;
 /**
  * Reads blktrace events with data transfer from all processors' files in the order of time, for {@code PairedReader}.
  */
-public final class BlktraceReader implements TraceReader {
+public final class BlktraceReader extends NamingReader {
     private static final int ACTION_MASK = 0xff;
     private static final int QUEUED = 1;
     private static final int SENT = 7;
@@ -32,9 +30,6 @@ public final class BlktraceReader implements TraceReader {
 
     private final List<BlktraceFile> files = new ArrayList<>();
     private final PriorityQueue<BlktraceFile> waiting = new PriorityQueue<>();
-    private final NameTable devices = new NameTable();
-    private final NameTable streams = new NameTable();
-    private final ReadProblems rejects;
     private BlktraceFile current;
     private boolean begun;
     private boolean queuedSeen;
@@ -46,7 +41,7 @@ public final class BlktraceReader implements TraceReader {
      * @param strict whether a malformed record is an error
      */
     public BlktraceReader(Map<String, InputStream> inputs, String trace, boolean strict) {
-        rejects = new ReadProblems(trace, strict);
+        super(trace, strict);
         inputs.forEach((name, input) -> files.add(new BlktraceFile(input, name, rejects)));
     }
 
@@ -148,21 +143,6 @@ public final class BlktraceReader implements TraceReader {
 
     private static String name(long device) {
         return (device >> MINOR_BITS) + "," + (device & (1 << MINOR_BITS) - 1);
-    }
-
-    @Override
-    public NameTable devices() {
-        return devices;
-    }
-
-    @Override
-    public NameTable streams() {
-        return streams;
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return rejects;
     }
 
     @Override

@@ -1,10 +1,8 @@
 package csdbench.trace.binary;
 
-import csdbench.trace.NameTable;
-import csdbench.trace.ReadProblems;
+import csdbench.trace.NamingReader;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.TraceReader;
 import java.io.InputStream;
 
 /**
@@ -12,7 +10,7 @@ import java.io.InputStream;
  * start and response time in microseconds, device, offset in bytes, size in bytes, process, and 1 for a read or 0 for a
  * write. A response time of 0 means unknown.
  */
-public final class FlatFileReader implements TraceReader {
+public final class FlatFileReader extends NamingReader {
     /** The header of each record. */
     public static final long RECORD = 0xeeee_0500_0000_0007L;
 
@@ -24,9 +22,6 @@ public final class FlatFileReader implements TraceReader {
     private static final int MAX_LONGS = 1 << 12;
 
     private final Window window;
-    private final NameTable devices = new NameTable();
-    private final NameTable streams = new NameTable();
-    private final ReadProblems rejects;
 
     /**
      * @param input closed with the reader
@@ -34,8 +29,8 @@ public final class FlatFileReader implements TraceReader {
      * @param strict whether a malformed record is an error
      */
     public FlatFileReader(InputStream input, String file, boolean strict) {
+        super(file, strict);
         window = new Window(input, file);
-        rejects = new ReadProblems(file, strict);
     }
 
     @Override
@@ -100,21 +95,6 @@ public final class FlatFileReader implements TraceReader {
         }
         window.skip(window.remaining());
         return false;
-    }
-
-    @Override
-    public NameTable devices() {
-        return devices;
-    }
-
-    @Override
-    public NameTable streams() {
-        return streams;
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return rejects;
     }
 
     @Override

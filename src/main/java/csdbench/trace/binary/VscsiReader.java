@@ -1,11 +1,11 @@
 package csdbench.trace.binary;
 
 import csdbench.trace.NameTable;
+import csdbench.trace.NamingReader;
 import csdbench.trace.ReadProblems;
 import csdbench.trace.ScsiOp;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.TraceReader;
 import java.io.InputStream;
 
 /**
@@ -13,7 +13,7 @@ import java.io.InputStream;
  * bytes, scatter entries, command, version, sector, microseconds) or 40 bytes (version 2: command, version, serial
  * number, length in bytes, scatter entries, sector, microseconds, latency in microseconds).
  */
-public final class VscsiReader implements TraceReader {
+public final class VscsiReader extends NamingReader {
     private static final int BYTES_1 = 32;
     private static final int BYTES_2 = 40;
     private static final int VERSION_1_AT = 14;
@@ -25,8 +25,6 @@ public final class VscsiReader implements TraceReader {
 
     private final String file;
     private final Window window;
-    private final NameTable devices = new NameTable();
-    private final ReadProblems rejects;
     private final int device;
     private int version;
 
@@ -36,9 +34,11 @@ public final class VscsiReader implements TraceReader {
      * @param strict whether a malformed record is an error
      */
     public VscsiReader(InputStream input, String file, boolean strict) {
+        // There are no processes.
+        NameTable disks = new NameTable();
+        super(disks, disks, new ReadProblems(file, strict));
         this.file = file;
         window = new Window(input, file);
-        rejects = new ReadProblems(file, strict);
         device = devices.numberOf("disk");
     }
 
@@ -135,21 +135,6 @@ public final class VscsiReader implements TraceReader {
         boolean told = responseUs > 0 && responseUs <= Long.MAX_VALUE / US_TO_NS;
         entry.setLatencyNs(told ? responseUs * US_TO_NS : TraceEntry.NO_LATENCY);
         return entry.impossible();
-    }
-
-    @Override
-    public NameTable devices() {
-        return devices;
-    }
-
-    @Override
-    public NameTable streams() {
-        return devices;
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return rejects;
     }
 
     @Override

@@ -1,8 +1,7 @@
 package csdbench.trace.format;
 
 import csdbench.trace.InOrder;
-import csdbench.trace.NameTable;
-import csdbench.trace.ReadProblems;
+import csdbench.trace.NamingReader;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
@@ -13,7 +12,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** A trace file of any format, with its requests in the order of time, the first at 0. One thread at a time. */
-public final class Trace implements TraceReader {
+public final class Trace extends NamingReader {
     private static final int LITTLE_WIDE = 0xfffe;
     private static final int BIG_WIDE = 0xfeff;
     private static final int TAR_MAGIC_AT = 257;
@@ -27,6 +26,7 @@ public final class Trace implements TraceReader {
     private long outOfOrder;
 
     private Trace(TraceFormat format, TraceReader reader) {
+        super(reader);
         this.format = format;
         this.reader = reader;
     }
@@ -144,21 +144,6 @@ public final class Trace implements TraceReader {
     /** Requests so far that are earlier than a preceding one. */
     public long outOfOrder() {
         return outOfOrder;
-    }
-
-    @Override
-    public NameTable devices() {
-        return reader.devices();
-    }
-
-    @Override
-    public NameTable streams() {
-        return reader.streams();
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return reader.rejects();
     }
 
     @Override

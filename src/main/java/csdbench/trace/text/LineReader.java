@@ -1,16 +1,14 @@
 package csdbench.trace.text;
 
-import csdbench.trace.NameTable;
-import csdbench.trace.ReadProblems;
+import csdbench.trace.NamingReader;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.TraceReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
 /** Reads a trace line by line. One thread at a time. */
-public final class LineReader implements TraceReader {
+public final class LineReader extends NamingReader {
     /** Longer lines are malformed; limits the buffer. */
     public static final int MAX_LINE_BYTES = 1 << 16;
 
@@ -24,9 +22,6 @@ public final class LineReader implements TraceReader {
     private final String file;
     private final LineFormat format;
     private final byte separator;
-    private final NameTable devices = new NameTable();
-    private final NameTable streams = new NameTable();
-    private final ReadProblems rejects;
     private final Line line;
     private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
     private int start;
@@ -42,11 +37,11 @@ public final class LineReader implements TraceReader {
      * @param strict whether a malformed line is an error
      */
     public LineReader(InputStream input, String file, LineFormat format, char separator, boolean strict) {
+        super(file, strict);
         this.input = input;
         this.file = file;
         this.format = format;
         this.separator = (byte) separator;
-        this.rejects = new ReadProblems(file, strict);
         this.line = new Line(devices, streams, rejects);
     }
 
@@ -133,21 +128,6 @@ public final class LineReader implements TraceReader {
             throw new TraceProblem("cannot read " + file + " after line " + lineNumber + ": " + e.getMessage()
                     + "; is the file whole?");
         }
-    }
-
-    @Override
-    public NameTable devices() {
-        return devices;
-    }
-
-    @Override
-    public NameTable streams() {
-        return streams;
-    }
-
-    @Override
-    public ReadProblems rejects() {
-        return rejects;
     }
 
     @Override

@@ -9,7 +9,6 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoTarget;
 import csdbench.io.TargetOptions;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * {@code sim}: every device is a simulated drive of one registry. One thread owns the registry and everything created
@@ -25,11 +24,6 @@ public final class SimBackend implements IoBackend {
     @Override
     public String name() {
         return "sim";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-        return Optional.empty();
     }
 
     @Override

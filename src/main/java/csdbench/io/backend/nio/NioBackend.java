@@ -8,18 +8,12 @@ import csdbench.io.IoTarget;
 import csdbench.io.TargetOptions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** {@code nio}: plain Java, for systems other than Linux and for comparison. */
 public final class NioBackend implements IoBackend {
     @Override
     public String name() {
         return "nio";
-    }
-
-    @Override
-    public Optional<String> unavailable() {
-        return Optional.empty();
     }
 
     @Override
