@@ -1,6 +1,5 @@
 package csdbench.plan;
 
-import csdbench.plan.hosts.HostSpec;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package csdbench.bench;
 
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.content.generator.Generators;
+import csdbench.content.generator.Sources;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
@@ -52,7 +52,7 @@ public class ContentBench {
     public void allocate() {
         arena = Arena.ofConfined();
         buffers = arena.allocate((long) BUFFERS * transferBytes, 4096);
-        source = Generators.source(ContentSpec.exact(ratio), 42);
+        source = Sources.of(ContentSpec.exact(ratio), 42);
         for (int i = 0; i < BUFFERS; i++) {
             source.fill(address(i), transferBytes, offsetBytes(i), i);
         }

@@ -6,7 +6,7 @@ import csdbench.content.ContentSpec.Share;
 import csdbench.content.ContentStyle;
 import csdbench.content.TargetCodec;
 import csdbench.content.generator.CompressedSizes;
-import csdbench.content.generator.Generators;
+import csdbench.content.generator.Sources;
 import csdbench.content.measure.Codec;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -91,7 +91,7 @@ final class DataAccuracy {
     private Errors errors(TargetCodec target, Codec codec, int unitBytes) {
         Errors errors = new Errors();
         for (double ratio : RATIOS) {
-            ContentSource source = Generators.source(spec(target, unitBytes, ratio), SALT);
+            ContentSource source = Sources.of(spec(target, unitBytes, ratio), SALT);
             errors.add(CompressedSizes.of(source, codec, unitBytes, SAMPLE_BYTES / unitBytes), ratio);
         }
         return errors;
@@ -106,7 +106,7 @@ final class DataAccuracy {
         rule(title.size());
         for (double ratio : new double[] {1, 1.5, 2, 3, 4, 10}) {
             List<String> cells = new ArrayList<>(List.of(plain(ratio)));
-            ContentSource source = Generators.source(spec(TargetCodec.DEFLATE, 4096, ratio), SALT);
+            ContentSource source = Sources.of(spec(TargetCodec.DEFLATE, 4096, ratio), SALT);
             for (int blockBytes : new int[] {4096, 65536}) {
                 for (Codec codec : Codec.values()) {
                     CompressedSizes sizes =
@@ -152,7 +152,7 @@ final class DataAccuracy {
         rule(5);
         for (TargetCodec target : OWN.keySet()) {
             for (double ratio : new double[] {1, 2, 4}) {
-                Uniqueness found = Uniqueness.of(Generators.source(spec(target, 4096, ratio), SALT), bytes);
+                Uniqueness found = Uniqueness.of(Sources.of(spec(target, 4096, ratio), SALT), bytes);
                 cells(List.of(
                         OWN.get(target).word(),
                         plain(ratio),
@@ -166,7 +166,7 @@ final class DataAccuracy {
     /** Gigabytes a second of one core that does nothing but make and compare data: two numbers. */
     private void speed(int transferBytes, double ratio) {
         int buffers = 32;
-        ContentSource source = Generators.source(ContentSpec.exact(ratio), SALT);
+        ContentSource source = Sources.of(ContentSpec.exact(ratio), SALT);
         try (Arena arena = Arena.ofConfined()) {
             long base = arena.allocate((long) buffers * transferBytes, 4096).address();
             double filled = 0;

@@ -63,18 +63,17 @@ final class Rooms {
             drive.real                : base.text, base.file, io, drive.system, drive.counters
             drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
-            plan.hosts                :
             plan.order                : trace.format
-            plan                      : base.unit, io, plan.files, plan.hosts, plan.order, trace, content
-            plan.slice                : trace, plan.files, plan.hosts, plan
-            plan.listing              : base.text, content, plan.files, plan.hosts, plan.slice, plan, plan.order
+            plan                      : base.unit, io, plan.files, plan.order, trace, content
+            plan.slice                : trace, plan.files, plan
+            plan.listing              : base.text, content, plan.files, plan.slice, plan, plan.order
             language.parm             : base.file, base.text
             language.profile          : base.unit, base.text, base.json, base.file, plan, language.parm | Jackson
             language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, plan.order, \
             plan, language.parm, language.profile
             language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.profile, language.definition.type
-            language.resolver         : base.text, base.file, io, content, plan.hosts, plan.order, plan, \
+            language.resolver         : base.text, base.file, io, content, plan.order, plan, \
             language.parm, language.profile, language.definition.type, language.definition
             language.planner          : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.definition.type, language.definition, language.resolver
@@ -124,7 +123,7 @@ final class Rooms {
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
             job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
-            drive.simulated, drive.real, drive.system, plan.hosts, plan, plan.listing, plan.slice, language.parm, \
+            drive.simulated, drive.real, drive.system, plan, plan.listing, plan.slice, language.parm, \
             language.definition, language.planner, engine.sample, engine.replay, engine.verify, engine.validation, \
             engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
             job.sensitivity, job.command, language.resolver, plan.order
@@ -152,7 +151,7 @@ final class Rooms {
             report.reference, report.console, report.review, job.command, job.session, job.suite.step, job.suite, \
             job.suite.vdbench
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
-            plan.slice, plan.hosts, language.definition.type, engine.run, plan.files, engine.hosts, \
+            plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
             job.command, job.hosts, job.session, engine.run

@@ -1,8 +1,6 @@
 package csdbench.content.generator;
 
-import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.content.TargetExtent;
 
 /** Creates the content factory of a run. Any thread. */
 public final class Generators {
@@ -18,18 +16,5 @@ public final class Generators {
      */
     public static ContentFactory of(ContentSpec spec, long salt) {
         return new ContentFactory(spec, salt);
-    }
-
-    /**
-     * A source for one thread and a single target, for data without dedup.
-     *
-     * @param salt differs between runs, so that no two runs write the same data
-     * @throws IllegalArgumentException if such data cannot be generated; its message is for the user
-     */
-    public static ContentSource source(ContentSpec spec, long salt) {
-        if (spec.dedup().isPresent()) {
-            throw new IllegalArgumentException("duplicates are shares of a target, whose size is not known");
-        }
-        return of(spec, salt).source(TargetExtent.only(1));
     }
 }

@@ -1,7 +1,7 @@
 package csdbench.job.hosts;
 
 import csdbench.job.command.UsageError;
-import csdbench.plan.hosts.HostSpec;
+import csdbench.plan.HostSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package csdbench.job.session;
 
 import csdbench.io.IoFailure;
+import csdbench.plan.HostSpec;
 import csdbench.plan.RunPlan;
-import csdbench.plan.hosts.HostSpec;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.NetworkInterface;

@@ -24,16 +24,9 @@ public record ParmSource(List<SourceText> parmfiles, List<Entry> entries, List<S
     /**
      * Reads files, one behind the other.
      *
+     * @param texts of those that are no files, by their names; these look up includes in the current directory
      * @param variables {@code name=value} of the command line; all of them must be used
      * @param diagnostics gets every complaint; nothing is thrown
-     */
-    public static ParmSource read(List<Path> files, Map<String, String> variables, Diagnostics diagnostics) {
-        return read(files, Map.of(), variables, diagnostics);
-    }
-
-    /**
-     * The same with the texts of some that are not files, by their names; these look up includes in the current
-     * directory.
      */
     public static ParmSource read(
             List<Path> files, Map<Path, String> texts, Map<String, String> variables, Diagnostics diagnostics) {

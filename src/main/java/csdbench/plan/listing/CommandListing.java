@@ -1,10 +1,10 @@
 package csdbench.plan.listing;
 
 import csdbench.plan.HookSpec;
+import csdbench.plan.HostSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.WatchSpec;
-import csdbench.plan.hosts.HostSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,7 @@
 package csdbench.plan.slice;
 
+import csdbench.plan.HostSlice;
+import csdbench.plan.HostSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunPlan;
@@ -9,8 +11,6 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeShare;
-import csdbench.plan.hosts.HostSlice;
-import csdbench.plan.hosts.HostSpec;
 import csdbench.trace.TraceSummary;
 import java.util.ArrayList;
 import java.util.Arrays;

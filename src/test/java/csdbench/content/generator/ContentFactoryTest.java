@@ -53,14 +53,14 @@ class ContentFactoryTest {
     class Mix extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return Generators.source(spec(List.of(new Share(1, 20), new Share(3, 80)), Optional.empty()), salt);
+            return Sources.of(spec(List.of(new Share(1, 20), new Share(3, 80)), Optional.empty()), salt);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void incompressibleDataIsSoForEveryCodec(Codec codec) {
-        ContentSource source = Generators.source(ContentSpec.INCOMPRESSIBLE, 3);
+        ContentSource source = Sources.of(ContentSpec.INCOMPRESSIBLE, 3);
 
         assertEquals(1, CompressedSizes.of(source, codec, BLOCK_BYTES, 200).ratio(), 0.002);
         assertEquals(1, CompressedSizes.of(source, codec, 65536, 20).ratio(), 0.002);
@@ -70,7 +70,7 @@ class ContentFactoryTest {
     class MixOfText extends ContentSourceContract {
         @Override
         protected ContentSource source(long salt) {
-            return Generators.source(
+            return Sources.of(
                     ContentSpec.of(ContentStyle.TEXT, List.of(new Share(1, 20), new Share(3, 80)), Optional.empty()),
                     salt);
         }
@@ -82,7 +82,7 @@ class ContentFactoryTest {
         List<Share> shares = List.of(new Share(1, 50), new Share(3, 50));
         ContentSpec spec = ContentSpec.of(style, shares, Optional.empty());
 
-        CompressedSizes sizes = CompressedSizes.of(Generators.source(spec, 4), Codec.DEFLATE_6, BLOCK_BYTES, 10_000);
+        CompressedSizes sizes = CompressedSizes.of(Sources.of(spec, 4), Codec.DEFLATE_6, BLOCK_BYTES, 10_000);
 
         assertEquals(0, sizes.errorPercent(1.5), 2);
     }
@@ -92,7 +92,7 @@ class ContentFactoryTest {
         List<Share> shares = List.of(new Share(1, 20), new Share(2, 50), new Share(4, 30));
         ContentSpec spec = spec(shares, Optional.empty());
 
-        CompressedSizes sizes = CompressedSizes.of(Generators.source(spec, 4), Codec.LZ4, BLOCK_BYTES, 50_000);
+        CompressedSizes sizes = CompressedSizes.of(Sources.of(spec, 4), Codec.LZ4, BLOCK_BYTES, 50_000);
 
         assertEquals(100 / (20 + 25 + 7.5), spec.ratio(), 1e-9);
         assertEquals(0, sizes.errorPercent(spec.ratio()), 1);
@@ -129,7 +129,7 @@ class ContentFactoryTest {
     @ParameterizedTest
     @ValueSource(doubles = {1, 1.5, 2, 4, 10})
     void fioDataLacksWhatItsZerosCost(double ratio) {
-        ContentSource source = Generators.source(styled(ContentStyle.FIO, ratio), 7);
+        ContentSource source = Sources.of(styled(ContentStyle.FIO, ratio), 7);
 
         double error = CompressedSizes.of(source, Codec.LZ4, BLOCK_BYTES, 200).errorPercent(ratio);
 
@@ -138,7 +138,7 @@ class ContentFactoryTest {
 
     @Test
     void zerosAreNothingButZeros() {
-        ContentSource source = Generators.source(styled(ContentStyle.ZERO, 1), 8);
+        ContentSource source = Sources.of(styled(ContentStyle.ZERO, 1), 8);
 
         assertTrue(CompressedSizes.of(source, Codec.DEFLATE_6, BLOCK_BYTES, 10).ratio() > 100);
     }
@@ -147,7 +147,7 @@ class ContentFactoryTest {
     void dedupNeedsToKnowTheSizeOfTheTarget() {
         ContentSpec spec = spec(List.of(new Share(2, 100)), Optional.of(TWO_TO_ONE));
 
-        assertThrows(IllegalArgumentException.class, () -> Generators.source(spec, 1));
+        assertThrows(IllegalArgumentException.class, () -> Sources.of(spec, 1));
     }
 
     /** Where data repeats at a distance, a codec with a long memory finds more than was asked for. */
@@ -157,7 +157,7 @@ class ContentFactoryTest {
         int bytes = 64 << 20;
         ContentSpec spec = ContentSpec.of(ContentStyle.EXACT, List.of(new Share(ratio, 100)), Optional.empty())
                 .withCodec(TargetCodec.ZSTD, BLOCK_BYTES, 0);
-        ContentSource source = Generators.source(spec, 9);
+        ContentSource source = Sources.of(spec, 9);
         try (Arena arena = Arena.ofConfined();
                 ZstdCompressCtx zstd = new ZstdCompressCtx()) {
             MemorySegment data = arena.allocate(bytes, 8);

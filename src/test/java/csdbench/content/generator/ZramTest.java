@@ -55,7 +55,7 @@ class ZramTest {
     void theDeviceKeepsAsMuchAsWasPromised(double ratio) throws IOException {
         ContentSpec spec = ContentSpec.of(ContentStyle.EXACT, List.of(new Share(ratio, 100)), Optional.empty())
                 .withCodec(TargetCodec.LZ4, 4096, 0);
-        write(Generators.source(spec, 1));
+        write(Sources.of(spec, 1));
 
         // Pages, bytes before and bytes after compression come first; see the kernel's admin-guide on zram.
         String[] counts = Files.readString(

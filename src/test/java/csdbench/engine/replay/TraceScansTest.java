@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.HostSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.ReplaySpec;
@@ -17,7 +18,6 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayDirection;
 import csdbench.plan.order.ReplayMode;

@@ -3,7 +3,7 @@ package csdbench.engine.run;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
-import csdbench.content.generator.Generators;
+import csdbench.content.generator.Sources;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.engine.workload.ArrivalQueue;
 import csdbench.engine.workload.OpChooser;
@@ -93,7 +93,7 @@ public class WorkerBench {
                         perSecond > 0,
                         null,
                         () -> {}),
-                new ContentSource[] {Generators.source(ContentSpec.INCOMPRESSIBLE, 1)},
+                new ContentSource[] {Sources.of(ContentSpec.INCOMPRESSIBLE, 1)},
                 new WorkerStats(1, 0, perSecond > 0, false),
                 null,
                 new RunSignals(Long.MAX_VALUE, List.of())));

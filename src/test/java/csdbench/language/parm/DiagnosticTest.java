@@ -153,7 +153,7 @@ final class DiagnosticTest {
         Files.writeString(folder.resolve("more"), "* more\nelapsed\n");
         Path main = Files.writeString(folder.resolve("main"), "rd=a\ninclude=more\n");
 
-        ParmSource.read(List.of(main), Map.of(), diagnostics);
+        ParmSource.read(List.of(main), Map.of(), Map.of(), diagnostics);
 
         assertTrue(
                 diagnostics.render().startsWith(folder.resolve("more") + ":2:1: error: Expecting"),

@@ -77,7 +77,7 @@ final class ParmSourceTest {
         write("more", "el=5\n");
         Path file = write("main", "rd=a\ninclude=more\nin=1\n");
 
-        ParmSource source = ParmSource.read(List.of(file), Map.of(), diagnostics);
+        ParmSource source = ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics);
 
         assertEquals(List.of("rd=a", "el=5", "in=1"), texts(source));
         assertEquals(
@@ -94,7 +94,7 @@ final class ParmSourceTest {
         write("outer", "include=inner\n");
         Path file = write("main", "rd=a\ninclude=outer\n");
 
-        ParmSource.read(List.of(file), Map.of(), diagnostics);
+        ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics);
 
         assertEquals(List.of("an included file may not include another: include=inner"), problems());
     }
@@ -103,7 +103,7 @@ final class ParmSourceTest {
     void aMissingIncludeIsAnErrorAtItsName() throws IOException {
         Path file = write("main", "rd=a\ninclude=nowhere.txt\n");
 
-        ParmSource.read(List.of(file), Map.of(), diagnostics);
+        ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics);
 
         assertEquals(List.of("include=nowhere.txt file not found"), problems());
         assertEquals(List.of(file + ":2:9"), places());
@@ -114,7 +114,9 @@ final class ParmSourceTest {
         write("more", "el=5\neof\nxx=1\n");
         Path file = write("main", "rd=a\ninclude=more\nin=1\n");
 
-        assertEquals(List.of("rd=a", "el=5", "in=1"), texts(ParmSource.read(List.of(file), Map.of(), diagnostics)));
+        assertEquals(
+                List.of("rd=a", "el=5", "in=1"),
+                texts(ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics)));
     }
 
     @Test
@@ -122,12 +124,13 @@ final class ParmSourceTest {
         Path one = write("one", "sd=a\neof\nxx=1");
         Path two = write("two", "rd=b\n");
 
-        assertEquals(List.of("sd=a", "rd=b"), texts(ParmSource.read(List.of(one, two), Map.of(), diagnostics)));
+        assertEquals(
+                List.of("sd=a", "rd=b"), texts(ParmSource.read(List.of(one, two), Map.of(), Map.of(), diagnostics)));
     }
 
     @Test
     void aMissingFileIsAnErrorOfTheCommandLine() {
-        ParmSource.read(List.of(Path.of("no/such/file")), Map.of(), diagnostics);
+        ParmSource.read(List.of(Path.of("no/such/file")), Map.of(), Map.of(), diagnostics);
 
         assertEquals(List.of("Requested parameter file does not exist: no/such/file"), problems());
         assertEquals(List.of("command line:1:1"), places());
@@ -135,7 +138,7 @@ final class ParmSourceTest {
 
     @Test
     void aFolderIsNoParameterFile() {
-        ParmSource.read(List.of(folder), Map.of(), diagnostics);
+        ParmSource.read(List.of(folder), Map.of(), Map.of(), diagnostics);
 
         assertEquals(List.of("cannot read parameter file " + folder + ": it is a folder"), problems());
     }
@@ -144,7 +147,7 @@ final class ParmSourceTest {
     void aByteOrderMarkIsNoPartOfTheText() throws IOException {
         Path file = write("main", "\uFEFFrd=a\n");
 
-        assertEquals(List.of("rd=a"), texts(ParmSource.read(List.of(file), Map.of(), diagnostics)));
+        assertEquals(List.of("rd=a"), texts(ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics)));
     }
 
     @Test

@@ -40,7 +40,7 @@ final class ExamplesTest {
     @MethodSource("examples")
     void anExampleIsPlannedWithoutAComplaint(Path example) throws IOException {
         Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.read(List.of(example), variables(example), diagnostics);
+        ParmSource source = ParmSource.read(List.of(example), Map.of(), variables(example), diagnostics);
 
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
 
@@ -66,7 +66,7 @@ final class ExamplesTest {
         String own = "csdbench-" + example.getFileName().toString().replace(".parm", "");
         Set<String> made = new LinkedHashSet<>();
         Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.read(List.of(example), variables(example), diagnostics);
+        ParmSource source = ParmSource.read(List.of(example), Map.of(), variables(example), diagnostics);
         for (RunSpec run : Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics)
                 .runs()) {
             run.targets().stream()

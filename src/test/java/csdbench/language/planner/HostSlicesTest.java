@@ -11,6 +11,7 @@ import csdbench.language.parm.Diagnostic;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.resolver.Overrides;
+import csdbench.plan.HostSlice;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
@@ -19,7 +20,6 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeShare;
-import csdbench.plan.hosts.HostSlice;
 import csdbench.plan.listing.CheckListing;
 import csdbench.plan.listing.CommandListing;
 import csdbench.plan.listing.HostListing;
@@ -366,7 +366,7 @@ final class HostSlicesTest {
                 }
             }
             Diagnostics diagnostics = new Diagnostics();
-            ParmSource source = ParmSource.read(List.of(file), variables, diagnostics);
+            ParmSource source = ParmSource.read(List.of(file), Map.of(), variables, diagnostics);
             RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
             if (!diagnostics.hasErrors() && plan.hosts().size() > 1) {
                 plan.runs().forEach(run -> assertAddsUp(plan, run));

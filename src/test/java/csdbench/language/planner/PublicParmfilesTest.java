@@ -8,8 +8,8 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Severity;
 import csdbench.language.resolver.Overrides;
+import csdbench.plan.PlanHash;
 import csdbench.plan.RunPlan;
-import csdbench.plan.hosts.PlanHash;
 import csdbench.plan.listing.SimulationListing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ final class PublicParmfilesTest {
     void aPublicFileGivesAsManyRunsAsWithTheOriginal(Expected expected) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source =
-                ParmSource.read(List.of(FOLDER.resolve(expected.file())), expected.variables(), diagnostics);
+                ParmSource.read(List.of(FOLDER.resolve(expected.file())), Map.of(), expected.variables(), diagnostics);
 
         RunPlan plan = Planner.plan(Definitions.read(source, diagnostics), Overrides.NONE, diagnostics);
 
@@ -80,7 +80,7 @@ final class PublicParmfilesTest {
     void anotherHostPlansTheSameFromTheJoinedText(Expected expected) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source =
-                ParmSource.read(List.of(FOLDER.resolve(expected.file())), expected.variables(), diagnostics);
+                ParmSource.read(List.of(FOLDER.resolve(expected.file())), Map.of(), expected.variables(), diagnostics);
         ParmSource sent = ParmSource.of("sent", source.joined(), Map.of(), diagnostics);
 
         assertEquals(

@@ -98,6 +98,7 @@ class TooMuchTest {
                 ParmSource.read(
                         List.of(Files.write(folder.resolve("kv"), text.getBytes(StandardCharsets.US_ASCII))),
                         Map.of(),
+                        Map.of(),
                         many),
                 many);
 
@@ -109,7 +110,7 @@ class TooMuchTest {
     }
 
     private ParmSource read(Path file) {
-        return ParmSource.read(List.of(file), Map.of(), diagnostics);
+        return ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics);
     }
 
     private void plan(String text) {

@@ -3,12 +3,12 @@ package csdbench.plan.listing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.HostSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.plan.hosts.HostSpec;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package csdbench.plan.hosts;
+package csdbench.plan;
 
 import java.util.List;
 

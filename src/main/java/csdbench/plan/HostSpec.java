@@ -1,4 +1,4 @@
-package csdbench.plan.hosts;
+package csdbench.plan;
 
 import java.util.Collections;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package csdbench.plan.hosts;
+package csdbench.plan;
 
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package csdbench.plan.hosts;
+package csdbench.plan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
