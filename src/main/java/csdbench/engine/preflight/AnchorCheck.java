@@ -4,7 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.SpaceCheck;
-import csdbench.engine.trees.Anchor;
+import csdbench.engine.trees.AnchorHolds;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.FileWork;
@@ -114,13 +114,13 @@ final class AnchorCheck {
         }
         try {
             Path anchor = Path.of(facts.path());
-            Optional<String> foreign = Anchor.foreign(anchor);
+            Optional<String> foreign = AnchorHolds.foreign(anchor);
             if (foreign.isPresent()) {
                 return foreign.map(
                         why -> refused(target, why, "name an empty folder, or remove what is in it yourself"));
             }
             return target.writes()
-                    ? Anchor.unproven(anchor).map(why -> refused(target, why, Anchor.permit(facts.path())))
+                    ? AnchorHolds.unproven(anchor).map(why -> refused(target, why, AnchorHolds.permit(facts.path())))
                     : Optional.empty();
         } catch (IOException e) {
             return Optional.of(refused(

@@ -19,11 +19,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,10 +27,6 @@ import java.util.Optional;
  * folder that was judged. The thread of the executor owns it; workers use the trees and the descriptor.
  */
 public final class Anchor implements AutoCloseable {
-    /** What vdbench puts beside the control file, and what a new file system has. */
-    private static final List<String> HARMLESS =
-            List.of("no_dismount.txt", "lost+found", ControlFile.NAME, ControlFile.NEW, ControlFile.MARK);
-
     private final String name;
     private final NativeFile folder;
     private final TreeSpec spec;
@@ -103,70 +95,15 @@ public final class Anchor implements AutoCloseable {
         return folder.identity().equals(other.identity());
     }
 
-    /** Why an anchor may not be used, in a sentence: it holds what neither this program nor vdbench created. */
-    public static Optional<String> foreign(Path anchor) throws IOException {
-        if (ControlFile.in(anchor).isPresent()) {
-            return Optional.empty();
-        }
-        List<String> found = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(anchor)) {
-            for (Path entry : entries) {
-                String file = entry.getFileName().toString();
-                if (!HARMLESS.contains(file)) {
-                    found.add(file);
-                }
-                if (found.size() > 3) {
-                    break;
-                }
-            }
-        }
-        return found.isEmpty()
-                ? Optional.empty()
-                : Optional.of("it has no " + ControlFile.NAME + " and holds "
-                        + String.join(", ", found.subList(0, Math.min(3, found.size())))
-                        + (found.size() > 3 ? " and more" : "")
-                        + ", which neither csdbench nor vdbench created");
-    }
-
-    /**
-     * Why what an anchor holds may not be changed, in a sentence: its control file tells of other files, and it has no
-     * mark of csdbench, so that the control file may have come from another folder.
-     *
-     * @throws IOException if the control file is damaged or cannot be read
-     */
-    public static Optional<String> unproven(Path anchor) throws IOException {
-        Optional<Path> control = ControlFile.in(anchor);
-        if (control.isEmpty() || ControlFile.marked(anchor)) {
-            return Optional.empty();
-        }
-        ControlFile.Content content = ControlFile.read(control.get());
-        try (NativeFile folder = NativeFile.find(anchor.toString());
-                Tree told = new Tree(content.shape());
-                Tree found = new Tree(content.shape())) {
-            content.states().into(told.directories(), told.files());
-            found.scan(folder.descriptor(), told.files());
-            return found.contradiction(told)
-                    .map(what -> "its " + ControlFile.NAME + " does not belong to what is in it (" + what
-                            + "): it was copied from elsewhere, or is of an older csdbench or of a vdbench that was"
-                            + " killed");
-        }
-    }
-
-    /** What says that an anchor may be changed nevertheless, for a message. */
-    public static String permit(String anchor) {
-        return "touch '" + anchor + "/" + ControlFile.MARK
-                + "', once you are sure that the tree in it may be changed and removed; nothing is lost by that";
-    }
-
     /** Whether a run may change what is there is found out once, and remembered by a mark that no copied file has. */
     private void prove() throws IOException, IoFailure {
         if (!changes || proven || spec.shared()) {
             return;
         }
-        Optional<String> unproven = unproven(folder.handle());
+        Optional<String> unproven = AnchorHolds.unproven(folder.handle());
         if (unproven.isPresent()) {
             throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is not changed: " + unproven.get()
-                    + "; " + permit(path().toString()) + "; or name another anchor");
+                    + "; " + AnchorHolds.permit(path().toString()) + "; or name another anchor");
         }
         ControlFile.mark(folder.handle());
         proven = true;
@@ -184,7 +121,7 @@ public final class Anchor implements AutoCloseable {
                 prove();
                 return;
             }
-            Optional<String> foreign = spec.shared() ? Optional.empty() : foreign(folder.handle());
+            Optional<String> foreign = spec.shared() ? Optional.empty() : AnchorHolds.foreign(folder.handle());
             if (foreign.isPresent()) {
                 throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is not used: " + foreign.get()
                         + "; name an empty folder, or remove what is in it yourself");

@@ -7,8 +7,7 @@ import java.util.List;
 /** The suites that come with the program, and those that users bring. Stateless; any thread. */
 public final class Suites {
     /** In the order of listings; the first is the default. Each is {@code NAME.json} beside the resources. */
-    private static final List<String> NAMES =
-            List.of("storagereview", "corners", "enterprise", "pts", "files", "reduce");
+    static final List<String> NAMES = List.of("storagereview", "corners", "enterprise", "pts", "files", "reduce");
 
     private static final NamedFiles<UsageError> FILES = new NamedFiles<>(
             "suite",
@@ -19,11 +18,6 @@ public final class Suites {
             (problem, hint) -> new UsageError(hint.isEmpty() ? problem : problem + "; " + hint));
 
     private Suites() {}
-
-    /** Suites that come with the program. */
-    public static List<String> names() {
-        return NAMES;
-    }
 
     /**
      * A suite.

@@ -22,7 +22,7 @@ class SuitesTest {
 
     @Test
     void everySuiteOfTheProgramCanBeReadAndNamesProfilesThatThereAre() throws Exception {
-        for (String name : Suites.names()) {
+        for (String name : Suites.NAMES) {
             Suite suite = Suites.suite(name);
             assertEquals(name, suite.name());
             for (String workload : suite.onFiles() ? List.<String>of() : suite.workloads()) {
