@@ -13,6 +13,7 @@ import csdbench.trace.TraceReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -187,6 +188,25 @@ class CompactTest {
             at += FileLayout.PART_BYTES + FileLayout.Part.read(bytes, at).packedBytes();
         }
         return at;
+    }
+
+    @Test
+    void theIndexTellsWhereEachBlockIsAndWhen() throws TraceProblem, IOException {
+        byte[] bytes = desktops(3 * BLOCK + 5);
+        List<Long> times = texts(reader(bytes, true)).stream()
+                .map(text -> Long.valueOf(text.substring(0, text.indexOf(' '))))
+                .toList();
+        CompactIndex index = CompactIndex.read(Files.write(folder.resolve("desktops.ctrace"), bytes))
+                .orElseThrow();
+
+        assertEquals(3 * BLOCK + 5L, index.requests());
+        assertEquals(4, index.rows().size());
+        for (int i = 0; i < 4; i++) {
+            List<Long> block = times.subList(i * BLOCK, Math.min((i + 1) * BLOCK, times.size()));
+            assertEquals(
+                    new CompactIndex.Row(blockAt(bytes, i), (long) i * BLOCK, block.getFirst(), block.getLast()),
+                    index.rows().get(i));
+        }
     }
 
     @Test
