@@ -12,15 +12,12 @@ import java.util.Optional;
 /**
  * A run of a test that has ended, one way or another.
  *
+ * @param key what it was planned for
  * @param started its beginning
  * @param intervals all of them
  * @param finished its end
  */
-record EndedRun(RunStarted started, List<IntervalClosed> intervals, RunFinished finished) {
-    String name() {
-        return started.name();
-    }
-
+record EndedRun(RunKey key, RunStarted started, List<IntervalClosed> intervals, RunFinished finished) {
     boolean complete() {
         return finished.ending().outcome() == RunFinished.Outcome.COMPLETE;
     }
@@ -36,8 +33,8 @@ record EndedRun(RunStarted started, List<IntervalClosed> intervals, RunFinished 
     }
 
     /** Whether it is what was planned for that. */
-    boolean is(RunKey key) {
-        return name().equals(key.word());
+    boolean is(RunKey other) {
+        return key.word().equals(other.word());
     }
 
     /** The run for that, if it came to its end. */

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.regex.Pattern;
 
 /**
  * Steps in which a device is filled, and what was counted behind each. A batch of them fits what is free even if
@@ -66,23 +65,14 @@ record FillSteps(PhysicalSpace space, ReduceScope scope, long fineBytes, int tra
 
     /** A run of a phase, and where what it is about ends on each lun. */
     private record Step(Part part, Phase phase, long toByte) implements RunKey {
-        private static final Pattern WORD = Pattern.compile("(STEP|OVER|WAIT)_(FILL|HOT|COLD|BACK)_(\\d+)");
-
         @Override
         public String word() {
             return part.of(phase).of(toByte).word();
         }
 
-        /** Empty for a run that belongs to no phase. How far a filling came is known from the runs that ended alone. */
+        /** Empty for a run that belongs to no phase. */
         static Optional<Step> of(EndedRun run) {
-            return WORD.matcher(run.name().toUpperCase(Locale.ROOT))
-                    .results()
-                    .map(found -> new Step(
-                            Part.valueOf(found.group(1)),
-                            Phase.valueOf(found.group(2)),
-                            Long.parseLong(found.group(3))))
-                    .filter(run::is)
-                    .findFirst();
+            return run.key() instanceof Step step ? Optional.of(step) : Optional.empty();
         }
 
         static boolean is(EndedRun run, Part part) {

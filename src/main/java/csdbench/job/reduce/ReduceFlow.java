@@ -297,7 +297,7 @@ public final class ReduceFlow {
         List<ReduceRun> runs = test.runs(scope);
         for (int session = 1; !runs.isEmpty() && ended(test, worst); session++) {
             String name = word + (session == 1 ? "" : "-" + session);
-            RunRecorder recorder = new RunRecorder(name, runs.size(), watched.shown());
+            RunRecorder recorder = new RunRecorder(name, runs, watched.shown());
             Path results = Files.createDirectories(folder.resolve(name));
             test.prepare(folder, scope, runs);
             worst = worst.worse(steps.run(written(name, scope, runs), results, event -> {

@@ -3,8 +3,8 @@ package csdbench.job.reduce;
 import java.util.Locale;
 
 /**
- * What a run of a test is for. A test finds its runs by it; the name in the parmfile follows from it and is nowhere
- * taken apart, but where a filling reads how far it came.
+ * What a run of a test is for. A test finds its runs by it; the name in the parmfile follows from it, and is
+ * nowhere taken apart.
  */
 interface RunKey {
     /** The name: letters, digits and underscores, unique within its test. */

@@ -13,22 +13,27 @@ import csdbench.result.SessionStarted;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Keeps the runs of a test, and shows how far it is. One thread owns it. */
 final class RunRecorder implements RunObserver {
     private final String test;
-    private final int planned;
+    private final Map<String, RunKey> planned;
     private final Consumer<String> shown;
     private final List<EndedRun> runs = new ArrayList<>();
     private final List<IntervalClosed> intervals = new ArrayList<>();
     private final Set<String> problems = new LinkedHashSet<>();
     private RunStarted started;
 
-    RunRecorder(String test, int planned, Consumer<String> shown) {
+    RunRecorder(String test, List<ReduceRun> planned, Consumer<String> shown) {
         this.test = test;
-        this.planned = planned;
+        this.planned = planned.stream()
+                .map(ReduceRun::key)
+                .collect(Collectors.toUnmodifiableMap(RunKey::word, Function.identity()));
         this.shown = shown;
     }
 
@@ -48,13 +53,13 @@ final class RunRecorder implements RunObserver {
             case RunStarted begun -> {
                 started = begun;
                 intervals.clear();
-                shown.accept(
-                        test + ": run " + Math.min(planned, runs.size() + 1) + " of " + planned + ", " + begun.name());
+                int all = planned.size();
+                shown.accept(test + ": run " + Math.min(all, runs.size() + 1) + " of " + all + ", " + begun.name());
             }
             case IntervalClosed interval -> intervals.add(interval);
             case RunFinished finished -> {
                 if (!started.format()) {
-                    runs.add(new EndedRun(started, List.copyOf(intervals), finished));
+                    runs.add(new EndedRun(planned.get(started.name()), started, List.copyOf(intervals), finished));
                 }
                 finished.ending()
                         .failures()
