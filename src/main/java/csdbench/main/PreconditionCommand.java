@@ -8,9 +8,9 @@ import csdbench.job.precondition.Purge;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest;
-import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Luns;
+import csdbench.main.option.Permits;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ final class PreconditionCommand extends AnyCommand {
     private boolean print;
 
     @Mixin
-    private AllowWrite allowWrite;
+    private Permits permits;
 
     @Mixin
     private StopAtFree stopAtFree = new StopAtFree();
@@ -164,12 +164,13 @@ final class PreconditionCommand extends AnyCommand {
             return ExitCode.SUCCESS;
         }
         Path folder = resumed.isPresent() ? resumed.get() : folder(outputFolder);
-        RunRequest.Devices devices = new RunRequest.Devices(allowWrite.ids(), engine, false, false);
+        RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false);
         return LongCommand.run(terminal, command -> {
             PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, terminal, command.stopRequest());
             if (resumed.isPresent()) {
                 return flow.resume();
             }
+            permits.check(luns);
             Optional<Purge> first = purge.isPresent()
                     ? Optional.of(new Purge(purge.get(), terminal, command.stopRequest()))
                     : Optional.empty();

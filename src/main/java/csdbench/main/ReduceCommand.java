@@ -7,10 +7,10 @@ import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
 import csdbench.language.parm.Value;
-import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
+import csdbench.main.option.Permits;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.report.reduce.ReduceFile;
@@ -117,7 +117,7 @@ final class ReduceCommand extends AnyCommand {
     private boolean print;
 
     @Mixin
-    private AllowWrite allowWrite;
+    private Permits permits;
 
     @Override
     protected ExitCode carryOut() throws UsageError {
@@ -146,7 +146,8 @@ final class ReduceCommand extends AnyCommand {
             return ExitCode.SUCCESS;
         }
         return LongCommand.run(terminal, command -> {
-            ExitCode code = flow.run(terminal, command, allowWrite.ids());
+            permits.check(ReduceFile.in(folder) ? List.of() : luns);
+            ExitCode code = flow.run(terminal, command, permits.ids());
             if (json) {
                 JsonOption.print(terminal, ReduceFile.text(folder));
             }

@@ -1,6 +1,7 @@
 package csdbench.main;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.fleet.FleetReview;
@@ -12,9 +13,9 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.hosts.HostOptions;
-import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.Permits;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
@@ -63,7 +64,7 @@ final class ReviewCommand extends AnyCommand {
     private static final Set<String> OWN = Stream.of(
                     HostOptions.WITH_VALUE,
                     HostOptions.ALONE,
-                    Set.of("--in-turn", "--host-lun", "--allow-write", "--output", "--resume", "--plan"),
+                    Set.of("--in-turn", "--host-lun", "--allow-write", "--overwrite", "--output", "--resume", "--plan"),
                     Set.of("--against", "--charts"))
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
@@ -76,7 +77,7 @@ final class ReviewCommand extends AnyCommand {
     private ReviewOptions options = new ReviewOptions();
 
     @Mixin
-    private AllowWrite allowWrite = new AllowWrite();
+    private Permits permits = new Permits();
 
     @Option(names = "--plan", description = "Say what would be done, erased and written, and stop.")
     private boolean plan;
@@ -124,9 +125,7 @@ final class ReviewCommand extends AnyCommand {
             return resumed.call(resume);
         }
         Path folder = folder(output);
-        if (Files.exists(folder.resolve(ReviewFile.FILE))
-                || FleetFile.in(folder)
-                || Files.exists(folder.resolve("drive-1").resolve(ReviewFile.FILE))) {
+        if (begun(folder) || FleetFile.in(folder)) {
             throw new UsageError("there is a review in " + folder + "; go on with it by --resume " + folder
                     + ", or choose another folder with -o");
         }
@@ -173,7 +172,7 @@ final class ReviewCommand extends AnyCommand {
         List<List<String>> all = hosts.request().labels().stream()
                 .map(host -> wordsOf(host, words))
                 .toList();
-        Devices devices = new Devices(allowWrite.ids(), Optional.empty(), false, false);
+        Devices devices = new Devices(permits.ids(), Optional.empty(), false, false);
         HostsRequest request = hosts.request();
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(
@@ -227,13 +226,27 @@ final class ReviewCommand extends AnyCommand {
     }
 
     /** Carries it out on this machine, or goes on with what the folder has; a stop ends it as Ctrl-C would. */
-    ExitCode here(Path folder, List<String> permits, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
+    ExitCode here(Path folder, List<String> allowWrite, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
         List<ReviewRequest> requests = options.requests(arguments());
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(terminal, command -> {
             command.stopOn(onStop);
-            return new ReviewFlow(terminal, command, permits, ending).run(requests, folder, planOnly);
+            checkFiles(requests, folder);
+            return new ReviewFlow(terminal, command, allowWrite, ending).run(requests, folder, planOnly);
         });
+    }
+
+    private static boolean begun(Path folder) {
+        return Stream.of(folder, folder.resolve("drive-1"))
+                .anyMatch(each -> Files.exists(each.resolve(ReviewFile.FILE)));
+    }
+
+    /** What goes on has written them already. */
+    private void checkFiles(List<ReviewRequest> requests, Path folder) throws Failure {
+        permits.check(requests.stream()
+                .filter(_ -> !begun(folder))
+                .flatMap(each -> each.luns().stream())
+                .toList());
     }
 
     private ExitCode call(Path folder) throws UsageError {
@@ -245,7 +258,8 @@ final class ReviewCommand extends AnyCommand {
         Terminal people = json.people(terminal);
         ReviewEnding ending = report.ending(people);
         return LongCommand.run(terminal, command -> {
-            ExitCode code = new ReviewFlow(people, command, allowWrite.ids(), ending).run(requests, folder, plan);
+            checkFiles(requests, folder);
+            ExitCode code = new ReviewFlow(people, command, permits.ids(), ending).run(requests, folder, plan);
             if (json.wanted()) {
                 JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
             }
@@ -280,7 +294,7 @@ final class ReviewCommand extends AnyCommand {
         for (OptionSpec option : command.given().matchedOptions()) {
             checkSaidAgain(option, file);
         }
-        command.allowWrite = allowWrite;
+        command.permits = permits;
         return command;
     }
 

@@ -156,7 +156,7 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
             job.command, job.hosts, job.session, engine.run
             main.launch               :
-            main.option               : base.text, base.unit, report.vdbench.row, job.command, job.session, \
+            main.option               : base.file, base.text, base.unit, report.vdbench.row, job.command, job.session, \
             drive.counters, drive.real, drive.simulated, report, language.parm | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli

@@ -174,7 +174,7 @@ final class PreconditionCommandTest {
         Path file = folder.resolve("file");
         int size = 16 << 20;
         Files.write(file, new byte[size]);
-        assertEquals(0, run(file.toString(), "--passes", "1", "--workload", "none"), this::said);
+        assertEquals(0, run(file.toString(), "--passes", "1", "--workload", "none", "--overwrite"), this::said);
         String result = Files.readString(folder.resolve("out/part1/result.json"));
         int written = 12 << 20;
         Files.writeString(

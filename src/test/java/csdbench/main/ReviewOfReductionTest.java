@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,7 +131,11 @@ class ReviewOfReductionTest {
     @Test
     void aLunThatCountsNothingIsRefusedBeforeAnythingIsDone() throws IOException {
         Path file = Files.write(folder.resolve("lun"), new byte[8 << 20]);
-        assertEquals(2, csdbench("review", "--lun", file.toString(), "--suite", "reduce", "-o", out.toString()));
+        List<String> words = List.of("review", "--lun", file.toString(), "--suite", "reduce", "-o", out.toString());
+        assertEquals(3, csdbench(words.toArray(String[]::new)), "somebody else's");
+        assertEquals(
+                2,
+                csdbench(Stream.concat(words.stream(), Stream.of("--overwrite")).toArray(String[]::new)));
         assertTrue(said().contains("counts nothing of what becomes of data"), this::said);
         assertFalse(Files.exists(out));
     }

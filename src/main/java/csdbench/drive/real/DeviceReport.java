@@ -1,8 +1,11 @@
 package csdbench.drive.real;
 
+import csdbench.base.file.OwnFile;
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.system.BlockTree;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
@@ -63,6 +66,12 @@ public final class DeviceReport {
     private static void describe(DeviceFacts.FileFacts file, TextTable table) {
         row(table, "on", file.fileSystem() + (file.mountPoint().isEmpty() ? "" : " mounted on " + file.mountPoint()));
         row(table, "names", file.links() > 1 ? Integer.toString(file.links()) : "");
+        row(
+                table,
+                "holds",
+                OwnFile.foreignBytes(Path.of(file.path()))
+                        .map(bytes -> Formats.decimalBytes(bytes) + " of data of unknown kind, not made by csdbench")
+                        .orElse(""));
     }
 
     /**

@@ -1,6 +1,7 @@
 package csdbench.engine.opened;
 
 import csdbench.base.file.NewFile;
+import csdbench.base.file.OwnFile;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
@@ -121,9 +122,11 @@ public final class DeviceOpener implements TargetOpener {
         try {
             if (!NativeFile.available()) {
                 NewFile.channel(file).close();
+                OwnFile.mark(file);
                 return null;
             }
             try (NativeFile created = NativeFile.create(file, file.getParent())) {
+                OwnFile.mark(file);
                 return created.identity();
             }
         } catch (FileReplaced | FileAlreadyExistsException e) {

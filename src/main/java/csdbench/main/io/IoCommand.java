@@ -1,6 +1,7 @@
 package csdbench.main.io;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
@@ -10,10 +11,10 @@ import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
 import csdbench.language.resolver.Overrides;
-import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
+import csdbench.main.option.Permits;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
@@ -60,7 +61,7 @@ public final class IoCommand extends AnyCommand {
     private IoWork work = new IoWork();
 
     @Mixin
-    private AllowWrite allowWrite = new AllowWrite();
+    private Permits permits = new Permits();
 
     @Option(
             names = "--engine",
@@ -84,7 +85,7 @@ public final class IoCommand extends AnyCommand {
     private boolean parmfile;
 
     @Override
-    protected ExitCode carryOut() throws UsageError {
+    protected ExitCode carryOut() throws Failure {
         String text = work.parmfile(luns).text();
         if (parmfile && json.wanted()) {
             throw new UsageError("--json prints results; --parmfile ends before there are any");
@@ -95,6 +96,8 @@ public final class IoCommand extends AnyCommand {
         }
         if (work.readsOnly() && !work.fills()) {
             Luns.noteUnwritten(luns, terminal);
+        } else {
+            permits.check(luns);
         }
         Path folder = folder(output);
         return LongCommand.run(terminal, command -> {
@@ -122,7 +125,7 @@ public final class IoCommand extends AnyCommand {
                 arguments(),
                 Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
-                new Devices(allowWrite.ids(), engine, false, false),
+                new Devices(permits.ids(), engine, false, false),
                 new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL));
     }
 }

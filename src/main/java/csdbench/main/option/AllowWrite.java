@@ -5,7 +5,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Permits of the commands that may write to devices. */
-public final class AllowWrite {
+public class AllowWrite {
     @Option(
             names = "--allow-write",
             paramLabel = "ID",

@@ -10,10 +10,10 @@ import csdbench.job.session.Parmfiles;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
-import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Luns;
+import csdbench.main.option.Permits;
 import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
@@ -186,7 +186,7 @@ final class TraceReplayCommand extends AnyCommand {
     private DoubtfulTraces doubtful;
 
     @Mixin
-    private AllowWrite allowWrite;
+    private Permits permits;
 
     @Option(
             names = "--engine",
@@ -216,6 +216,9 @@ final class TraceReplayCommand extends AnyCommand {
             Luns.noteUnwritten(luns.stream().map(each -> lun(each).lun()).toList(), terminal);
         }
         return LongCommand.run(terminal, command -> {
+            if (fill || only != Direction.READS) {
+                permits.check(luns.stream().map(each -> lun(each).lun()).toList());
+            }
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
@@ -297,6 +300,6 @@ final class TraceReplayCommand extends AnyCommand {
 
     private RunRequest request(String text) {
         return RunRequest.plain(arguments(), Parmfiles.ofText("csdbench trace replay", text), output)
-                .withDevices(new Devices(allowWrite.ids(), engine, false, doubtful.accepted()));
+                .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted()));
     }
 }

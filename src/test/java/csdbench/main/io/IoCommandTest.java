@@ -115,6 +115,33 @@ final class IoCommandTest {
     }
 
     @Test
+    void aFileOfSomebodyElseIsWrittenOnlyWhenTheUserSaysSo() throws IOException {
+        Path thesis = Files.writeString(folder.resolve("thesis.docx"), "years ".repeat(20_000));
+        String before = Files.readString(thesis);
+        List<String> words = List.of(thesis.toString(), "--size", "64k", "--write", "4k", "--for", "2s");
+
+        assertEquals(3, run(words.toArray(String[]::new)), this::err);
+        assertTrue(err().contains("thesis.docx holds 120 KB of data of unknown kind"), this::err);
+        assertEquals(3, run(thesis.toString(), "--fill", "--for", "2s"), this::err);
+        assertEquals(before, Files.readString(thesis));
+        assertFalse(Files.exists(folder.resolve("io")), "nothing began");
+
+        assertEquals(0, run(thesis.toString(), "--read", "4k", "--for", "2s"), this::err);
+        assertEquals(before, Files.readString(thesis));
+        List<String> permitted = new ArrayList<>(words);
+        permitted.add("--overwrite");
+        assertEquals(0, run(permitted.toArray(String[]::new)), this::err);
+    }
+
+    @Test
+    void aFileThatWasMadeForItIsWrittenAgain() {
+        String file = folder.resolve("test.dat").toString();
+        for (int i = 0; i < 2; i++) {
+            assertEquals(0, run(file, "--size", "1m", "--write", "4k", "--for", "2s"), this::err);
+        }
+    }
+
+    @Test
     void eachOptionDoesWhatItSays() throws IOException {
         assertEquals(0, one("--write", "4k").get("read").get("count").asLong());
         double random = one("--read", "4k").get("total").get("iops").asDouble();

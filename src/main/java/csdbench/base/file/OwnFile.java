@@ -1,0 +1,76 @@
+package csdbench.base.file;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.Optional;
+
+/**
+ * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
+ * them when they are moved, and where there are none by a file beside. Any thread.
+ */
+public final class OwnFile {
+    private static final String ATTRIBUTE = "csdbench";
+    private static final String BESIDE = ".csdbench";
+    private static final String MADE = "made to be overwritten";
+
+    private OwnFile() {}
+
+    /** Marks a file as one of these; where neither way goes, it is as a file of somebody else. */
+    public static void mark(Path file) {
+        try {
+            attributes(file).orElseThrow(IOException::new).write(ATTRIBUTE, bytes(MADE));
+        } catch (IOException | UnsupportedOperationException _) {
+            try {
+                NewFile.replace(beside(file), text(file));
+            } catch (IOException _) {
+                // Whoever writes it again has to say so.
+            }
+        }
+    }
+
+    /** Bytes of a file that somebody else made, links followed; empty where there is none, or nothing in it. */
+    public static Optional<Long> foreignBytes(Path file) {
+        try {
+            return Files.isRegularFile(file) && Files.size(file) > 0 && !marked(file)
+                    ? Optional.of(Files.size(file))
+                    : Optional.empty();
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static boolean marked(Path file) throws IOException {
+        Optional<UserDefinedFileAttributeView> attributes = attributes(file);
+        if (attributes.isPresent() && attributes.get().list().contains(ATTRIBUTE)) {
+            return true;
+        }
+        Path beside = beside(file);
+        return Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS)
+                && FoundFile.text(beside).equals(text(file));
+    }
+
+    private static Optional<UserDefinedFileAttributeView> attributes(Path file) throws IOException {
+        return Files.getFileStore(file).supportsFileAttributeView(UserDefinedFileAttributeView.class)
+                ? Optional.of(Files.getFileAttributeView(file, UserDefinedFileAttributeView.class))
+                : Optional.empty();
+    }
+
+    private static Path beside(Path file) throws IOException {
+        Path real = file.toRealPath();
+        return real.resolveSibling(real.getFileName() + BESIDE);
+    }
+
+    /** Another file of that name has another key. */
+    private static String text(Path file) throws IOException {
+        return MADE + ": " + Files.readAttributes(file, "fileKey").get("fileKey") + "\n";
+    }
+
+    private static ByteBuffer bytes(String text) {
+        return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

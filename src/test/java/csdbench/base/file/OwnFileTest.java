@@ -1,0 +1,60 @@
+package csdbench.base.file;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that may be overwritten without a word, and those of somebody else. */
+final class OwnFileTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aFileOfSomebodyElseIsForeignUntilItIsGone() throws IOException {
+        Path thesis = Files.writeString(folder.resolve("thesis.docx"), "years");
+
+        assertEquals(Optional.of(5L), OwnFile.foreignBytes(thesis));
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(Files.createFile(folder.resolve("empty"))));
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(folder.resolve("missing")));
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(folder));
+    }
+
+    @Test
+    void whatWasMadeToBeOverwrittenIsKnownAlsoUnderAnotherName() throws IOException {
+        Path made = Files.createFile(folder.resolve("test.dat"));
+        OwnFile.mark(made);
+        Files.writeString(made, "data");
+
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(Files.move(made, folder.resolve("moved.dat"))));
+    }
+
+    @Test
+    void aCopyOfItsContentIsAnotherFile() throws IOException {
+        Path made = Files.createFile(folder.resolve("test.dat"));
+        OwnFile.mark(made);
+        Files.writeString(made, "data");
+        Path other = Files.writeString(folder.resolve("other.dat"), Files.readString(made));
+
+        assertEquals(Optional.of(4L), OwnFile.foreignBytes(other));
+    }
+
+    /** As where a file system has no attributes. */
+    @Test
+    void aFileBesideKnowsOneFileAndNotAnotherOfItsName() throws IOException {
+        Path made = Files.writeString(folder.resolve("test.dat"), "data");
+        Object key = Files.readAttributes(made, "fileKey").get("fileKey");
+        Files.writeString(folder.resolve("test.dat.csdbench"), "made to be overwritten: " + key + "\n");
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
+
+        Path replacement = Files.writeString(folder.resolve("other"), "thesis");
+        Files.delete(made);
+        Files.move(replacement, made);
+        assertEquals(Optional.of(6L), OwnFile.foreignBytes(made));
+    }
+}
