@@ -134,7 +134,12 @@ public record RunFinished(
      * @param userSeconds in programs
      * @param systemSeconds in the kernel
      */
-    public record ProcessTime(double userSeconds, double systemSeconds) {}
+    public record ProcessTime(double userSeconds, double systemSeconds) {
+        /** Both together. */
+        public double seconds() {
+            return userSeconds + systemSeconds;
+        }
+    }
 
     /**
      * Several intervals together.

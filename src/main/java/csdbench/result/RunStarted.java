@@ -1,8 +1,12 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import csdbench.base.json.Perhaps;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -100,7 +104,7 @@ public record RunStarted(
     }
 
     /**
-     * Something that was opened.
+     * Something that was opened. Files of results have all of it but the tree.
      *
      * @param name of the storage definition
      * @param lun what it names
@@ -109,6 +113,7 @@ public record RunStarted(
      * @param backend that does the I/O
      * @param backendReason why that one
      * @param cached whether the page cache of the machine is used, so that memory may answer and not the drive
+     * @param simulated whether it is a drive that lives in the process, which results of before say and no more of it
      * @param simulation what is simulated, empty for something real
      * @param tree what is below an anchor, empty for a lun
      */
@@ -117,11 +122,30 @@ public record RunStarted(
             String lun,
             long sizeBytes,
             int threads,
-            String backend,
-            String backendReason,
-            boolean cached,
+            @Perhaps String backend,
+            @Perhaps String backendReason,
+            @JsonProperty("pageCache") boolean cached,
+            boolean simulated,
             Optional<Simulation> simulation,
-            Optional<Tree> tree) {
+            @JsonIgnore Optional<Tree> tree) {
+        public Target {
+            simulated |= simulation.isPresent();
+            tree = Objects.requireNonNullElse(tree, Optional.empty());
+        }
+
+        /** What was opened now, of which all is known. */
+        public Target(
+                String name,
+                String lun,
+                long sizeBytes,
+                int threads,
+                String backend,
+                String backendReason,
+                boolean cached,
+                Optional<Simulation> simulation,
+                Optional<Tree> tree) {
+            this(name, lun, sizeBytes, threads, backend, backendReason, cached, false, simulation, tree);
+        }
 
         /** A lun. */
         public Target(
@@ -141,9 +165,9 @@ public record RunStarted(
                     + backendReason + ")" + (cached ? ", page cache" : "");
         }
 
-        /** Whether it is a drive that lives in this process. */
-        public boolean simulated() {
-            return simulation.isPresent();
+        /** Whether it is one in virtual time. */
+        public boolean virtual() {
+            return simulation.filter(drive -> drive.clock().equals("virtual")).isPresent();
         }
     }
 
@@ -266,11 +290,11 @@ public record RunStarted(
      */
     public record Requested(
             OptionalDouble transferBytes,
-            int threads,
+            @JsonIgnore int threads,
             OptionalDouble readPercent,
             OptionalDouble readHitPercent,
             OptionalDouble writeHitPercent,
             OptionalDouble seekPercent,
             OptionalDouble compressionRatio,
-            boolean controlled) {}
+            @JsonIgnore boolean controlled) {}
 }

@@ -45,8 +45,8 @@ final class Rooms {
             trace.format              : base.file, base.text, trace, trace.text, trace.binary, \
             trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
-            result.steady             :
-            result                    : result.steady | HdrHistogram, Jackson
+            result.steady             : | Jackson
+            result                    : base.json, result.steady | HdrHistogram, Jackson
             result.session            : base.json, result.steady, result | Jackson
             result.review             : base.json, result.steady, result | Jackson
             result.reduce             : base.text, base.json | Jackson

@@ -250,7 +250,7 @@ final class FindingsTest {
                 List.of(TrackedVariable.IOPS),
                 25,
                 Arrays.stream(rates)
-                        .mapToObj(rate -> new SteadyRound(60, rate, rate / 256, 1e6, 1e6, 1e6, 0))
+                        .mapToObj(rate -> new SteadyRound(1, 60, rate, rate / 256, 1e6, 1e6, 1e6, 0))
                         .toList());
     }
 

@@ -6,6 +6,7 @@ import csdbench.result.DeviceCounters;
 import csdbench.result.PhysicalUse;
 import csdbench.result.Precision;
 import csdbench.result.Replayed;
+import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
 import csdbench.result.ValidationTotals;
@@ -17,6 +18,7 @@ import csdbench.result.session.RunSummary;
 import csdbench.result.session.SteadyResult;
 import csdbench.result.session.TargetResult;
 import csdbench.result.session.WorkloadResult;
+import csdbench.result.steady.SteadyRound;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +43,44 @@ record Published(String name, Optional<String> sentence, boolean bare, Map<Strin
         simulations();
         figures();
         counters();
+        parts();
+    }
+
+    /** Parts of other objects, which alone have no name. */
+    private static void parts() {
+        bare("Round", "What was measured in a round; times are response times.", SteadyRound.class, Map.of());
+        bare(
+                "",
+                "",
+                RunStarted.Target.class,
+                Map.of(
+                        "name", "of the storage definition",
+                        "lun", "what it names",
+                        "sizeBytes", "addressable bytes",
+                        "threads", "maximum queue depth",
+                        "backend", "its name",
+                        "backendReason", "why it was chosen",
+                        "cached", "whether the page cache was used; null in results of before",
+                        "simulated", "whether it is a simulated drive",
+                        "simulation", "the model and its error, null for a real target"));
+        bare(
+                "",
+                "",
+                RunStarted.Requested.class,
+                Map.of(
+                        "transferBytes", "xfersize=",
+                        "readPercent", "rdpct=",
+                        "readHitPercent", "rhpct=",
+                        "writeHitPercent", "whpct=",
+                        "seekPercent", "seekpct=",
+                        "compressionRatio", "compratio="));
+        bare(
+                "",
+                "",
+                RunFinished.ProcessTime.class,
+                Map.of(
+                        "userSeconds", "user time of this process, after the warm-up",
+                        "systemSeconds", "system time of this process, after the warm-up"));
     }
 
     private static void renamed() {

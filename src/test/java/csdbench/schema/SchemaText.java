@@ -115,10 +115,13 @@ final class SchemaText {
                 continue;
             }
             if (member.annotation(JsonIgnore.class).isPresent()) {
-                // Elements of a sealed type are members of their own.
-                Type element = ((ParameterizedType) member.type()).getActualTypeArguments()[0];
-                for (Class<?> kind : ((Class<?>) element).getPermittedSubclasses()) {
-                    add(kind, properties, required);
+                // Elements of a sealed type are members of their own; others are not written.
+                if (member.type() instanceof ParameterizedType list
+                        && list.getActualTypeArguments()[0] instanceof Class<?> element
+                        && element.isSealed()) {
+                    for (Class<?> kind : element.getPermittedSubclasses()) {
+                        add(kind, properties, required);
+                    }
                 }
                 continue;
             }
@@ -329,8 +332,10 @@ final class SchemaText {
     }
 
     private static String decapitalised(String sentence) {
-        return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
-                + sentence.substring(1).replaceFirst("\\.$", "");
+        return sentence.isEmpty()
+                ? ""
+                : sentence.substring(0, 1).toLowerCase(Locale.ROOT)
+                        + sentence.substring(1).replaceFirst("\\.$", "");
     }
 
     private static String javadoc(Class<?> type) {

@@ -1,6 +1,7 @@
 package csdbench.engine.host;
 
 import csdbench.result.CpuUse;
+import csdbench.result.RunFinished.ProcessTime;
 
 /** Measures what the machine and this process spend on a run. One thread owns it. */
 public interface HostMeter {
@@ -22,12 +23,4 @@ public interface HostMeter {
 
     /** Processor time of this process so far. */
     ProcessTime processTime();
-
-    /**
-     * Processor time of a process.
-     *
-     * @param userSeconds in programs
-     * @param systemSeconds in the kernel
-     */
-    record ProcessTime(double userSeconds, double systemSeconds) {}
 }

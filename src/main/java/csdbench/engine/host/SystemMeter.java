@@ -4,6 +4,7 @@ import csdbench.drive.system.CpuSampler;
 import csdbench.drive.system.CpuTimes;
 import csdbench.drive.system.SystemView;
 import csdbench.result.CpuUse;
+import csdbench.result.RunFinished.ProcessTime;
 
 /** The real machine's meter. One thread asks. */
 public final class SystemMeter implements HostMeter {

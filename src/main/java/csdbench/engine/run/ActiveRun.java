@@ -95,12 +95,7 @@ final class ActiveRun {
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
         this.space = new SpaceWatch(spec.limits().stopAtFreePercent(), run.targets(), startNs);
-        this.measured = new MeasuredSpan(spec, this::processTime);
-    }
-
-    private RunFinished.ProcessTime processTime() {
-        HostMeter.ProcessTime now = meter.processTime();
-        return new RunFinished.ProcessTime(now.userSeconds(), now.systemSeconds());
+        this.measured = new MeasuredSpan(spec, meter::processTime);
     }
 
     /** Carries out a run from its start to its last event. */

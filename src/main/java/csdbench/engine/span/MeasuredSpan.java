@@ -138,6 +138,7 @@ public final class MeasuredSpan {
         }
         LatencyTotals times = OpTotals.sum(requested).response();
         return new SteadyRound(
+                rounds.orElseThrow().rounds().size() + 1,
                 totals.seconds(),
                 times.count() / totals.seconds(),
                 bytes / MIB / totals.seconds(),

@@ -6,6 +6,7 @@ import csdbench.report.JsonReport;
 import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
+import csdbench.result.RunStarted;
 import csdbench.result.session.HostResult;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.Ops;
@@ -13,6 +14,7 @@ import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
 import csdbench.result.session.SteadyResult;
 import csdbench.result.session.TargetResult;
+import csdbench.result.steady.SteadyRound;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,7 +79,8 @@ final class CsdbenchFolder {
                 "threads",
                 targets.isEmpty()
                         ? Origin.number(run.load().threads())
-                        : joined(targets.stream().map(target -> Origin.number(target.threads()))));
+                        : joined(targets.stream()
+                                .map(each -> Origin.number(each.target().threads()))));
         // A share of what another run reached differs with what that reached.
         if (!run.head().name().endsWith("%)") && !run.head().label().contains("%")) {
             Double rate = run.load().requestedRate();
@@ -86,25 +89,25 @@ final class CsdbenchFolder {
         Map<String, String> rest = new LinkedHashMap<>();
         RunResult.Requested requested = run.asked().requested();
         if (requested != null) {
-            put(load, "transfer size", requested.transferBytes(), Origin::size);
-            put(load, "read percentage", requested.readPercent(), Origin::number);
-            put(load, "seek percentage", requested.seekPercent(), Origin::number);
-            put(load, "read hits", requested.readHitPercent(), Origin::number);
-            put(load, "write hits", requested.writeHitPercent(), Origin::number);
-            put(rest, "compression", requested.compressionRatio(), ratio -> Origin.number(ratio) + ":1");
+            RunStarted.Requested workloads = requested.workloads();
+            put(load, "transfer size", workloads.transferBytes(), Origin::size);
+            put(load, "read percentage", workloads.readPercent(), Origin::number);
+            put(load, "seek percentage", workloads.seekPercent(), Origin::number);
+            put(load, "read hits", workloads.readHitPercent(), Origin::number);
+            put(load, "write hits", workloads.writeHitPercent(), Origin::number);
+            put(rest, "compression", workloads.compressionRatio(), ratio -> Origin.number(ratio) + ":1");
         }
         if (!run.asked().data().isEmpty()) {
             rest.put("data", joined(run.asked().data().stream().map(DataFacts::asked)));
         }
-        rest.put("target", joined(targets.stream().map(TargetResult::lun)));
+        rest.put("target", joined(targets.stream().map(each -> each.target().lun())));
         RunResult.VdbenchAverage average = run.spans().vdbenchAverage();
         return new Origin(Origin.stamp(run.head().finished(), average == null ? null : average.iops()), load, rest);
     }
 
-    private static void put(Map<String, String> asked, String title, Double value, DoubleFunction<String> text) {
-        if (value != null) {
-            asked.put(title, text.apply(value));
-        }
+    private static void put(
+            Map<String, String> asked, String title, OptionalDouble value, DoubleFunction<String> text) {
+        value.ifPresent(known -> asked.put(title, text.apply(known)));
     }
 
     private static String joined(Stream<String> values) {
@@ -131,7 +134,8 @@ final class CsdbenchFolder {
         double cores = number(document.host().get("cores"));
         double seconds = cores * run.load().elapsedSeconds();
         return known(cpu) && run.parts().hosts().isEmpty() && seconds > 0
-                ? OptionalDouble.of(Math.max(0, cpu.machine().userPercent() - 100 * cpu.userSeconds() / seconds))
+                ? OptionalDouble.of(Math.max(
+                        0, cpu.machine().userPercent() - 100 * cpu.process().userSeconds() / seconds))
                 : OptionalDouble.empty();
     }
 
@@ -150,9 +154,7 @@ final class CsdbenchFolder {
 
     private static boolean isVirtual(List<TargetResult> targets) {
         return !targets.isEmpty()
-                && targets.stream()
-                        .allMatch(target -> target.simulation() != null
-                                && "virtual".equals(target.simulation().clock()));
+                && targets.stream().allMatch(each -> each.target().virtual());
     }
 
     /** The figures of a run that lasts until it is steady are of the last rounds. */
@@ -178,7 +180,7 @@ final class CsdbenchFolder {
     private static double seconds(SteadyResult steady, int rounds) {
         return steady.rounds().stream()
                 .limit(rounds)
-                .mapToDouble(SteadyResult.Round::seconds)
+                .mapToDouble(SteadyRound::seconds)
                 .sum();
     }
 
@@ -190,7 +192,7 @@ final class CsdbenchFolder {
                     figures,
                     ComparedFigure.BURST,
                     steady.burst().iops(),
-                    steady.rounds().stream().limit(steady.burst().rounds()).map(SteadyResult.Round::iops));
+                    steady.rounds().stream().limit(steady.burst().rounds()).map(SteadyRound::iops));
         }
         for (ComparedFigure measure : ComparedFigure.MEASURED) {
             put(

@@ -3,15 +3,14 @@ package csdbench.report.runs;
 import csdbench.report.doc.Piece;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.report.reference.MeasuredRounds;
+import csdbench.result.RunStarted;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SteadyResult;
-import csdbench.result.steady.SteadyRound;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** Figures of the rounds of a simulated drive beside those that were published of the drive. */
 final class PublishedTable {
-    private static final double NS_PER_MS = 1e6;
-
     private final RunResult run;
     private final SteadyResult steady;
 
@@ -23,8 +22,10 @@ final class PublishedTable {
 
     List<Piece> pieces() {
         List<String> models = run.parts().targets().stream()
-                .map(target ->
-                        target.simulation() == null ? "" : target.simulation().model())
+                .map(each -> each.target()
+                        .simulation()
+                        .map(RunStarted.Simulation::model)
+                        .orElse(""))
                 .distinct()
                 .toList();
         return models.size() == 1
@@ -35,26 +36,15 @@ final class PublishedTable {
 
     private MeasuredRounds rounds() {
         return new MeasuredRounds(
-                steady.rounds().stream().map(PublishedTable::round).toList(),
+                steady.rounds(),
                 steady.burst() == null ? 0 : steady.burst().rounds(),
                 steady.window(),
                 steady.reached(),
                 run.parts().targets().size());
     }
 
-    private static SteadyRound round(SteadyResult.Round round) {
-        return new SteadyRound(
-                round.seconds(),
-                round.iops(),
-                round.mibPerSecond(),
-                round.meanMs() * NS_PER_MS,
-                round.p99Ms() * NS_PER_MS,
-                round.maxMs() * NS_PER_MS,
-                round.stddevMs() * NS_PER_MS);
-    }
-
     private String workload() {
-        RunResult.Requested requested = run.asked().requested();
+        RunStarted.Requested requested = run.asked().requested().workloads();
         boolean random = is(requested.seekPercent(), 100);
         if (random && is(requested.readPercent(), 0) && is(requested.transferBytes(), 4096)) {
             return "random-write-4k";
@@ -64,7 +54,7 @@ final class PublishedTable {
                 : "";
     }
 
-    private static boolean is(Double value, double expected) {
-        return value != null && value == expected;
+    private static boolean is(OptionalDouble value, double expected) {
+        return value.isPresent() && value.getAsDouble() == expected;
     }
 }

@@ -12,6 +12,7 @@ import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
+import csdbench.result.session.TargetResult;
 import csdbench.result.session.Times;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,10 +78,9 @@ final class ResultReader {
     /** The targets of a run in words. */
     static Stream<String> targets(RunResult run) {
         return run.parts().targets().stream()
+                .map(TargetResult::target)
                 .map(target -> target.name() + ": " + target.lun() + ", " + Formats.bytes(target.sizeBytes())
-                        + (target.backend().backend() == null
-                                ? ""
-                                : ", " + target.backend().backend()));
+                        + (target.backend() == null ? "" : ", " + target.backend()));
     }
 
     private static SessionView vdbench(ComparedFolder folder) {

@@ -65,8 +65,9 @@ public final class RunAnswer {
                 runs.isEmpty() ? List.of() : runs.getFirst().parts().targets();
         lines.add(title
                 + targets.stream()
-                        .map(target -> target.lun() + " (" + Formats.bytes(target.sizeBytes()) + ", "
-                                + target.backend().backend() + (target.simulated() ? ", SIMULATED" : "") + ")")
+                        .map(TargetResult::target)
+                        .map(target -> target.lun() + " (" + Formats.bytes(target.sizeBytes()) + ", " + target.backend()
+                                + (target.simulated() ? ", SIMULATED" : "") + ")")
                         .collect(Collectors.joining(", ", ": ", "")));
         if (runs.isEmpty()) {
             lines.add("nothing was measured");
@@ -135,7 +136,8 @@ public final class RunAnswer {
         RunResult.Cpu cpu = run.machine().cpu();
         return virtual(run) || cpu == null || run.load().elapsedSeconds() <= 0
                 ? ""
-                : String.format(Locale.ROOT, "%.0f %%", percent(run, cpu.userSeconds() + cpu.systemSeconds()));
+                : String.format(
+                        Locale.ROOT, "%.0f %%", percent(run, cpu.process().seconds()));
     }
 
     private static double percent(RunResult run, double seconds) {
@@ -143,9 +145,7 @@ public final class RunAnswer {
     }
 
     private static boolean virtual(RunResult run) {
-        return run.parts().targets().stream()
-                .anyMatch(target -> target.simulation() != null
-                        && "virtual".equals(target.simulation().clock()));
+        return run.parts().targets().stream().anyMatch(each -> each.target().virtual());
     }
 
     private static String measured(RunResult run) {
@@ -162,11 +162,9 @@ public final class RunAnswer {
                 Locale.ROOT,
                 "%s; CPU %.0f %% user and %.0f %% system of one processor%s",
                 time,
-                percent(run, cpu.userSeconds()),
-                percent(run, cpu.systemSeconds()),
-                count == 0
-                        ? ""
-                        : ", " + Formats.nanos((cpu.userSeconds() + cpu.systemSeconds()) * 1e9 / count) + " an I/O");
+                percent(run, cpu.process().userSeconds()),
+                percent(run, cpu.process().systemSeconds()),
+                count == 0 ? "" : ", " + Formats.nanos(cpu.process().seconds() * 1e9 / count) + " an I/O");
     }
 
     /** Each text once, with the runs that it is about unless these are all. */

@@ -21,7 +21,7 @@ record RunView(RunResult result, RunSeries series) {
     /** Whether throughput says more than IOPS. */
     boolean sequential() {
         RunResult.Requested requested = result.asked().requested();
-        return requested != null && requested.seekPercent() != null && requested.seekPercent() <= 0;
+        return requested != null && requested.workloads().seekPercent().orElse(1) <= 0;
     }
 
     /** All that was asked for. */

@@ -11,13 +11,13 @@ import csdbench.report.doc.TableCell;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SteadyResult;
 import csdbench.result.session.SteadyResult.Judged;
-import csdbench.result.session.SteadyResult.Round;
 import csdbench.result.session.TargetResult;
+import csdbench.result.steady.SteadyRound;
+import csdbench.result.steady.TrackedVariable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 
 /** The rounds of a run that lasts until it is steady: charts with window, limits and verdict, and a table. */
 final class SteadySection {
@@ -26,35 +26,6 @@ final class SteadySection {
     private final String name;
     private final RunResult run;
     private final SteadyResult steady;
-
-    /** A figure of a round, by the name that {@code steady=} has for it. */
-    private enum Figure {
-        IOPS("IOPS", ChartQuantity.IOPS, Round::iops),
-        MB("MB/s", ChartQuantity.BYTES_PER_SECOND, round -> round.mibPerSecond() * (1 << 20)),
-        MEAN("Mean response", ChartQuantity.NANOSECONDS, round -> round.meanMs() * NS_PER_MS),
-        P99("p99", ChartQuantity.NANOSECONDS, round -> round.p99Ms() * NS_PER_MS),
-        MAX("Maximum response", ChartQuantity.NANOSECONDS, round -> round.maxMs() * NS_PER_MS),
-        SD("Standard deviation", ChartQuantity.NANOSECONDS, round -> round.stddevMs() * NS_PER_MS);
-
-        private final String title;
-        private final ChartQuantity quantity;
-        private final ToDoubleFunction<Round> value;
-
-        Figure(String title, ChartQuantity quantity, ToDoubleFunction<Round> value) {
-            this.title = title;
-            this.quantity = quantity;
-            this.value = value;
-        }
-
-        String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-
-        /** In the unit of the chart. */
-        double mean(Judged judged) {
-            return this == MB ? judged.mean() * (1 << 20) : judged.mean();
-        }
-    }
 
     /**
      * @param name for its charts, different for each run of a page
@@ -70,18 +41,42 @@ final class SteadySection {
         List<Piece> pieces = new ArrayList<>(List.of(Piece.lead(run.ending().reason())));
         if (!steady.rounds().isEmpty()) {
             pieces.add(new Piece.Charts(
-                    Arrays.stream(Figure.values()).map(this::chart).toList(), false));
+                    Arrays.stream(TrackedVariable.values()).map(this::chart).toList(), false));
             pieces.add(table());
             pieces.addAll(new PublishedTable(run).pieces());
         }
         return pieces;
     }
 
-    private Chart chart(Figure figure) {
+    private static String title(TrackedVariable figure) {
+        return switch (figure) {
+            case IOPS -> "IOPS";
+            case MB -> "MB/s";
+            case MEAN -> "Mean response";
+            case P99 -> "p99";
+            case MAX -> "Maximum response";
+            case SD -> "Standard deviation";
+        };
+    }
+
+    private static ChartQuantity quantity(TrackedVariable figure) {
+        return switch (figure) {
+            case IOPS -> ChartQuantity.IOPS;
+            case MB -> ChartQuantity.BYTES_PER_SECOND;
+            case MEAN, P99, MAX, SD -> ChartQuantity.NANOSECONDS;
+        };
+    }
+
+    /** A value in the unit of its chart. */
+    private static double inChart(TrackedVariable figure, double value) {
+        return figure == TrackedVariable.MB ? value * (1 << 20) : value;
+    }
+
+    private Chart chart(TrackedVariable figure) {
         List<Curve> curves = new ArrayList<>();
         List<Spot> spots = new ArrayList<>();
-        for (Round round : steady.rounds()) {
-            spots.add(new Spot(end(round.round()), figure.value.applyAsDouble(round), "round " + round.round()));
+        for (SteadyRound round : steady.rounds()) {
+            spots.add(new Spot(end(round.round()), inChart(figure, figure.of(round)), "round " + round.round()));
         }
         curves.add(new Curve("each round", "", 0, 0, spots));
         burst(figure, curves);
@@ -96,20 +91,20 @@ final class SteadySection {
                 });
         return new Chart(
                 "rounds-" + figure.word() + "-" + name,
-                figure.title,
+                title(figure),
                 new Axis("time, one point at the end of each round", ChartQuantity.SECONDS),
-                new Axis(figure.title, figure.quantity),
+                new Axis(title(figure), quantity(figure)),
                 curves,
                 run.parts().targets().stream().anyMatch(TargetResult::simulated) ? RunView.SIMULATED : "",
                 notes);
     }
 
     /** Levels of burst and behind it. */
-    private void burst(Figure figure, List<Curve> curves) {
-        if (steady.burst() == null || figure != Figure.IOPS && figure != Figure.MEAN) {
+    private void burst(TrackedVariable figure, List<Curve> curves) {
+        if (steady.burst() == null || figure != TrackedVariable.IOPS && figure != TrackedVariable.MEAN) {
             return;
         }
-        boolean rate = figure == Figure.IOPS;
+        boolean rate = figure == TrackedVariable.IOPS;
         double level = rate ? steady.burst().iops() : steady.burst().meanMs() * NS_PER_MS;
         curves.add(level("burst", 1, 0, steady.cliff().second(), level));
         if (rate) {
@@ -128,8 +123,8 @@ final class SteadySection {
     }
 
     /** Its mean, half of the range's limit above and below it, and the fitted line. */
-    private void window(Figure figure, Judged judged, List<Curve> curves) {
-        double mean = figure.mean(judged);
+    private void window(TrackedVariable figure, Judged judged, List<Curve> curves) {
+        double mean = inChart(figure, judged.mean());
         double from = end(judged.round() - steady.window() + 1);
         double to = end(judged.round());
         double half = steady.rangeLimitPercent() / 200 * mean;
@@ -152,7 +147,10 @@ final class SteadySection {
 
     /** Seconds at the end of a round. */
     private double end(int round) {
-        return steady.rounds().stream().limit(round).mapToDouble(Round::seconds).sum();
+        return steady.rounds().stream()
+                .limit(round)
+                .mapToDouble(SteadyRound::seconds)
+                .sum();
     }
 
     private String verdict(Judged judged) {
@@ -175,16 +173,16 @@ final class SteadySection {
 
     private Piece table() {
         List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Round"), Table.number("ends")));
-        for (Figure figure : Figure.values()) {
-            columns.add(Table.number(figure.title));
+        for (TrackedVariable figure : TrackedVariable.values()) {
+            columns.add(Table.number(title(figure)));
         }
         steady.variables().forEach(variable -> columns.add(Table.text(variable.name() + ": range, slope")));
         Table table = new Table(columns);
-        for (Round round : steady.rounds()) {
+        for (SteadyRound round : steady.rounds()) {
             List<Object> row =
                     new ArrayList<>(List.of("" + round.round(), ChartQuantity.SECONDS.brief(end(round.round()))));
-            for (Figure figure : Figure.values()) {
-                row.add(TableCell.of(figure.quantity, figure.value.applyAsDouble(round)));
+            for (TrackedVariable figure : TrackedVariable.values()) {
+                row.add(TableCell.of(quantity(figure), inChart(figure, figure.of(round))));
             }
             steady.variables().forEach(variable -> row.add(judged(variable, round.round())));
             table.row(row);

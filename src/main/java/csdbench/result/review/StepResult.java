@@ -97,13 +97,14 @@ public record StepResult(
             int skipped = (points.size() - 1) % every;
             List<SteadyRound> rounds = IntStream.range(0, points.size())
                     .filter(i -> i % every == skipped)
-                    .mapToObj(i -> round(points.get(i)))
+                    .mapToObj(i -> round(i + 1, points.get(i)))
                     .toList();
             return new SteadyRounds(rule, variables, maxRounds, rounds);
         }
 
-        private static SteadyRound round(Point point) {
+        private static SteadyRound round(int round, Point point) {
             return new SteadyRound(
+                    round,
                     point.seconds(),
                     point.iops(),
                     point.bytesPerSecond() / (1 << 20),

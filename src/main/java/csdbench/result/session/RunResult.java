@@ -116,22 +116,12 @@ public record RunResult(
      *
      * @param elapsedSeconds {@code elapsed=}, 0 for none
      * @param intervalSeconds {@code interval=}
-     * @param transferBytes {@code xfersize=}
-     * @param readPercent {@code rdpct=}
-     * @param readHitPercent {@code rhpct=}
-     * @param writeHitPercent {@code whpct=}
-     * @param seekPercent {@code seekpct=}
-     * @param compressionRatio {@code compratio=}
+     * @param workloads those of workloads
      */
     public record Requested(
             long elapsedSeconds,
             long intervalSeconds,
-            Double transferBytes,
-            Double readPercent,
-            Double readHitPercent,
-            Double writeHitPercent,
-            Double seekPercent,
-            Double compressionRatio) {}
+            @JsonUnwrapped RunStarted.Requested workloads) {}
 
     /**
      * @param pacer start delays
@@ -145,13 +135,11 @@ public record RunResult(
     public record Pacer(Times lateNs) {}
 
     /**
-     * @param userSeconds user time of this process, after the warm-up
-     * @param systemSeconds system time of this process, after the warm-up
+     * @param process time of this process, after the warm-up
      * @param machine of the whole machine, after the warm-up
      */
     public record Cpu(
-            double userSeconds,
-            double systemSeconds,
+            @JsonUnwrapped RunFinished.ProcessTime process,
             @Perhaps CpuUse machine) {}
 
     /**
@@ -232,15 +220,17 @@ public record RunResult(
                         finished.precision(),
                         finished.replay(),
                         finished.ending().rounds().map(SteadyResult::of).orElse(null)),
-                new Asked(requested(started), started.data()),
+                new Asked(
+                        new Requested(
+                                started.times().elapsedSeconds(),
+                                started.times().intervalSeconds(),
+                                started.requested()),
+                        started.data()),
                 Work.of(run.sums(), seconds),
                 new Machinery(
                         new Pacer(Times.of(finished.lateness())),
                         run.backlog().last(),
-                        new Cpu(
-                                finished.process().userSeconds(),
-                                finished.process().systemSeconds(),
-                                finished.measured().cpu())),
+                        new Cpu(finished.process(), finished.measured().cpu())),
                 new Spans(run.whole(), vdbenchAverage(started, finished)),
                 new Parts(
                         OnFiles.operations(run),
@@ -283,19 +273,6 @@ public record RunResult(
                 finished.average().lastInterval(),
                 seconds,
                 seconds > 0 ? count / seconds : null);
-    }
-
-    private static Requested requested(RunStarted started) {
-        RunStarted.Requested requested = started.requested();
-        return new Requested(
-                started.times().elapsedSeconds(),
-                started.times().intervalSeconds(),
-                boxed(requested.transferBytes()),
-                boxed(requested.readPercent()),
-                boxed(requested.readHitPercent()),
-                boxed(requested.writeHitPercent()),
-                boxed(requested.seekPercent()),
-                boxed(requested.compressionRatio()));
     }
 
     private static Double boxed(OptionalDouble value) {

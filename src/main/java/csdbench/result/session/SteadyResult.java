@@ -7,7 +7,6 @@ import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.SteadyVerdict;
 import csdbench.result.steady.TrackedVariable;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The rounds of a run with {@code steady=}, as {@code result.json} has them.
@@ -30,10 +29,11 @@ public record SteadyResult(
         double rangeLimitPercent,
         double slopeLimitPercent,
         List<Variable> variables,
-        List<Round> rounds,
+        List<SteadyRound> rounds,
         @JsonInclude(JsonInclude.Include.NON_NULL) Double fromSecond,
         @JsonInclude(JsonInclude.Include.NON_NULL) Burst burst,
         @JsonInclude(JsonInclude.Include.NON_NULL) Fall cliff) {
+    // No part of SteadyRounds: the file keeps its verdicts, as its rounded figures need not meet a limit again.
     public SteadyResult {
         variables = List.copyOf(variables);
         rounds = List.copyOf(rounds);
@@ -51,17 +51,6 @@ public record SteadyResult(
 
     /** A window, by its last round: its mean, its excursions in percent of that, and whether both limits are kept. */
     public record Judged(int round, double mean, double rangePercent, double slopePercent, boolean steady) {}
-
-    /** What was measured in a round; times are response times. */
-    public record Round(
-            int round,
-            double seconds,
-            double iops,
-            double mibPerSecond,
-            double meanMs,
-            double p99Ms,
-            double maxMs,
-            double stddevMs) {}
 
     /**
      * Rounds before the rate fell.
@@ -93,7 +82,6 @@ public record SteadyResult(
             double changeHighPercent) {}
 
     static SteadyResult of(SteadyRounds rounds) {
-        List<SteadyRound> all = rounds.rounds();
         return new SteadyResult(
                 rounds.reached(),
                 rounds.maxRounds(),
@@ -103,9 +91,7 @@ public record SteadyResult(
                 rounds.tracked().stream()
                         .map(variable -> variable(variable, rounds.verdicts(variable)))
                         .toList(),
-                IntStream.range(0, all.size())
-                        .mapToObj(i -> round(i + 1, all.get(i)))
-                        .toList(),
+                rounds.rounds(),
                 rounds.steadyFromSeconds().stream().boxed().findFirst().orElse(null),
                 rounds.cliff().map(cliff -> burst(rounds, cliff)).orElse(null),
                 rounds.cliff().map(cliff -> fall(rounds, cliff)).orElse(null));
@@ -145,17 +131,5 @@ public record SteadyResult(
                         .map(each -> new Judged(
                                 each.lastRound(), each.mean(), each.rangePercent(), each.slopePercent(), each.steady()))
                         .toList());
-    }
-
-    private static Round round(int number, SteadyRound round) {
-        return new Round(
-                number,
-                round.seconds(),
-                round.iops(),
-                round.mib(),
-                round.meanNs() / 1e6,
-                round.p99Ns() / 1e6,
-                round.maxNs() / 1e6,
-                round.stddevNs() / 1e6);
     }
 }

@@ -1,8 +1,14 @@
 package csdbench.result.steady;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+
 /**
- * What was measured in a round: a part of a run that is as long as the others.
+ * What was measured in a round: a part of a run that is as long as the others. Files have its times in milliseconds.
  *
+ * @param round 1 for the first
  * @param seconds its length
  * @param iops operations a second
  * @param mib MiB a second
@@ -11,5 +17,56 @@ package csdbench.result.steady;
  * @param maxNs longest response time
  * @param stddevNs standard deviation of response time
  */
+@JsonPropertyOrder({"round", "seconds", "iops", "mibPerSecond", "meanMs", "p99Ms", "maxMs", "stddevMs"})
 public record SteadyRound(
-        double seconds, double iops, double mib, double meanNs, double p99Ns, double maxNs, double stddevNs) {}
+        int round,
+        double seconds,
+        double iops,
+        @JsonProperty("mibPerSecond") double mib,
+        @JsonIgnore double meanNs,
+        @JsonIgnore double p99Ns,
+        @JsonIgnore double maxNs,
+        @JsonIgnore double stddevNs) {
+    private static final double NS_PER_MS = 1e6;
+
+    @JsonCreator
+    static SteadyRound read(
+            @JsonProperty("round") int round,
+            @JsonProperty("seconds") double seconds,
+            @JsonProperty("iops") double iops,
+            @JsonProperty("mibPerSecond") double mib,
+            @JsonProperty("meanMs") double meanMs,
+            @JsonProperty("p99Ms") double p99Ms,
+            @JsonProperty("maxMs") double maxMs,
+            @JsonProperty("stddevMs") double stddevMs) {
+        return new SteadyRound(
+                round,
+                seconds,
+                iops,
+                mib,
+                meanMs * NS_PER_MS,
+                p99Ms * NS_PER_MS,
+                maxMs * NS_PER_MS,
+                stddevMs * NS_PER_MS);
+    }
+
+    @JsonProperty("meanMs")
+    double meanMs() {
+        return meanNs / NS_PER_MS;
+    }
+
+    @JsonProperty("p99Ms")
+    double p99Ms() {
+        return p99Ns / NS_PER_MS;
+    }
+
+    @JsonProperty("maxMs")
+    double maxMs() {
+        return maxNs / NS_PER_MS;
+    }
+
+    @JsonProperty("stddevMs")
+    double stddevMs() {
+        return stddevNs / NS_PER_MS;
+    }
+}

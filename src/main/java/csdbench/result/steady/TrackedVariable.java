@@ -44,7 +44,8 @@ public enum TrackedVariable {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    double of(SteadyRound round) {
+    /** The figure of a round: a second, MiB a second or nanoseconds. */
+    public double of(SteadyRound round) {
         return figure.applyAsDouble(round);
     }
 }

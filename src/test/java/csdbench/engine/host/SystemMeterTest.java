@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import csdbench.drive.real.FakeMachine;
 import csdbench.result.CpuUse;
+import csdbench.result.RunFinished;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,12 +33,12 @@ final class SystemMeterTest {
                 .file("/proc/stat", "cpu 1 2 3 4\n")
                 .file("/proc/self/stat", "42 (java) R 1 42 42 0 -1 4194304 96 0 0 0 250 50 0 0 20 0 1 0\n");
 
-        assertEquals(new HostMeter.ProcessTime(2.5, 0.5), new SystemMeter(machine.view()).processTime());
+        assertEquals(new RunFinished.ProcessTime(2.5, 0.5), new SystemMeter(machine.view()).processTime());
     }
 
     @Test
     void inVirtualTimeProcessorUseIsUnknown() {
         assertFalse(HostMeter.NONE.cpuSinceLast().known());
-        assertEquals(new HostMeter.ProcessTime(0, 0), HostMeter.NONE.processTime());
+        assertEquals(new RunFinished.ProcessTime(0, 0), HostMeter.NONE.processTime());
     }
 }

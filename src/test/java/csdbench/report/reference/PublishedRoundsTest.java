@@ -39,7 +39,7 @@ final class PublishedRoundsTest {
     /** Burst IOPS of rounds in which no cliff was found, judged in windows of three; not a number without one. */
     private static double burst(double... iops) {
         List<SteadyRound> rounds = Arrays.stream(iops)
-                .mapToObj(rate -> new SteadyRound(60, rate, 1, 1e6, 2e6, 3e6, 1e5))
+                .mapToObj(rate -> new SteadyRound(1, 60, rate, 1, 1e6, 2e6, 3e6, 1e5))
                 .toList();
         return FigureBesidePublished.of("p320h-350gb", "random-write-4k", new MeasuredRounds(rounds, 0, 3, true, 1))
                 .getFirst()

@@ -86,7 +86,8 @@ class SteadyRuleTest {
         SteadyRounds rounds =
                 new SteadyRounds(SNIA, Arrays.asList(TrackedVariable.IOPS, TrackedVariable.MAX), 25, List.of());
         for (int i = 0; i < 5; i++) {
-            rounds = rounds.plus(new SteadyRound(60, 1000, 4, 1e6, 2e6, 1e6 * (i + 1), 1e5));
+            rounds =
+                    rounds.plus(new SteadyRound(rounds.rounds().size() + 1, 60, 1000, 4, 1e6, 2e6, 1e6 * (i + 1), 1e5));
             assertEquals(i < 4 ? "not known: " + (i + 1) + " of 5 rounds" : "not steady", rounds.state());
         }
         assertFalse(rounds.reached());
@@ -99,7 +100,7 @@ class SteadyRuleTest {
                                         + " maximum response 5.000 ms, standard deviation 0.100 ms\n    IOPS"),
                 rounds.words());
         for (int i = 0; i < 5; i++) {
-            rounds = rounds.plus(new SteadyRound(60, 1000, 4, 1e6, 2e6, 6e6, 1e5));
+            rounds = rounds.plus(new SteadyRound(rounds.rounds().size() + 1, 60, 1000, 4, 1e6, 2e6, 6e6, 1e5));
         }
         assertTrue(rounds.reached());
         assertEquals("steady", rounds.state());
@@ -130,7 +131,8 @@ class SteadyRuleTest {
     private static SteadyRounds rounds(double... rates) {
         SteadyRounds rounds = new SteadyRounds(SNIA, List.of(TrackedVariable.IOPS), 25, List.of());
         for (double rate : rates) {
-            rounds = rounds.plus(new SteadyRound(60, rate, rate / 256, 256e9 / rate, 3e6, 4e6, 1e5));
+            rounds = rounds.plus(
+                    new SteadyRound(rounds.rounds().size() + 1, 60, rate, rate / 256, 256e9 / rate, 3e6, 4e6, 1e5));
         }
         return rounds;
     }
