@@ -11,6 +11,7 @@ import csdbench.report.JsonReport;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
+import csdbench.result.session.TargetResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ final class PreconditionParts {
             return ended.isEmpty()
                     ? 0
                     : ended.getFirst().parts().targets().stream()
-                            .mapToLong(each -> each.target().sizeBytes())
+                            .mapToLong(TargetResult::sizeBytes)
                             .sum();
         }
     }

@@ -28,6 +28,10 @@ public record TargetResult(
         return target.simulated();
     }
 
+    public long sizeBytes() {
+        return target.sizeBytes();
+    }
+
     static List<TargetResult> of(RunSummary run) {
         RunFinished finished = run.finished();
         double seconds = finished.measured().seconds();
