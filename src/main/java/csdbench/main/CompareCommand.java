@@ -5,9 +5,11 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.Vary;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedSide;
 import csdbench.report.compare.Comparison;
+import csdbench.report.compare.Varied;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
@@ -42,6 +44,9 @@ final class CompareCommand extends AnyCommand {
     private List<String> words = new ArrayList<>();
 
     @Mixin
+    private Vary vary = new Vary();
+
+    @Mixin
     private JsonOption json = new JsonOption();
 
     @Override
@@ -52,11 +57,12 @@ final class CompareCommand extends AnyCommand {
                     "compare needs at least two result folders, for example: csdbench compare before after,"
                             + " or: csdbench compare before1 before2 vs after1 after2");
         }
+        Varied varied = vary.varied();
         List<ComparedSide> read = new ArrayList<>();
         for (List<Path> side : sides) {
             List<ComparedFolder> folders = new ArrayList<>();
             for (Path folder : side) {
-                folders.add(read(folder));
+                folders.add(varied.in(read(folder)));
             }
             read.add(new ComparedSide(folders));
         }

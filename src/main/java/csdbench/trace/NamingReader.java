@@ -22,6 +22,11 @@ public abstract class NamingReader implements TraceReader {
         this(new NameTable(), new NameTable(), new ReadProblems(file, strict));
     }
 
+    /** Of requests that only devices have names in. */
+    protected NamingReader(NameTable both, ReadProblems rejects) {
+        this(both, both, rejects);
+    }
+
     protected NamingReader(TraceReader below) {
         this(below.devices(), below.streams(), below.rejects());
     }

@@ -156,8 +156,8 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
             job.command, job.hosts, job.session, engine.run
             main.launch               :
-            main.option               : base.file, base.text, base.unit, report.vdbench.row, job.command, job.session, \
-            drive.counters, drive.real, drive.simulated, report, language.parm | picocli
+            main.option               : base.file, base.text, base.unit, report.compare, report.vdbench.row, \
+            job.command, job.session, drive.counters, drive.real, drive.simulated, report, language.parm | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.manual               : base.file, job.command, main.option | picocli

@@ -41,6 +41,11 @@ public final class ComparedFolder {
                 + " (vdbench). Give the output folder of a run.");
     }
 
+    /** The same with other runs. */
+    ComparedFolder withRuns(List<ComparedRun> others) {
+        return new ComparedFolder(path, program, arguments, others);
+    }
+
     /** Its path as the user wrote it. */
     public Path path() {
         return path;

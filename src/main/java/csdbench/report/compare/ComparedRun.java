@@ -44,6 +44,11 @@ public record ComparedRun(
         figures = new LinkedHashMap<>(figures);
     }
 
+    /** The same of another origin. */
+    ComparedRun from(Origin other) {
+        return new ComparedRun(name, label, other, complete, machine, othersPercent, paced, figures);
+    }
+
     /** Whether it is the same run of the same session, read from a copy of its folder that may lack files. */
     boolean isSame(ComparedRun other) {
         return !origin.stamp().isEmpty() && origin.stamp().equals(other.origin.stamp())

@@ -76,7 +76,7 @@ final class CsdbenchFolder {
         Map<String, String> load = new LinkedHashMap<>();
         List<TargetResult> targets = run.parts().targets();
         load.put(
-                "threads",
+                Origin.THREADS,
                 targets.isEmpty()
                         ? Origin.number(run.load().threads())
                         : joined(targets.stream()
@@ -84,22 +84,32 @@ final class CsdbenchFolder {
         // A share of what another run reached differs with what that reached.
         if (!run.head().name().endsWith("%)") && !run.head().label().contains("%")) {
             Double rate = run.load().requestedRate();
-            load.put("rate", rate == null ? "max" : Origin.number(rate));
+            load.put(Origin.RATE, rate == null ? "max" : Origin.number(rate));
         }
         Map<String, String> rest = new LinkedHashMap<>();
         RunResult.Requested requested = run.asked().requested();
         if (requested != null) {
             RunStarted.Requested workloads = requested.workloads();
-            put(load, "transfer size", workloads.transferBytes(), Origin::size);
-            put(load, "read percentage", workloads.readPercent(), Origin::number);
-            put(load, "seek percentage", workloads.seekPercent(), Origin::number);
+            put(load, Origin.TRANSFER, workloads.transferBytes(), Origin::size);
+            put(load, Origin.READS, workloads.readPercent(), Origin::number);
+            put(load, Origin.SEEK, workloads.seekPercent(), Origin::number);
             put(load, "read hits", workloads.readHitPercent(), Origin::number);
             put(load, "write hits", workloads.writeHitPercent(), Origin::number);
-            put(rest, "compression", workloads.compressionRatio(), ratio -> Origin.number(ratio) + ":1");
+            put(load, Origin.COMPRESSION, workloads.compressionRatio(), ratio -> Origin.number(ratio) + ":1");
         }
         if (!run.asked().data().isEmpty()) {
-            rest.put("data", joined(run.asked().data().stream().map(DataFacts::asked)));
+            load.put(Origin.DATA, joined(run.asked().data().stream().map(DataFacts::asked)));
         }
+        if (targets.stream().allMatch(each -> each.target().backend() != null)) {
+            load.put(
+                    Origin.ENGINE,
+                    joined(targets.stream().map(each -> each.target().backend())));
+        }
+        load.put(
+                Origin.STATE,
+                joined(targets.stream()
+                        .flatMap(each -> each.target().simulation().stream())
+                        .map(RunStarted.Simulation::condition)));
         rest.put("target", joined(targets.stream().map(each -> each.target().lun())));
         RunResult.VdbenchAverage average = run.spans().vdbenchAverage();
         return new Origin(Origin.stamp(run.head().finished(), average == null ? null : average.iops()), load, rest);

@@ -89,7 +89,8 @@ final class Legend {
         }
         if (unlike) {
             lines.add("Not alike: other things were asked of these runs, as beside their names, so a difference is not"
-                    + " the drive's alone.");
+                    + " the drive's alone. Where they differ in one thing on purpose, --vary names it: "
+                    + String.join(", ", Varied.words()) + ".");
         }
         if (!untold.isEmpty()) {
             lines.add("Whether the machine was busy is not known of " + String.join(", ", untold)

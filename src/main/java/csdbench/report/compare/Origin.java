@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -14,9 +15,19 @@ import java.util.stream.Stream;
  *
  * @param stamp the second at whose end it ended and its rate, the same in each file that tells; empty if not known
  * @param load what makes a drive faster or slower, by title, as far as known
- * @param rest what runs are compared for, by title: drives and data
+ * @param rest what runs are compared for, by title: drives, and what is varied on purpose
  */
 public record Origin(String stamp, Map<String, String> load, Map<String, String> rest) {
+    static final String THREADS = "threads";
+    static final String RATE = "rate";
+    static final String TRANSFER = "transfer size";
+    static final String READS = "read percentage";
+    static final String SEEK = "seek percentage";
+    static final String COMPRESSION = "compression";
+    static final String DATA = "data";
+    static final String STATE = "drive state";
+    static final String ENGINE = "engine";
+
     static final Origin UNKNOWN = new Origin("", Map.of(), Map.of());
 
     /** Values that are longer would make a table that no screen is wide enough for. */
@@ -27,6 +38,16 @@ public record Origin(String stamp, Map<String, String> load, Map<String, String>
     public Origin {
         load = new LinkedHashMap<>(load);
         rest = new LinkedHashMap<>(rest);
+    }
+
+    /** The same, with titles of the load that runs are compared for. */
+    Origin varied(Set<String> titles) {
+        Map<String, String> same = new LinkedHashMap<>(load);
+        same.keySet().removeAll(titles);
+        Map<String, String> other = new LinkedHashMap<>(load);
+        other.keySet().retainAll(titles);
+        other.putAll(rest);
+        return new Origin(stamp, same, other);
     }
 
     /**

@@ -35,8 +35,7 @@ public final class VscsiReader extends NamingReader {
      */
     public VscsiReader(InputStream input, String file, boolean strict) {
         // There are no processes.
-        NameTable disks = new NameTable();
-        super(disks, disks, new ReadProblems(file, strict));
+        super(new NameTable(), new ReadProblems(file, strict));
         this.file = file;
         window = new Window(input, file);
         device = devices.numberOf("disk");

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -339,6 +340,31 @@ final class ComparisonTest {
 
         assertTrue(text.contains("  not alike: rate 1000 or 1100 and 1000\n"), text);
         assertTrue(text.contains("%, not told apart: not alike\n"), text);
+    }
+
+    @Test
+    void whatIsVariedOnPurposeGetsAVerdictWhereNothingElseDiffers() {
+        Varied size = Varied.of("xfersize").orElseThrow();
+        ComparedFolder small = asked(100, Map.of("threads", "8", "transfer size", "4 KiB"), Map.of());
+        ComparedFolder large = asked(200, Map.of("threads", "8", "transfer size", "64 KiB"), Map.of());
+        ComparedFolder both = asked(200, Map.of("threads", "9", "transfer size", "64 KiB"), Map.of());
+
+        assertTrue(text(small, large).contains("not told apart: not alike"), text(small, large));
+        String varied = text(size.in(small), size.in(large));
+        assertTrue(varied.contains("differs: transfer size 4 KiB and 64 KiB"), varied);
+        assertTrue(varied.contains("better by 100.0 % ("), varied);
+        String more = text(size.in(small), size.in(both));
+        assertTrue(more.contains("not alike: threads 8 and 9; differs: transfer size 4 KiB and 64 KiB"), more);
+        assertTrue(more.contains("not told apart: not alike") && !more.contains("better"), more);
+    }
+
+    @Test
+    void eachWordOfVaryNamesAnotherThingAndAWrongOneIsCorrected() {
+        assertEquals(Optional.empty(), Varied.of("size of things"));
+        assertEquals(Optional.of("xfersize"), Varied.near("xfersiz"));
+        for (String word : Varied.words()) {
+            assertFalse(Varied.of(word).orElseThrow().titles().isEmpty(), word);
+        }
     }
 
     @Test

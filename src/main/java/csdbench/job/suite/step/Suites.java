@@ -22,7 +22,8 @@ public final class Suites {
     /**
      * A suite.
      *
-     * @param name one of the names in {@code csdbench/suites}, or a suite file: a path with a folder in it or an ending {@code .json}
+     * @param name one of those in {@code csdbench/suites}, or a suite file: a path with a folder in it or an ending
+     *     {@code .json}
      */
     public static Suite suite(String name) throws UsageError {
         NamedFiles.Text file = FILES.read(name);
