@@ -63,14 +63,13 @@ public final class FleetLines {
         if (figures.gain().isEmpty()) {
             return "-";
         }
-        String band = figures.gainLow().isPresent() && figures.gainHigh().isPresent()
-                ? String.format(
-                        Locale.ROOT,
-                        " (%+.1f to %+.1f %%)",
-                        figures.gainLow().getAsDouble() * 100,
-                        figures.gainHigh().getAsDouble() * 100)
-                : " (once)";
-        return percent(figures.gain().getAsDouble()) + band;
+        if (figures.gainLow().isEmpty() || figures.gainHigh().isEmpty()) {
+            return percent(figures.gain().getAsDouble()) + " (once)";
+        }
+        String low = percent(figures.gainLow().getAsDouble());
+        String high = percent(figures.gainHigh().getAsDouble());
+        String band = low.equals(high) ? "repeats alike" : low.replace(" %", "") + " to " + high;
+        return percent(figures.gain().getAsDouble()) + " (" + band + ")";
     }
 
     /** What readers must know, and a sentence for each figure that drives are compared by. */

@@ -61,8 +61,12 @@ final class GainText {
         return settled ? "" : "~";
     }
 
-    /** {@code -3 to +9 %}. */
+    /** {@code -3 to +9 %}. An interval whose ends look alike would promise what no measurement has. */
     static String band(double low, double high) {
+        return change(low).equals(change(high)) ? "repeats alike" : change(low, high);
+    }
+
+    private static String change(double low, double high) {
         return change(low).replace(" %", "") + " to " + change(high);
     }
 
@@ -84,10 +88,15 @@ final class GainText {
         if (!headline.known()) {
             return ONCE;
         }
-        String band = "(" + band(headline.low(), headline.high()) + ")";
+        String band = "(" + band(headline.low(), headline.high()) + ofModel(review) + ")";
         return headline.measurable()
                 ? mark(headline.settled()) + change(headline.gain()) + " IOPS " + band
                 : "no difference measurable " + band;
+    }
+
+    /** What repeats on a simulated drive differ by is not how far the model may be off. */
+    static String ofModel(Review review) {
+        return review.drive().simulated() ? ", of the model's random numbers only, not of its error" : "";
     }
 
     /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */

@@ -125,7 +125,7 @@ final class PageHeader {
 
     private static Optional<Piece.Tile> drive(String name, Review review) {
         return review.headline()
-                .map(gain -> headline(gain, name, "median gain" + ReviewCharts.against(review)))
+                .map(gain -> headline(review, gain, name, "median gain" + ReviewCharts.against(review)))
                 .or(() -> peak(review, StateResult::peakIops)
                         .map(peak -> new Piece.Tile(
                                 name,
@@ -135,7 +135,8 @@ final class PageHeader {
 
     private static List<Piece.Tile> figures(Review review) {
         List<Piece.Tile> tiles = new ArrayList<>();
-        review.headline().ifPresent(gain -> tiles.add(headline(gain, "median gain in IOPS", gainWords(review))));
+        review.headline()
+                .ifPresent(gain -> tiles.add(headline(review, gain, "median gain in IOPS", gainWords(review))));
         List<WorkloadReview> extremes = review.extremes();
         if (extremes.size() > 1) {
             tiles.add(extreme(review, extremes.getLast(), "best"));
@@ -159,9 +160,11 @@ final class PageHeader {
         return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
     }
 
-    private static Piece.Tile headline(Headline gain, String name, String words) {
+    private static Piece.Tile headline(Review review, Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
-        String band = gain.known() ? GainText.band(gain.low(), gain.high()) + ", 99 % interval; " : "measured once; ";
+        String band = gain.known()
+                ? GainText.band(gain.low(), gain.high()) + ", 99 % interval" + GainText.ofModel(review) + "; "
+                : "measured once; ";
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
                 claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",

@@ -17,6 +17,13 @@ import org.junit.jupiter.api.Test;
 
 /** What may be printed as a gain, and what may not. */
 class GainTextTest {
+    /** Repeats of a model that differ by less than is shown are no measurement without an error. */
+    @Test
+    void anIntervalHasAWidthOrIsNotShown() {
+        assertEquals("repeats alike", GainText.band(0.77, 0.7701));
+        assertEquals("+76 to +78 %", GainText.band(0.76, 0.78));
+    }
+
     @Test
     void aGainIsPrintedWithItsInterval() {
         assertEquals("+19 % (+17 to +21 %)", GainText.cell(gain(0.19, 0.17, 0.21, true, true)));
