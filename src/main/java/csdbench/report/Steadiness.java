@@ -50,7 +50,8 @@ final class Steadiness {
                 && run.started().load().perSecond().isEmpty()
                 && run.finished().ending().rounds().isEmpty()
                 && run.finished().replay().isEmpty()
-                && run.sums().write().count() > 0;
+                && run.sums().write().count() > 0
+                && run.started().targets().stream().noneMatch(target -> "none".equals(target.backend()));
     }
 
     private static double shareWritten(RunSummary run) {
@@ -68,8 +69,9 @@ final class Steadiness {
                     found,
                     Kind.WRITES_NOT_STEADY,
                     "The rate was not steady: %,.0f/s in the first fifth of the time, %,.0f/s in the last (%+.0f %%),"
-                            + " and %.2f times the capacity was written. Read it as that of a burst; csdbench"
-                            + " precondition brings a drive to its steady state.",
+                            + " and %.2f times the capacity was written. The mean is of no steady state: a drive"
+                            + " that was not preconditioned does so (csdbench precondition), and a machine with other"
+                            + " work does.",
                     first,
                     last,
                     first > 0 ? 100 * (last - first) / first : 0,

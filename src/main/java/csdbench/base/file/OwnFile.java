@@ -11,25 +11,44 @@ import java.util.Optional;
 
 /**
  * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
- * them when they are moved, and where there are none by a file beside. Any thread.
+ * them when they are moved, and where there are none by a file beside. Both have the size that was made: what somebody
+ * copied over such a file is as good as never of that size. Any thread.
  */
 public final class OwnFile {
     private static final String ATTRIBUTE = "csdbench";
     private static final String BESIDE = ".csdbench";
-    private static final String MADE = "made to be overwritten";
+    private static final String MADE = "made to be overwritten, bytes=";
+
+    /** More than any mark has. */
+    private static final int MARK_BYTES = 256;
 
     private OwnFile() {}
 
-    /** Marks a file as one of these; where neither way goes, it is as a file of somebody else. */
-    public static void mark(Path file) {
+    /**
+     * Marks a file as one of these; where neither way goes, it is as a file of somebody else.
+     *
+     * @param sizeBytes that it will have
+     */
+    public static void mark(Path file, long sizeBytes) {
         try {
-            attributes(file).orElseThrow(IOException::new).write(ATTRIBUTE, bytes(MADE));
+            attributes(file).orElseThrow(IOException::new).write(ATTRIBUTE, bytes(MADE + sizeBytes));
         } catch (IOException | UnsupportedOperationException _) {
             try {
-                NewFile.replace(beside(file), text(file));
+                NewFile.replace(beside(file), text(file, sizeBytes));
             } catch (IOException _) {
                 // Whoever writes it again has to say so.
             }
+        }
+    }
+
+    /** The same of one that is made larger; a file of somebody else stays that. */
+    public static void growing(Path file, long sizeBytes) {
+        try {
+            if (marked(file)) {
+                mark(file, sizeBytes);
+            }
+        } catch (IOException _) {
+            // It is somebody else's, then.
         }
     }
 
@@ -45,13 +64,16 @@ public final class OwnFile {
     }
 
     private static boolean marked(Path file) throws IOException {
+        long sizeBytes = Files.size(file);
         Optional<UserDefinedFileAttributeView> attributes = attributes(file);
         if (attributes.isPresent() && attributes.get().list().contains(ATTRIBUTE)) {
-            return true;
+            ByteBuffer mark = ByteBuffer.allocate(MARK_BYTES);
+            attributes.get().read(ATTRIBUTE, mark);
+            return mark.flip().equals(bytes(MADE + sizeBytes));
         }
         Path beside = beside(file);
         return Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS)
-                && FoundFile.text(beside).equals(text(file));
+                && FoundFile.text(beside).equals(text(file, sizeBytes));
     }
 
     private static Optional<UserDefinedFileAttributeView> attributes(Path file) throws IOException {
@@ -66,8 +88,8 @@ public final class OwnFile {
     }
 
     /** Another file of that name has another key. */
-    private static String text(Path file) throws IOException {
-        return MADE + ": " + Files.readAttributes(file, "fileKey").get("fileKey") + "\n";
+    private static String text(Path file, long sizeBytes) throws IOException {
+        return MADE + sizeBytes + " of " + Files.readAttributes(file, "fileKey").get("fileKey") + "\n";
     }
 
     private static ByteBuffer bytes(String text) {

@@ -57,6 +57,9 @@ public final class DeviceOpener implements TargetOpener {
             }
         }
         DeviceFacts facts = judged.facts();
+        if (facts.kind() == Kind.REGULAR_FILE && spec.writes() && spec.sizeBytes() > facts.sizeBytes()) {
+            OwnFile.growing(Path.of(facts.path()), spec.sizeBytes());
+        }
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
         TargetOptions options = options(spec, facts);
         Backend.Choice choice = Backend.choose(options, engine);
@@ -122,11 +125,11 @@ public final class DeviceOpener implements TargetOpener {
         try {
             if (!NativeFile.available()) {
                 NewFile.channel(file).close();
-                OwnFile.mark(file);
+                OwnFile.mark(file, spec.sizeBytes());
                 return null;
             }
             try (NativeFile created = NativeFile.create(file, file.getParent())) {
-                OwnFile.mark(file);
+                OwnFile.mark(file, spec.sizeBytes());
                 return created.identity();
             }
         } catch (FileReplaced | FileAlreadyExistsException e) {

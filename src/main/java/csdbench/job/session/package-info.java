@@ -6,8 +6,8 @@
  * <p>Whatever is wrong is reported before anything is opened for writing. Nothing here knows how an I/O is done, or a
  * command line.
  *
- * <p>To add something that a session writes, give it a line in {@code report.ReportFormat}; what it must inspect before
- * it begins belongs to {@code engine.preflight}.
+ * <p>To add something that a session writes, give it a line in {@code report.ReportFormat} or in {@code Outputs}, and
+ * its name in {@code SessionFolder}; what it must inspect before it begins belongs to {@code engine.preflight}.
  *
  * <p><b>Hot:</b> nothing.
  */

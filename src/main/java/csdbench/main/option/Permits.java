@@ -23,8 +23,8 @@ public final class Permits extends AllowWrite {
             Optional<Long> bytes = foreignBytes(lun);
             if (bytes.isPresent() && !wanted) {
                 throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
-                        + " of data of unknown kind, and csdbench did not make it; add --overwrite to write over it, or"
-                        + " name another file");
+                        + " of data of unknown kind: csdbench did not make it, or not so; add --overwrite to write over"
+                        + " it, or name another file");
             }
         }
     }

@@ -105,11 +105,14 @@ final class CsdbenchFolder {
                     Origin.ENGINE,
                     joined(targets.stream().map(each -> each.target().backend())));
         }
-        load.put(
-                Origin.STATE,
-                joined(targets.stream()
-                        .flatMap(each -> each.target().simulation().stream())
-                        .map(RunStarted.Simulation::condition)));
+        String state = joined(targets.stream()
+                .flatMap(each -> each.target().simulation().stream())
+                .map(RunStarted.Simulation::condition)
+                // What it holds stands among the data.
+                .map(condition -> condition.replaceFirst(" with data of [0-9.]+:1", "")));
+        if (!state.isEmpty()) {
+            load.put(Origin.STATE, state);
+        }
         rest.put("target", joined(targets.stream().map(each -> each.target().lun())));
         RunResult.VdbenchAverage average = run.spans().vdbenchAverage();
         return new Origin(Origin.stamp(run.head().finished(), average == null ? null : average.iops()), load, rest);

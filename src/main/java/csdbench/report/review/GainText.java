@@ -117,7 +117,7 @@ final class GainText {
     /** {@code two runs alike differ by -1.2 to +1.4 % (95 %, 32 pairs)}. */
     static Optional<String> noise(Review review) {
         return review.noise()
-                .map(noise -> "two runs alike differ by " + band(noise.low(), noise.high()) + " (95 %, "
+                .map(noise -> "two runs alike differ by " + change(noise.low(), noise.high()) + " (95 %, "
                         + ReviewLabels.count(noise.pairs(), "pair") + ")");
     }
 }

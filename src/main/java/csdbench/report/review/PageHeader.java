@@ -163,7 +163,7 @@ final class PageHeader {
     private static Piece.Tile headline(Review review, Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
         String band = gain.known()
-                ? GainText.band(gain.low(), gain.high()) + ", 99 % interval" + GainText.ofModel(review) + "; "
+                ? "99 % interval: " + GainText.band(gain.low(), gain.high()) + GainText.ofModel(review) + "; "
                 : "measured once; ";
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",

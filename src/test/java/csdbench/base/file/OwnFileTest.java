@@ -27,7 +27,7 @@ final class OwnFileTest {
     @Test
     void whatWasMadeToBeOverwrittenIsKnownAlsoUnderAnotherName() throws IOException {
         Path made = Files.createFile(folder.resolve("test.dat"));
-        OwnFile.mark(made);
+        OwnFile.mark(made, 4);
         Files.writeString(made, "data");
 
         assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
@@ -37,11 +37,36 @@ final class OwnFileTest {
     @Test
     void aCopyOfItsContentIsAnotherFile() throws IOException {
         Path made = Files.createFile(folder.resolve("test.dat"));
-        OwnFile.mark(made);
+        OwnFile.mark(made, 4);
         Files.writeString(made, "data");
         Path other = Files.writeString(folder.resolve("other.dat"), Files.readString(made));
 
         assertEquals(Optional.of(4L), OwnFile.foreignBytes(other));
+    }
+
+    /** As {@code cp thesis.docx test.dat} does, which keeps the attributes of the file that it writes over. */
+    @Test
+    void whatSomebodyCopiedOverSuchAFileIsTheirs() throws IOException {
+        Path made = Files.createFile(folder.resolve("test.dat"));
+        OwnFile.mark(made, 4);
+        Files.writeString(made, "data");
+        Files.writeString(made, "thesis");
+
+        assertEquals(Optional.of(6L), OwnFile.foreignBytes(made));
+        OwnFile.growing(made, 8);
+        Files.writeString(made, "a thesis");
+        assertEquals(Optional.of(8L), OwnFile.foreignBytes(made));
+    }
+
+    @Test
+    void oneThatIsMadeLargerStaysOne() throws IOException {
+        Path made = Files.createFile(folder.resolve("test.dat"));
+        OwnFile.mark(made, 4);
+        Files.writeString(made, "data");
+        OwnFile.growing(made, 9);
+        Files.writeString(made, "more data");
+
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
     }
 
     /** As where a file system has no attributes. */
@@ -49,7 +74,7 @@ final class OwnFileTest {
     void aFileBesideKnowsOneFileAndNotAnotherOfItsName() throws IOException {
         Path made = Files.writeString(folder.resolve("test.dat"), "data");
         Object key = Files.readAttributes(made, "fileKey").get("fileKey");
-        Files.writeString(folder.resolve("test.dat.csdbench"), "made to be overwritten: " + key + "\n");
+        Files.writeString(folder.resolve("test.dat.csdbench"), "made to be overwritten, bytes=4 of " + key + "\n");
         assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
 
         Path replacement = Files.writeString(folder.resolve("other"), "thesis");

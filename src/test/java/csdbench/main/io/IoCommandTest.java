@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -136,9 +137,38 @@ final class IoCommandTest {
     @Test
     void aFileThatWasMadeForItIsWrittenAgain() {
         String file = folder.resolve("test.dat").toString();
-        for (int i = 0; i < 2; i++) {
-            assertEquals(0, run(file, "--size", "1m", "--write", "4k", "--for", "2s"), this::err);
+        for (String size : List.of("1m", "2m", "1m")) {
+            assertEquals(0, run(file, "--size", size, "--write", "4k", "--for", "2s"), this::err);
         }
+    }
+
+    @Test
+    void aComparisonJudgesWhatWasVariedOnPurpose() {
+        String large = DRIVE.replace("256m", "64g");
+        for (String data : List.of("1:1", "2:1")) {
+            assertEquals(0, run(large, "--write", "4k", "--depth", "16", "--data", data, "--for", "12s"), this::err);
+            assertTrue(folder.resolve("io")
+                    .toFile()
+                    .renameTo(folder.resolve("d" + data.charAt(0)).toFile()));
+        }
+        List<String> both = List.of(
+                "compare", folder.resolve("d1").toString(), folder.resolve("d2").toString());
+
+        assertEquals(0, compare(both));
+        assertTrue(out().contains("not told apart: not alike") && !out().contains("better by"), this::out);
+        assertEquals(0, compare(both, "--vary", "data"));
+        assertTrue(out().contains("better by") && !out().contains("not alike"), this::out);
+        assertEquals(0, compare(both, "--vary", "threads"));
+        assertFalse(out().contains("better by"), this::out);
+        assertEquals(2, compare(both, "--vary", "xfersiz"));
+        assertTrue(
+                err().contains("expected one of block, data") && err().contains("did you mean xfersize?"), this::err);
+    }
+
+    private int compare(List<String> words, String... more) {
+        out.reset();
+        err.reset();
+        return Main.run(Stream.concat(words.stream(), Stream.of(more)).toList(), terminal());
     }
 
     @Test

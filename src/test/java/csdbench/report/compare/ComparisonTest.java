@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -356,15 +355,6 @@ final class ComparisonTest {
         String more = text(size.in(small), size.in(both));
         assertTrue(more.contains("not alike: threads 8 and 9; differs: transfer size 4 KiB and 64 KiB"), more);
         assertTrue(more.contains("not told apart: not alike") && !more.contains("better"), more);
-    }
-
-    @Test
-    void eachWordOfVaryNamesAnotherThingAndAWrongOneIsCorrected() {
-        assertEquals(Optional.empty(), Varied.of("size of things"));
-        assertEquals(Optional.of("xfersize"), Varied.near("xfersiz"));
-        for (String word : Varied.words()) {
-            assertFalse(Varied.of(word).orElseThrow().titles().isEmpty(), word);
-        }
     }
 
     @Test
