@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 /** Result folders side by side. */
 @Command(
         name = "compare",
-        customSynopsis = "csdbench compare [-hV] [--json] DIR DIR... | DIR... vs DIR... [vs DIR...]",
+        customSynopsis = "csdbench compare DIR DIR... | DIR... vs DIR... [vs DIR...] [OPTIONS]",
         header = "Put result folders side by side, csdbench's or vdbench's own; the first is what others are held to.",
         footerHeading = "%nExamples:%n",
         footer = {

@@ -13,6 +13,8 @@ import csdbench.main.hosts.PkiCommand;
 import csdbench.main.io.IoCommand;
 import csdbench.main.manual.CompletionCommand;
 import csdbench.main.manual.ManualCommand;
+import csdbench.main.manual.Usage;
+import csdbench.main.manual.Words;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
 import csdbench.main.trace.TraceCommand;
@@ -26,7 +28,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
@@ -58,6 +59,10 @@ public final class Main extends CommandGroup {
 
     /** vdbench's name for {@code parse}, not shown in the help. */
     private static final String PARSE_FLAT = "parseflat";
+
+    /** What the first help tells of; it names the others. */
+    private static final List<String> DAILY =
+            List.of("run", "io", "review", "precondition", "reduce", "probe", "compare", "report");
 
     /** Needs to know all commands. */
     private static final String HELP = "help";
@@ -191,6 +196,7 @@ public final class Main extends CommandGroup {
             }
         });
         AnyCommand.use(terminal, line);
+        Usage.use(line, DAILY);
         line.setOut(new PrintWriter(terminal.out(), true, terminal.out().charset()));
         line.setErr(new PrintWriter(terminal.err(), true, terminal.err().charset()));
         line.setExecutionExceptionHandler(
@@ -207,11 +213,7 @@ public final class Main extends CommandGroup {
             String words = expected.getMessage();
             words = DECIMAL.matcher(words).replaceFirst("expected a number");
             words = WHOLE.matcher(words).replaceFirst("expected a whole number");
-            String name = Stream.of(option.names())
-                    .filter(each -> each.startsWith("--"))
-                    .findFirst()
-                    .orElse(option.longestName());
-            terminal.error("error: " + name + " " + mistake.getValue() + ": " + words);
+            terminal.error("error: " + Words.name(option) + " " + mistake.getValue() + ": " + words);
             return ExitCode.USAGE.number();
         }
         Optional<UnmatchedArgumentException> unknown = unknown(mistake);

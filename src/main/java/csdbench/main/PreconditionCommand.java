@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  csdbench precondition sim:p320h-350gb --threads 256 -o pre",
-            "  csdbench precondition /dev/nvme1n1 --purge blkdiscard --allow-write SERIAL -o pre",
+            "  csdbench precondition sim:p320h-350gb --depth 256 -o pre",
+            "  csdbench precondition /dev/nvme1n1 --purge blkdiscard --allow-write SERIAL",
             "",
             "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",
             "begin fresh. docs/steady-state.md has the rule.",
@@ -71,11 +71,12 @@ final class PreconditionCommand extends AnyCommand {
     private Long passes;
 
     @Option(
-            names = "--ratio",
-            paramLabel = "N",
-            converter = Values.Positive.class,
-            defaultValue = "1",
-            description = "Compression ratio of all that is written; default ${DEFAULT-VALUE}, incompressible.")
+            names = {"--data", "--ratio"},
+            paramLabel = "DATA",
+            converter = Values.Ratio.class,
+            defaultValue = "1:1",
+            description = "What is written: a ratio such as 2:1, or percent that compression saves, such as 50%%;"
+                    + " default ${DEFAULT-VALUE}, incompressible.")
     private Double ratio;
 
     @Option(
@@ -87,18 +88,18 @@ final class PreconditionCommand extends AnyCommand {
     private String workload;
 
     @Option(
-            names = "--threads",
+            names = {"--depth", "--threads"},
             paramLabel = "N",
             converter = Values.Count.class,
             defaultValue = "256",
-            description = "I/Os in flight on each lun in rounds; default ${DEFAULT-VALUE}.")
+            description = "Queue depth of each lun in rounds; default ${DEFAULT-VALUE}.")
     private Long threads;
 
     @Option(
-            names = "--round",
-            paramLabel = "SECONDS",
-            converter = Values.Count.class,
-            defaultValue = "60",
+            names = {"--for", "--round"},
+            paramLabel = "T",
+            converter = Values.MeasuredLength.class,
+            defaultValue = "60s",
             description = "Length of a round; default ${DEFAULT-VALUE}.")
     private Long roundSeconds;
 
@@ -140,9 +141,6 @@ final class PreconditionCommand extends AnyCommand {
         }
         if (resumed.isPresent() && purge.isPresent()) {
             throw new UsageError("--purge is for the beginning; what is resumed was purged then, or not at all");
-        }
-        if (roundSeconds < 2) {
-            throw new UsageError("--round " + roundSeconds + ": a round lasts 2 seconds or more");
         }
         if (passes > MAX_PASSES) {
             throw new UsageError("--passes " + passes + ": expected at most " + MAX_PASSES);

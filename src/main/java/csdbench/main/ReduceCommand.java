@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  csdbench reduce --lun sim:csd3000-7.68tb -o red",
             "  csdbench reduce --lun /dev/nvme1n1 --test steps --plan",
-            "  csdbench reduce --lun /dev/nvme1n1 --test guarantee --claim 4:1 --data like:mine.json",
+            "  csdbench reduce --lun /dev/nvme1n1 --test guarantee --claim 2:1 --data text",
             "",
             "The first --span bytes of each lun are overwritten. Tests that the folder has are not repeated.",
             "docs/reduce.md explains each test."
@@ -71,8 +71,8 @@ final class ReduceCommand extends AnyCommand {
 
     @Option(
             names = "--settle",
-            paramLabel = "SECONDS",
-            converter = Values.CountFrom0.class,
+            paramLabel = "T",
+            converter = Values.LengthFrom0.class,
             description = "Idle time behind a fill, at least 2, and how long the test settle watches; default by"
                     + " device: file systems settle with their next commit.")
     private Optional<Long> settle;

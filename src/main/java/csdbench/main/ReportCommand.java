@@ -39,10 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         header = "Write the page of a run or a review again, or one of several reviews side by side.",
-        customSynopsis = {
-            "csdbench report DIR... [-o FILE] [--charts DIR] [--against NAME] [--json]",
-            "       csdbench report --against list"
-        },
+        customSynopsis = {"csdbench report DIR... [OPTIONS]", "       csdbench report --against list"},
         sortOptions = false,
         footer = {
             "  csdbench report output --against csd3000 --charts charts",

@@ -83,10 +83,11 @@ final class ReviewOptions {
 
     @Option(
             names = "--data",
-            paramLabel = "P,...",
+            paramLabel = "DATA,...",
             split = ",",
             converter = Values.Savings.class,
-            description = "States of the data in percent that compression saves, such as 0,17,33,50,67,75.")
+            description = "What is written: a review for each ratio, such as 1:1,1.5:1,2:1,4:1, or percent that"
+                    + " compression saves, such as 0%%,33%%,50%%,75%%.")
     private List<Double> data = new ArrayList<>();
 
     @Option(
@@ -105,17 +106,17 @@ final class ReviewOptions {
     private List<Double> points = new ArrayList<>();
 
     @Option(
-            names = "--elapsed",
-            paramLabel = "S",
-            converter = Values.Count.class,
-            description = "Seconds of each point on a real drive, and of points in rounds on a simulated one.")
+            names = {"--for", "--elapsed"},
+            paramLabel = "T",
+            converter = Values.Length.class,
+            description = "How long each point is measured on a real drive, and points in rounds on a simulated one.")
     private Optional<Long> elapsed;
 
     @Option(
             names = "--warmup",
-            paramLabel = "S",
-            converter = Values.CountFrom0.class,
-            description = "Seconds of warm-up before each point on a real drive.")
+            paramLabel = "T",
+            converter = Values.LengthFrom0.class,
+            description = "Warm-up before each point on a real drive.")
     private Optional<Long> warmup;
 
     @Option(
@@ -165,10 +166,10 @@ final class ReviewOptions {
 
     @Option(
             names = "--gain-time",
-            paramLabel = "S",
-            converter = Values.CountFrom0.class,
-            description = "Seconds for these repeats behind the first three passes; as long as the first one took"
-                    + " unless given.")
+            paramLabel = "T",
+            converter = Values.LengthFrom0.class,
+            description = "Time for these repeats behind the first three passes; as long as the first one took unless"
+                    + " given.")
     private Optional<Long> gainTime;
 
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of all random numbers.")
@@ -300,7 +301,7 @@ final class ReviewOptions {
         Suite usual = Suites.suite(suite);
         if (usual.ofReduction()
                 && (!points.isEmpty() || elapsed.isPresent() || warmup.isPresent() || passes.isPresent())) {
-            throw new UsageError("--points, --elapsed, --warmup and --precondition are for suites of workloads; leave"
+            throw new UsageError("--points, --for, --warmup and --precondition are for suites of workloads; leave"
                     + " them out with suite " + usual.name());
         }
         try {

@@ -61,23 +61,23 @@ final class RunCommand extends AnyCommand {
     private String outputFolder;
 
     @Option(
-            names = {"-e", "--elapsed"},
-            paramLabel = "SECONDS",
-            converter = Values.Count.class,
-            description = "Overrides elapsed= of every run.")
+            names = {"-e", "--for", "--elapsed"},
+            paramLabel = "T",
+            converter = Values.Length.class,
+            description = "How long each run is measured, such as 30s or 2m30s, in place of its elapsed=.")
     private Optional<Long> elapsedSeconds;
 
     @Option(
             names = {"-i", "--interval"},
-            paramLabel = "SECONDS",
-            converter = Values.Count.class,
+            paramLabel = "T",
+            converter = Values.Length.class,
             description = "Overrides interval= of every run.")
     private Optional<Long> intervalSeconds;
 
     @Option(
             names = {"-w", "--warmup"},
-            paramLabel = "SECONDS",
-            converter = Values.CountFrom0.class,
+            paramLabel = "T",
+            converter = Values.LengthFrom0.class,
             description = "Overrides warmup= of every run.")
     private Optional<Long> warmupSeconds;
 

@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.unit.TimeLength;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.HostsRequest;
@@ -220,18 +221,14 @@ final class VdbenchCommandLine {
             loops = OptionalLong.of(Long.MAX_VALUE);
             return;
         }
-        char unit = value.charAt(value.length() - 1);
-        if (Character.isDigit(unit)) {
+        if (Character.isDigit(value.charAt(value.length() - 1))) {
             loops = OptionalLong.of(number("-l", value, 0));
             return;
         }
-        long unitSeconds = switch (unit) {
-            case 's' -> 1;
-            case 'm' -> 60;
-            case 'h' -> 3600;
-            default -> throw new UsageError("-l" + value + ": a number, or a number with s, m or h");
-        };
-        loopSeconds = OptionalLong.of(unitSeconds * number("-l", value.substring(0, value.length() - 1), 0));
+        loopSeconds = TimeLength.parseSeconds(value);
+        if (loopSeconds.isEmpty()) {
+            throw new UsageError("-l" + value + ": a number, or a number with s, m or h");
+        }
     }
 
     private String value(String option, String joined) throws UsageError {

@@ -160,14 +160,14 @@ final class Rooms {
             job.command, job.session, drive.counters, drive.real, drive.simulated, report, language.parm | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
-            main.manual               : base.file, job.command, main.option | picocli
+            main.manual               : base.file, base.text, job.command, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.session, main.option, language.resolver, language.parm | picocli
-            main.trace                : base.file, base.text, trace, trace.format, trace.study, plan.order, \
+            main.trace                : base.file, base.text, base.unit, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
             language.parm | picocli
-            main                      : base.file, base.text, base.json, result.review, drive.simulated, \
+            main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
             report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
             report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, \

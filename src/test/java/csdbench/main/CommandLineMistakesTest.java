@@ -25,7 +25,7 @@ class CommandLineMistakesTest {
 
     @Test
     void aMistakeOnTheCommandLineIsTheFirstAndNearlyTheOnlyThingThatIsSaid() {
-        assertWrong("error: missing required parameter for option '--data' (P,...)", "review --data");
+        assertWrong("error: missing required parameter for option '--data' (DATA,...)", "review --data");
         assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
         assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
         assertWrong("error: there is no command 'rum'", "rum");
@@ -41,14 +41,15 @@ class CommandLineMistakesTest {
 
     @Test
     void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
-        String percent = "percent that compressing saves, from 0 to 96, which is 25:1";
+        String percent =
+                "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%";
         assertValue("--data abc: expected " + percent, "review --data 5,abc");
         assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
         assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");
         assertValue("--size 1q: expected a size such as 64m or 1g", "data write x --size 1q");
         assertValue("--sample 4k: expected a size of at least 1m, such as 64m or 16g", "data measure --sample 4k x");
-        assertValue("--elapsed 0: expected a whole number of at least 1", "run x -e 0");
-        assertValue("--from 5x: expected a time such as 90s, 500ms, 5m or 1h", "trace replay x --lun y --from 5x");
+        assertValue("--for 0: expected a time of whole seconds, such as 10s, 2m30s or 1h", "run x -e 0");
+        assertValue("--from 5x: expected a time such as 90s, 500ms, 2m30s or 1h", "trace replay x --lun y --from 5x");
         assertValue("--seed x: expected a whole number", "data measure --seed x y");
         assertValue("--spread x: expected a number", "review --spread x");
         assertValue(

@@ -59,7 +59,7 @@ final class PreconditionCommandTest {
 
     @Test
     void thePageHasAChartOfEachFigureOverRoundsAndCanBeMadeAgain() throws IOException {
-        assertEquals(0, run(DRIVE, "--threads", "8", "--round", "2", "--steady", "(iops,3,100,100)"), this::said);
+        assertEquals(0, run(DRIVE, "--depth", "8", "--for", "2s", "--steady", "(iops,3,100,100)"), this::said);
 
         Path page = folder.resolve("out/report.html");
         String first = Files.readString(page);
@@ -140,7 +140,7 @@ final class PreconditionCommandTest {
     @Test
     void optionsThatMakeNoParmfileAreReportedAsOptions() {
         assertEquals(2, run(DRIVE, "--round", "1"));
-        assertTrue(said().contains("--round 1: a round lasts 2 seconds or more"), this::said);
+        assertTrue(said().contains("--for 1: expected a time of at least 2s"), this::said);
         assertEquals(2, run(DRIVE, "--workload", "elapsed=3"));
         assertTrue(said().contains("--print shows all of it"), this::said);
     }

@@ -114,7 +114,8 @@ class ReviewCommandTest {
     @Test
     void outstandingOperationsAreRateTimesServiceTimeWhenAWorkloadIsSaturated() throws Exception {
         Path out = folder.resolve("little");
-        int code = run("review", "--fill", "no", "--data", "50", "--points", "50", "-o", out.toString(), "--seed", "3");
+        int code =
+                run("review", "--fill", "no", "--data", "2:1", "--points", "50", "-o", out.toString(), "--seed", "3");
         assertEquals(0, code, this::said);
         Review review = ReviewFile.read(out);
         assertEquals(16, review.workloads().size());
@@ -197,7 +198,7 @@ class ReviewCommandTest {
         List<List<String>> wrong = List.of(
                 List.of("--suite", "storagereviews", "did you mean storagereview?"),
                 List.of("--workload", "sqll", "did you mean sql"),
-                List.of("--data", "100", "from 0 to 96"),
+                List.of("--data", "100", "or 0 to 96 percent"),
                 List.of("--points", "50,40", "must rise"),
                 List.of("--span", "0", "expected above 0 to 100 percent"),
                 List.of("--fill", "perhaps", "expected one of yes, auto, no"),

@@ -1,11 +1,11 @@
 package csdbench.language.profile;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Wrapped;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import csdbench.plan.ArrivalSpec.Shape;
 import java.util.List;
-import java.util.StringJoiner;
 
 /** A profile as a whole parmfile: the maximum, and points up to 120 % of it. Stateless; any thread. */
 public final class ProfileParmfile {
@@ -141,15 +141,8 @@ public final class ProfileParmfile {
 
     /** Without what would be taken for a variable: whether comments are read for those is not ours to know. */
     private static void wrapped(Parmfile to, String text) {
-        StringJoiner line = new StringJoiner(" ");
-        for (String word : text.replace('$', 'S').replace('!', '.').strip().split("\\s+")) {
-            // A comment begins with two characters more.
-            if (2 + line.length() + 1 + word.length() > WIDTH && line.length() > 0) {
-                to.comment(line.toString());
-                line = new StringJoiner(" ");
-            }
-            line.add(word);
-        }
-        to.comment(line.toString());
+        String plain = text.replace('$', 'S').replace('!', '.').strip().replaceAll("\\s+", " ");
+        // A comment begins with two characters more.
+        Wrapped.lines(plain, WIDTH - 2).forEach(to::comment);
     }
 }

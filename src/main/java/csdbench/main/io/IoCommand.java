@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  csdbench io sim:csd3000-7.68tb --read 4k --depth 1 --for 10s",
-            "  csdbench io sim:csd3000-7.68tb --block 4k,64k --mix 70 --depth 1,8,32 --for 2s",
+            "  csdbench io sim:csd3000-7.68tb --block 4k,64k --mix 70 --depth 1-32 --for 2s",
             "  csdbench io test.dat --size 256m --write 64k --seq --data 2:1 --for 5s",
             "",
             "Lists are measured in every combination, and end in one table and one chart.",

@@ -3,6 +3,8 @@ package csdbench.main.io;
 import csdbench.base.unit.ByteSize;
 import csdbench.language.parm.Value;
 import csdbench.main.option.Values;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -10,14 +12,11 @@ import java.util.regex.Pattern;
 
 /** Kinds of values that end in a parmfile: words as the user wrote them, once they are known to be right. */
 final class IoValues {
-    private static final Pattern TIME = Pattern.compile("([0-9]{1,9})([smh]?)");
-
     private static final int SECTOR_BYTES = 512;
     private static final long MAX_BLOCK_BYTES = 1 << 30;
-    private static final double MAX_DEPTH = 1e6;
+    private static final long MAX_DEPTH = 1_000_000;
     private static final double MAX_RATE = 1e8;
     private static final double MAX_RATIO = 25;
-    private static final long MAX_SECONDS = 1_000_000_000;
 
     private IoValues() {}
 
@@ -52,12 +51,33 @@ final class IoValues {
         }
     }
 
-    /** Queue depth. */
+    /** Queue depth, or a range of it. */
     static final class Depth extends Values.Kind<String> {
+        private static final Pattern FORM = Pattern.compile("([0-9]{1,7})(?:-([0-9]{1,7}))?");
+
         private Depth() {
             super(
-                    "a whole number from 1 to 1000000",
-                    text -> number(text, depth -> depth >= 1 && depth <= MAX_DEPTH && depth == Math.rint(depth)));
+                    "whole numbers from 1 to 1000000, or a range such as 1-32",
+                    text -> Optional.of(text).filter(depth -> !doubled(depth).isEmpty()));
+        }
+
+        /** Each depth that a word means: of a range the lowest, twice that, and so on, and the highest. */
+        static List<String> doubled(String text) {
+            Matcher form = FORM.matcher(text);
+            if (!form.matches()) {
+                return List.of();
+            }
+            long first = Long.parseLong(form.group(1));
+            long last = form.group(2) == null ? first : Long.parseLong(form.group(2));
+            if (first < 1 || last > MAX_DEPTH || last < first) {
+                return List.of();
+            }
+            List<String> depths = new ArrayList<>();
+            for (long depth = first; depth < last; depth *= 2) {
+                depths.add(Long.toString(depth));
+            }
+            depths.add(Long.toString(last));
+            return depths;
         }
     }
 
@@ -91,34 +111,6 @@ final class IoValues {
                             : number(text.replaceFirst(":1$", ""), ratio -> ratio >= 1 && ratio <= MAX_RATIO)
                                     .map("compratio="::concat));
         }
-    }
-
-    /** How long is measured, in seconds: two intervals of one at least. */
-    static final class Length extends Values.Kind<Long> {
-        private Length() {
-            super("a time of at least 2s, such as 10s, 5m or 1h", text -> seconds(text, 2));
-        }
-    }
-
-    /** Seconds before that. */
-    static final class WarmUp extends Values.Kind<Long> {
-        private WarmUp() {
-            super("a time of whole seconds, such as 10s, 5m or 1h", text -> seconds(text, 0));
-        }
-    }
-
-    private static Optional<Long> seconds(String text, long min) {
-        Matcher time = TIME.matcher(text);
-        if (!time.matches()) {
-            return Optional.empty();
-        }
-        long unit = switch (time.group(2)) {
-            case "m" -> 60;
-            case "h" -> 3600;
-            default -> 1;
-        };
-        return Optional.of(Long.parseLong(time.group(1)) * unit)
-                .filter(seconds -> seconds >= min && seconds <= MAX_SECONDS);
     }
 
     private static Optional<String> number(String text, Predicate<Double> limits) {

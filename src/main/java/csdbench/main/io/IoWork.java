@@ -66,13 +66,14 @@ final class IoWork {
     private boolean sequential;
 
     @Option(
-            names = {"--depth", "--iodepth"},
+            names = {"--depth", "--threads", "--iodepth"},
             paramLabel = "N,...",
             split = ",",
             hideParamSyntax = true,
             converter = IoValues.Depth.class,
             defaultValue = "1",
-            description = "Queue depth of each lun; default ${DEFAULT-VALUE}.")
+            description = "Queue depth of each lun, or a range that is doubled through, such as 1-32; default"
+                    + " ${DEFAULT-VALUE}.")
     private List<String> depths = new ArrayList<>();
 
     @Option(
@@ -87,7 +88,7 @@ final class IoWork {
     @Option(
             names = {"--for", "--runtime"},
             paramLabel = "T",
-            converter = IoValues.Length.class,
+            converter = Values.MeasuredLength.class,
             defaultValue = "10s",
             description = "How long each combination is measured; default ${DEFAULT-VALUE}.")
     private long seconds;
@@ -95,7 +96,7 @@ final class IoWork {
     @Option(
             names = "--warmup",
             paramLabel = "T",
-            converter = IoValues.WarmUp.class,
+            converter = Values.LengthFrom0.class,
             description = "How long it is done before that.")
     private Optional<Long> warmup = Optional.empty();
 
@@ -196,7 +197,7 @@ final class IoWork {
     /** What is done, in words: {@code 4k random read, depth 1}. */
     String title() {
         String pattern = sequential ? "sequential " : "random ";
-        String depth = ", depth " + String.join(", ", depths);
+        String depth = ", depth " + String.join(", ", depths());
         String rate = rates.isEmpty() ? "" : " at " + String.join(", ", rates) + " I/Os a second";
         if (bothSizes()) {
             return reads.getFirst() + " " + pattern + "read and " + writes.getFirst() + " write, "
@@ -248,6 +249,13 @@ final class IoWork {
         return sizes.isEmpty() ? List.of("4k") : sizes;
     }
 
+    private List<String> depths() {
+        return depths.stream()
+                .flatMap(word -> IoValues.Depth.doubled(word).stream())
+                .distinct()
+                .toList();
+    }
+
     private List<String> percents() {
         if (!mixes.isEmpty()) {
             return mixes;
@@ -258,7 +266,7 @@ final class IoWork {
     private Parms storage(int number, String lun) {
         return Parms.of("sd=?,lun=?", "sd" + number, chosen(DriveOrder.beginning(lun, fresh ? "fresh" : "steady")))
                 .and("size=?", size)
-                .and("threads=?", only(depths))
+                .and("threads=?", only(depths()))
                 .and("range=(0,?)", spanPercent.map(IoWork::plain))
                 .andIf(Luns.real(lun) && !buffered, "openflags=o_direct");
     }
@@ -271,7 +279,7 @@ final class IoWork {
                 .and(stopsAtFree())
                 .and(data())
                 .and(bothSizes() ? Parms.NONE : loop("xfersize", sizes()).and(loop("rdpct", percents())))
-                .and(loop("threads", depths));
+                .and(loop("threads", depths()));
     }
 
     private Parms stopsAtFree() {

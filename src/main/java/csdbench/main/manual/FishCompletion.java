@@ -43,7 +43,7 @@ final class FishCompletion {
 
     private static String option(OptionSpec option, String when) {
         StringBuilder line = new StringBuilder("complete -c csdbench -n ").append(quoted(when));
-        for (String name : option.names()) {
+        for (String name : Words.names(option)) {
             line.append(name.startsWith("--") ? " -l " + name.substring(2) : " -s " + name.substring(1));
         }
         if (option.arity().max() > 0) {

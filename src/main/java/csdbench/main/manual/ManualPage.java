@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import picocli.CommandLine;
-import picocli.CommandLine.Help;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -44,7 +42,7 @@ final class ManualPage {
         page.add(".SH SYNOPSIS").add(".nf");
         String synopsis = spec.usageMessage().customSynopsis().length > 0
                 ? String.join("\n", spec.usageMessage().customSynopsis())
-                : new Help(spec, Help.defaultColorScheme(Help.Ansi.OFF)).synopsis(0);
+                : Usage.synopsis(spec);
         synopsis.lines().map(String::strip).forEach(each -> page.add(escaped(each)));
         page.add(".fi").add(".SH DESCRIPTION");
         page.add(escaped(Words.plain(List.of(spec.usageMessage().header()))));
@@ -70,22 +68,17 @@ final class ManualPage {
         for (PositionalParamSpec parameter : spec.positionalParameters()) {
             if (!parameter.hidden()) {
                 page.add(".TP").add("\\fI" + escaped(parameter.paramLabel()) + "\\fR");
-                page.add(described(parameter));
+                page.add(escaped(Words.described(parameter)));
             }
         }
         for (OptionSpec option : spec.options()) {
             if (!option.hidden()) {
-                String names = "\\fB" + escaped(String.join(", ", option.names())) + "\\fR";
+                String names = "\\fB" + escaped(String.join(", ", Words.names(option))) + "\\fR";
                 boolean valued = option.arity().max() > 0;
                 page.add(".TP").add(valued ? names + " \\fI" + escaped(option.paramLabel()) + "\\fR" : names);
-                page.add(described(option));
+                page.add(escaped(Words.described(option)));
             }
         }
-    }
-
-    private static String described(ArgSpec argument) {
-        return escaped(Words.plain(List.of(argument.description()))
-                .replace("${DEFAULT-VALUE}", String.valueOf(argument.defaultValueString())));
     }
 
     private static void commands(CommandLine line, StringJoiner page) {

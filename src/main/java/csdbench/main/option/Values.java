@@ -2,6 +2,7 @@ package csdbench.main.option;
 
 import csdbench.base.text.Similar;
 import csdbench.base.unit.ByteSize;
+import csdbench.base.unit.TimeLength;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -9,15 +10,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Kinds of values of options. What none of them can read is a sentence about what was expected. */
 public final class Values {
+    private static final double MAX_RATIO = 25;
     private static final double MAX_SAVINGS_PERCENT = 96;
     private static final double MAX_RATE = 1e8;
-    private static final double MAX_SECONDS = 1e9;
+    private static final long MAX_SECONDS = 1_000_000_000;
+    private static final String LENGTH = "a time of whole seconds, such as 10s, 2m30s or 1h";
     private static final int MAX_REPEATS = 1000;
 
     private Values() {}
@@ -68,12 +70,35 @@ public final class Values {
         }
     }
 
-    /** What compressing saves. */
+    /** What compressing saves, in percent: {@code 2:1} and {@code 50%} are 50, and so is {@code 50}. */
     public static final class Savings extends Kind<Double> {
         private Savings() {
             super(
-                    "percent that compressing saves, from 0 to 96, which is 25:1",
-                    text -> decimal(text, percent -> percent >= 0 && percent <= MAX_SAVINGS_PERCENT));
+                    "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%",
+                    Values::saved);
+        }
+    }
+
+    /** The same as original size to compressed size: {@code 2:1} and {@code 50%} are 2, and so is {@code 2}. */
+    public static final class Ratio extends Kind<Double> {
+        private Ratio() {
+            super(
+                    "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%",
+                    text -> text.endsWith("%")
+                            ? saved(text).map(percent -> 100 / (100 - percent))
+                            : decimal(text.replaceFirst(":1$", ""), Values::isRatio));
+        }
+    }
+
+    /** Percent of a speed: {@code 200}, {@code 200%} or {@code 2x}. */
+    public static final class Speed extends Kind<Double> {
+        private Speed() {
+            super(
+                    "a speed such as 2x or 200%",
+                    text -> text.endsWith("x")
+                            ? decimal(text.substring(0, text.length() - 1), times -> times > 0)
+                                    .map(times -> 100 * times)
+                            : decimal(text.replaceFirst("%$", ""), percent -> percent > 0));
         }
     }
 
@@ -84,10 +109,24 @@ public final class Values {
         }
     }
 
-    /** Seconds, with a fraction. */
-    public static final class Seconds extends Kind<Double> {
-        private Seconds() {
-            super("seconds above 0", text -> decimal(text, seconds -> seconds > 0 && seconds < MAX_SECONDS));
+    /** Whole seconds, at least one. */
+    public static final class Length extends Kind<Long> {
+        private Length() {
+            super(LENGTH, text -> seconds(text, 1));
+        }
+    }
+
+    /** Whole seconds, or none. */
+    public static final class LengthFrom0 extends Kind<Long> {
+        private LengthFrom0() {
+            super(LENGTH, text -> seconds(text, 0));
+        }
+    }
+
+    /** Seconds of what is measured: two intervals of one at least. */
+    public static final class MeasuredLength extends Kind<Long> {
+        private MeasuredLength() {
+            super("a time of at least 2s, such as 10s, 2m30s or 1h", text -> seconds(text, 2));
         }
     }
 
@@ -121,12 +160,11 @@ public final class Values {
 
     /** A time within a trace, as parmfiles have it. */
     public static final class Time extends Kind<String> {
-        private static final Pattern FORM = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,9})?(us|ms|s|m|h)?");
-
         private Time() {
             super(
-                    "a time such as 90s, 500ms, 5m or 1h",
-                    text -> Optional.of(text).filter(FORM.asMatchPredicate()));
+                    "a time such as 90s, 500ms, 2m30s or 1h",
+                    text -> Optional.of(text)
+                            .filter(time -> TimeLength.parseNs(time, 1e9).isPresent()));
         }
     }
 
@@ -155,9 +193,26 @@ public final class Values {
         };
     }
 
+    private static Optional<Double> saved(String text) {
+        return text.endsWith(":1")
+                ? decimal(text.substring(0, text.length() - 2), Values::isRatio).map(ratio -> 100 - 100 / ratio)
+                : decimal(text.replaceFirst("%$", ""), percent -> percent >= 0 && percent <= MAX_SAVINGS_PERCENT);
+    }
+
+    private static boolean isRatio(double ratio) {
+        return ratio >= 1 && ratio <= MAX_RATIO;
+    }
+
     private static Optional<Long> bytes(String text, long min) {
         OptionalLong bytes = ByteSize.parse(text);
         return bytes.isPresent() && bytes.getAsLong() >= min ? Optional.of(bytes.getAsLong()) : Optional.empty();
+    }
+
+    private static Optional<Long> seconds(String text, long min) {
+        OptionalLong seconds = TimeLength.parseSeconds(text);
+        return seconds.isPresent() && seconds.getAsLong() >= min && seconds.getAsLong() <= MAX_SECONDS
+                ? Optional.of(seconds.getAsLong())
+                : Optional.empty();
     }
 
     private static Optional<Long> whole(String text, long min, long max) {
@@ -170,7 +225,7 @@ public final class Values {
 
     private static Optional<Double> decimal(String text, Predicate<Double> limits) {
         try {
-            return Optional.of(Double.valueOf(text)).filter(limits);
+            return Optional.of(Double.valueOf(text)).filter(number -> number < Double.MAX_VALUE && limits.test(number));
         } catch (NumberFormatException _) {
             return Optional.empty();
         }

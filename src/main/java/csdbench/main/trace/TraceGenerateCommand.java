@@ -1,5 +1,6 @@
 package csdbench.main.trace;
 
+import csdbench.base.unit.TimeLength;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
@@ -95,11 +96,11 @@ final class TraceGenerateCommand extends AnyCommand {
         private Long requests;
 
         @Option(
-                names = "--seconds",
-                paramLabel = "S",
-                converter = Values.Seconds.class,
-                description = "Length of the trace in seconds.")
-        private Double seconds;
+                names = {"--for", "--seconds"},
+                paramLabel = "T",
+                converter = Values.Time.class,
+                description = "Length of the trace, such as 90s or 2m30s.")
+        private String time;
     }
 
     /** Takes a request, its device and its stream; false when nobody wants more. */
@@ -155,9 +156,11 @@ final class TraceGenerateCommand extends AnyCommand {
 
     /** Whether it came to the end. */
     private boolean write(TraceReader trace, Sink writer, Progress progress) throws TraceProblem {
-        long endNs = length.seconds == null ? Long.MAX_VALUE : (long) (length.seconds * 1e9);
+        long endNs = length.time == null
+                ? Long.MAX_VALUE
+                : TimeLength.parseNs(length.time, 1e9).orElseThrow();
         long[] left = {
-            length.seconds != null ? Long.MAX_VALUE : length.requests == null ? DEFAULT_REQUESTS : length.requests
+            length.time != null ? Long.MAX_VALUE : length.requests == null ? DEFAULT_REQUESTS : length.requests
         };
         return TraceLoop.run(trace, progress, entry -> {
             if (entry.issueNs() >= endNs) {

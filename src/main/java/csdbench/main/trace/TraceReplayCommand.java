@@ -100,7 +100,7 @@ final class TraceReplayCommand extends AnyCommand {
     private ReplayMode mode;
 
     @Option(
-            names = "--threads",
+            names = {"--depth", "--threads"},
             paramLabel = "N",
             converter = Values.Count.class,
             description = "Queue depth of each lun, for capped and afap.")
@@ -108,10 +108,10 @@ final class TraceReplayCommand extends AnyCommand {
 
     @Option(
             names = "--speed",
-            paramLabel = "P,...",
+            paramLabel = "X,...",
             split = ",",
-            converter = Values.Positive.class,
-            description = "Percent of the recorded speed, such as 50 or 10,50,100,120: a run for each.")
+            converter = Values.Speed.class,
+            description = "Of the recorded speed, such as 2x, or 10%%,50%%,100%%,120%%: a run for each.")
     private List<Double> speeds = new ArrayList<>();
 
     @Option(
@@ -158,9 +158,10 @@ final class TraceReplayCommand extends AnyCommand {
 
     @Option(
             names = "--data",
-            paramLabel = "P",
+            paramLabel = "DATA",
             converter = Values.Savings.class,
-            description = "Percent that compression saves of what is written; default 0.")
+            description = "What is written: a ratio such as 2:1, or percent that compression saves, such as 50%%;"
+                    + " default 1:1.")
     private Optional<Double> data;
 
     @Option(names = "--fill", description = "Write the whole span first, so that reads find data.")

@@ -1,5 +1,6 @@
 package csdbench.report.doc;
 
+import csdbench.base.text.Wrapped;
 import java.util.List;
 
 /**
@@ -39,7 +40,7 @@ public record Bars(String name, String title, ChartQuantity measure, List<Bar> b
         double left = Math.max(MIN_WORDS, Svg.EDGE + words * Svg.CHARACTER + 10);
         double right = Svg.WIDTH - Svg.EDGE - 50.0;
         AxisScale scale = AxisScale.of(measure, bars.stream().mapToDouble(Bar::value));
-        List<String> lines = Lines.wrapped(notes, (int) ((Svg.WIDTH - 2 * Svg.EDGE) / 5.6));
+        List<String> lines = Wrapped.lines(notes, (int) ((Svg.WIDTH - 2 * Svg.EDGE) / 5.6));
         int top = 48;
         int bottom = top + bars.size() * ROW;
         Markup out = new Markup();

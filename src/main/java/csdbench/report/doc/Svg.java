@@ -1,5 +1,6 @@
 package csdbench.report.doc;
 
+import csdbench.base.text.Wrapped;
 import csdbench.report.doc.Chart.Curve;
 import csdbench.report.doc.Chart.Spot;
 import java.util.Arrays;
@@ -87,7 +88,7 @@ public final class Svg {
     }
 
     private Markup draw() {
-        List<String> notes = alone ? Lines.wrapped(chart.notes(), (int) ((WIDTH - 2 * EDGE) / 5.6)) : List.of();
+        List<String> notes = alone ? Wrapped.lines(chart.notes(), (int) ((WIDTH - 2 * EDGE) / 5.6)) : List.of();
         int height = bottom + 42 + notes.size() * 15 + (alone ? 10 : 0);
         begin(out, chart.name(), chart.title(), chart.description(), width, height, alone);
         if (alone) {

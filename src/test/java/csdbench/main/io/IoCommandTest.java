@@ -224,7 +224,7 @@ final class IoCommandTest {
 
     @Test
     void listsAreMeasuredInEveryCombinationAndEndInOneTableAndOneChart() throws IOException {
-        assertEquals(0, run(DRIVE, "--block", "4k,64k", "--mix", "70", "--depth", "1,2,4", "--for", "2s"), this::err);
+        assertEquals(0, run(DRIVE, "--block", "4k,64k", "--mix", "70", "--depth", "1-4", "--for", "2s"), this::err);
 
         assertEquals(6, runs().size());
         List<String> lines = out().lines().toList();
@@ -306,7 +306,7 @@ final class IoCommandTest {
         refused("nothing is; add --write", "--data", "2:1");
         refused("not both", "--write", "4k", "--data", "2:1,text");
         refused("--fill writes one kind", "--write", "4k", "--data", "2:1,3:1", "--fill");
-        refused("--depth 0: expected a whole number", "--depth", "0");
+        refused("--depth 0: expected whole numbers", "--depth", "0");
         refused("--read 1k5: expected a size in multiples of 512", "--read", "1k5");
         refused("--for 0: expected a time of at least 2s", "--for", "0");
         refused("--data 30:1: expected a ratio", "--write", "4k", "--data", "30:1");

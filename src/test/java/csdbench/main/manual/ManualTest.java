@@ -36,8 +36,7 @@ final class ManualTest {
         String page = Files.readString(folder.resolve(ManualPage.name(line.getCommandSpec()) + ".1"));
         assertTrue(page.startsWith(".TH ") && page.contains(".SH EXIT STATUS"), page);
         for (OptionSpec option : line.getCommandSpec().options()) {
-            assertEquals(
-                    !option.hidden(), page.contains(option.longestName().replace("-", "\\-")), option::longestName);
+            assertEquals(!option.hidden(), page.contains(Words.name(option).replace("-", "\\-")), option::longestName);
         }
         for (CommandLine below : line.getSubcommands().values()) {
             if (!below.getCommandSpec().usageMessage().hidden()) {

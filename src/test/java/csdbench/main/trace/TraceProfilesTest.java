@@ -64,7 +64,7 @@ class TraceProfilesTest {
                 text(out).lines().skip(1).allMatch(line -> line.matches("[0-9.]+,R,\\d+,\\d+,sd1,[a-z-]+,")),
                 text(out));
 
-        assertEquals(0, run("trace", "generate", "sql", "--seconds", "0.5", "--rate", "100"));
+        assertEquals(0, run("trace", "generate", "sql", "--for", "500ms", "--rate", "100"));
         assertEquals(50, (double) text(out).lines().count(), 25);
     }
 
@@ -74,7 +74,7 @@ class TraceProfilesTest {
         complains("expected a size of at least 1m", "generate", "sql", "--size", "lots");
         complains("--rate 0: expected above 0", "generate", "sql", "--rate", "0");
         complains("--requests 0: expected a whole number of at least 1", "generate", "sql", "--requests", "0");
-        complains("--seconds -1: expected seconds above 0", "generate", "sql", "--seconds", "-1");
+        complains("--for -1: expected a time such as 90s", "generate", "sql", "--seconds", "-1");
         complains("has no ending of a format", "generate", "sql", "-o", "x.xyz");
         complains("does not fit into --size", "generate", "vdi-lc-boot", "--size", "1m");
         Path there = Files.writeString(folder.resolve("there.txt"), "mine");

@@ -118,10 +118,10 @@ class TraceReplayTest {
                 DRIVE,
                 "--mode",
                 "capped",
-                "--threads",
+                "--depth",
                 "1",
                 "--speed",
-                "1000",
+                "10x",
                 "-o",
                 folder.resolve("out").toString());
         assertEquals(1, code, this::err);
@@ -185,9 +185,9 @@ class TraceReplayTest {
                         "--span",
                         "25",
                         "--speed",
-                        "50,120",
+                        "50%,1.2x",
                         "--data",
-                        "50",
+                        "2:1",
                         "--fill",
                         "--print"),
                 this::err);

@@ -1,6 +1,7 @@
 package csdbench.language.definition.type;
 
 import csdbench.base.unit.Decimal;
+import csdbench.base.unit.TimeLength;
 import csdbench.language.definition.type.Quantity.Scale;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
@@ -43,9 +44,7 @@ public final class ReplayTypes {
     /** Of vdbench; a warning reports that they have no effect. */
     private static final List<String> IGNORED = List.of("split", "compress");
 
-    private static final Pattern TIME = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)(us|ms|s|m|h)?");
     private static final Pattern BEGUN_LATER = Pattern.compile("(.+)@([0-9.]+(?:us|ms|s|m|h)?)");
-    private static final double MAX_NS = 9e18;
 
     private ReplayTypes() {}
 
@@ -193,24 +192,8 @@ public final class ReplayTypes {
     }
 
     private static long timeNs(Value value, String text, double unitNs) throws BadValue {
-        Matcher matcher = TIME.matcher(text);
-        if (!matcher.matches()) {
-            throw wrong(value, "a time such as 90s, 500ms, 5m or 1h");
-        }
-        double factor = matcher.group(2) == null
-                ? unitNs
-                : switch (matcher.group(2)) {
-                    case "us" -> 1e3;
-                    case "ms" -> 1e6;
-                    case "m" -> 60e9;
-                    case "h" -> 3600e9;
-                    default -> 1e9;
-                };
-        double timeNs = Double.parseDouble(matcher.group(1)) * factor;
-        if (timeNs > MAX_NS) {
-            throw wrong(value, "a time of less than 292 years");
-        }
-        return Math.round(timeNs);
+        return TimeLength.parseNs(text, unitNs)
+                .orElseThrow(() -> wrong(value, "a time such as 90s, 500ms, 2m30s or 1h"));
     }
 
     private static BadValue wrong(Value value, String expected) {
