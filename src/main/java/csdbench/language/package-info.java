@@ -5,7 +5,7 @@
  * <p>Nothing here opens a device or does an I/O. Each mistake is a {@code Diagnostic} with its position, and all are
  * reported together.
  *
- * <p>To add a parameter, follow its row in docs/house.md; it begins in the {@code PARMS} of a definition.
+ * <p>To add a parameter, follow its row in docs/development/house.md; it begins in the {@code PARMS} of a definition.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Keeps the documents in step with what the code says of itself. */
 class DocsTest {
-    private static final Path ROOMS = Path.of("docs/rooms.md");
+    private static final Path ROOMS = Path.of("docs/development/rooms.md");
     private static final Path GLOSSARY = Path.of("docs/glossary.md");
 
     /** A row of the table of wings: wing, what it decides, its rooms, imports. */
@@ -24,7 +24,7 @@ class DocsTest {
 
     @Test
     void theTableOfWingsIsTheOneThatIsKept() throws IOException {
-        List<String> rows = Files.readAllLines(Path.of("docs/house.md")).stream()
+        List<String> rows = Files.readAllLines(Path.of("docs/development/house.md")).stream()
                 .map(WING::matcher)
                 .filter(Matcher::matches)
                 .map(row -> row.group(1) + ": " + row.group(2).replace("`", "").replace("—", ""))
@@ -33,7 +33,7 @@ class DocsTest {
                 .map(wing -> wing.name() + ": " + String.join(", ", wing.mayImport()))
                 .toList();
 
-        assertEquals(kept, rows, "docs/house.md must list the wings of Rooms in its order");
+        assertEquals(kept, rows, "docs/development/house.md must list the wings of Rooms in its order");
     }
 
     /** A class with the room before it, if there is one: {@code io.IoEngine}, {@code Loop.Kind}. */
@@ -55,7 +55,7 @@ class DocsTest {
                 .collect(Collectors.toSet());
         Problems problems = new Problems();
         for (SourceFile file : Stream.of(
-                        SourceFile.below("docs/house.md", ".md"),
+                        SourceFile.below("docs/development/house.md", ".md"),
                         SourceFile.below("CONTRIBUTING.md", ".md"),
                         java.stream().filter(SourceFile::describesPackage).toList())
                 .flatMap(List::stream)
@@ -89,6 +89,24 @@ class DocsTest {
                 return false;
             }
         });
+    }
+
+    /** A link to a file of the checkout, without the place in it. */
+    private static final Pattern LINK = Pattern.compile("\\]\\((?![a-z]+:|#)([^)#\\s]+)");
+
+    @Test
+    void everyLinkOfTheDocumentsLeadsSomewhere() {
+        Problems problems = new Problems();
+        for (SourceFile file : Stream.of("docs", "README.md", "CONTRIBUTING.md", "CHANGELOG.md")
+                .flatMap(root -> SourceFile.below(root, ".md").stream())
+                .toList()) {
+            LINK.matcher(file.text())
+                    .results()
+                    .map(link -> link.group(1))
+                    .filter(link -> !Files.exists(Path.of(file.path()).resolveSibling(link)))
+                    .forEach(link -> problems.add(file.path(), link + " is not there; link to what is"));
+        }
+        problems.assertNone();
     }
 
     @Test

@@ -61,7 +61,9 @@ class LayersTest {
                     && Rooms.WINGS.stream()
                             .anyMatch(wing -> source.packageName().equals(Rooms.ROOT + "." + wing.name()));
             if (!wingSentence && Rooms.of(source.packageName()).isEmpty()) {
-                problems.add(source.at(1), source.packageName() + " is no room; list it in Rooms and docs/house.md");
+                problems.add(
+                        source.at(1),
+                        source.packageName() + " is no room; list it in Rooms and docs/development/house.md");
             }
         }
         problems.assertNone();
@@ -179,7 +181,7 @@ class LayersTest {
                     problems.add(
                             place(dependency),
                             from.name() + " may not use " + library.get() + "; hide it behind a room that may,"
-                                    + " or change Rooms and docs/house.md");
+                                    + " or change Rooms and docs/development/house.md");
                 } else if (library.isEmpty() && !target.isPrimitive() && !isOursOrTheJdks(target.getName())) {
                     problems.add(
                             place(dependency),
@@ -259,7 +261,7 @@ class LayersTest {
 
     private static String refusal(Room from, Room to) {
         return from.name() + " may not import " + to.name() + "; move the type to the level it belongs on,"
-                + " or change Rooms, docs/house.md and the package-info";
+                + " or change Rooms, docs/development/house.md and the package-info";
     }
 
     private static Optional<String> library(String type) {

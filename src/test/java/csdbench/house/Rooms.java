@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The one table of wings and the one of rooms; {@code docs/rooms.md} is generated from them. */
+/** The one table of wings and the one of rooms; {@code docs/development/rooms.md} is generated from them. */
 final class Rooms {
     static final String ROOT = "csdbench";
 

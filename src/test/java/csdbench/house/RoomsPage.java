@@ -5,7 +5,7 @@ import java.util.SequencedSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Writes docs/rooms.md from {@link Rooms} and from what every package-info says first. */
+/** Writes docs/development/rooms.md from {@link Rooms} and from what every package-info says first. */
 final class RoomsPage {
     private static final String HEAD = """
             # The rooms

@@ -5,7 +5,7 @@
  * the calls, on the files of {@code engine.trees} and no others.
  *
  * <p>To add an operation: its constant in {@code plan.files.FileOperation}, then the switches that do not compile here;
- * docs/house.md lists the rest.
+ * docs/development/house.md lists the rest.
  *
  * <p><b>Hot:</b> {@code FileSource}, {@code Claims}, {@code FileEngine}.
  */

@@ -5,7 +5,7 @@
  * engine.files}.
  *
  * <p>To add an operation, add its constant to {@code FileOperation}; the compiler shows every switch that has to answer
- * it, docs/house.md what it does not show.
+ * it, docs/development/house.md what it does not show.
  *
  * <p><b>Hot:</b> nothing.
  */

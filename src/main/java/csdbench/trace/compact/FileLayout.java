@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32C;
 
-/** The layout of the file's parts, described in {@code docs/trace-format.md}. */
+/** The layout of the file's parts, described in {@code docs/development/trace-format.md}. */
 final class FileLayout {
     /** Magic number, followed by the version. */
     static final byte[] MAGIC = "csdtrace".getBytes(StandardCharsets.US_ASCII);
