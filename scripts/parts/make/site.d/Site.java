@@ -20,8 +20,12 @@ final class Site {
     private static final Pattern LINK = Pattern.compile("(href|src)=\"([^\"]*)\"");
     private static final List<String> MENU = List.of(
             "README.md",
+            "docs/index.md",
             "docs/examples.md",
             "docs/measuring.md",
+            "docs/vdbench.md",
+            "docs/compare.md",
+            "docs/scripts.md",
             "docs/review.md",
             "docs/review-report.md",
             "docs/files.md",
