@@ -104,7 +104,7 @@ final class Site {
     /** A link between pages in place of one between texts; what the site does not have is left as text. */
     private String linked(String name, String body) {
         Path folder = Path.of("/" + name).getParent();
-        return Pattern.compile("<a href=\"([^\"#:]+)(#[^\"]*)?\">(.*?)</a>").matcher(body).replaceAll(link -> {
+        return Pattern.compile("(?s)<a href=\"([^\"#:]+)(#[^\"]*)?\">(.*?)</a>").matcher(body).replaceAll(link -> {
             String target = folder.resolve(link.group(1)).normalize().toString().substring(1);
             String anchor = link.group(2) == null ? "" : link.group(2);
             String text = bodies.containsKey(target)

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Derives a drive from a spec sheet by the formulas in docs/drives.md, and notes the source of every figure. What the
- * sheet does not state comes from a similar catalogue drive. One thread owns it.
+ * Derives a drive from a spec sheet by the formulas in docs/development/simulated-drives.md, and notes the source of
+ * every figure. What the sheet does not state comes from a similar catalogue drive. One thread owns it.
  */
 public final class SpecSheetFit {
     private static final double MIXED_READS = 0.7;
