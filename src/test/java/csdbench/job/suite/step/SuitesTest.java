@@ -42,11 +42,11 @@ class SuitesTest {
     }
 
     @Test
-    void everyStepIsInTheTableOfTheDocument() throws Exception {
+    void everyStepIsInTheListOfTheDocument() throws Exception {
         String text = Files.readString(Path.of("docs/review.md"));
         for (Class<?> kind : Step.kinds(Step.class).toList()) {
             String name = Step.name(kind, Step.class);
-            assertTrue(text.contains("\n| `" + name + "` | "), name);
+            assertTrue(text.contains("\n- `" + name + "`: "), name);
         }
     }
 
