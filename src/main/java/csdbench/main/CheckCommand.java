@@ -2,11 +2,11 @@ package csdbench.main;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.CheckFlow;
 import csdbench.job.session.Parmfiles;
+import csdbench.language.resolver.Overrides;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
-import java.nio.file.Path;
+import csdbench.main.option.Plan;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
@@ -30,11 +30,6 @@ final class CheckCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        CheckFlow.Checked checked =
-                CheckFlow.check(Parmfiles.of(words, terminal), Path.of("output"), json.people(terminal));
-        if (json.wanted()) {
-            JsonOption.print(terminal, checked.document());
-        }
-        return checked.code();
+        return Plan.list(Parmfiles.of(words, terminal), Overrides.NONE, json, terminal);
     }
 }

@@ -17,6 +17,7 @@ import csdbench.main.manual.Usage;
 import csdbench.main.manual.Words;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
+import csdbench.main.review.ReviewCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,8 @@
 package csdbench.main;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.precondition.PreconditionFlow;
 import csdbench.job.precondition.PreconditionOrder;
@@ -11,7 +13,9 @@ import csdbench.job.session.RunRequest;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
+import csdbench.main.option.Plan;
 import csdbench.main.option.StopAtFree;
+import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,8 +122,8 @@ final class PreconditionCommand extends AnyCommand {
             description = "Rounds after which it gives up; default ${DEFAULT-VALUE}.")
     private Long maxRounds;
 
-    @Option(names = "--print", description = "Print the parmfile that would be carried out, and stop.")
-    private boolean print;
+    @Mixin
+    private Plan plan = new Plan();
 
     @Mixin
     private Permits permits;
@@ -135,7 +139,7 @@ final class PreconditionCommand extends AnyCommand {
     private Optional<String> engine;
 
     @Override
-    protected ExitCode carryOut() throws UsageError {
+    protected ExitCode carryOut() throws Failure {
         if (resumed.isPresent() != luns.isEmpty()) {
             throw new UsageError("precondition needs a lun, such as /dev/nvme1n1, or --resume and a folder; not both");
         }
@@ -157,14 +161,16 @@ final class PreconditionCommand extends AnyCommand {
                 steady,
                 maxRounds,
                 stopAtFree.percent());
-        if (print) {
-            terminal.out().print(order.parmfile());
-            return ExitCode.SUCCESS;
+        Terminal told = terminal.speaking(new TypedWords(luns));
+        if (plan.wanted()) {
+            ExitCode code = Plan.print(told, "csdbench precondition", order.parmfile(), false);
+            permits.check(luns);
+            return code;
         }
         Path folder = resumed.isPresent() ? resumed.get() : folder(outputFolder);
         RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false);
         return LongCommand.run(terminal, command -> {
-            PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, terminal, command.stopRequest());
+            PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest());
             if (resumed.isPresent()) {
                 return flow.resume();
             }

@@ -12,6 +12,7 @@ import csdbench.job.review.ReviewEnding;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
+import csdbench.main.review.ReportOptions;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.fleet.FleetFile;

@@ -16,6 +16,7 @@ import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.Plan;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
@@ -136,6 +137,9 @@ final class RunCommand extends AnyCommand {
     @Mixin
     private StopAtFree stopAtFree = new StopAtFree();
 
+    @Option(names = "--plan", description = "List what would be done and written, as check does, and stop.")
+    private boolean plan;
+
     @Mixin
     private JsonOption json = new JsonOption();
 
@@ -144,20 +148,15 @@ final class RunCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
+        Parmfiles parmfiles = Parmfiles.of(words, terminal);
+        if (plan) {
+            return Plan.list(parmfiles, overrides(), json, terminal);
+        }
         Path folder = folder(outputFolder);
         RunRequest request = new RunRequest(
                 arguments(),
-                Parmfiles.of(words, terminal),
-                new Overrides(
-                        Values.optional(elapsedSeconds),
-                        Values.optional(intervalSeconds),
-                        Values.optional(warmupSeconds),
-                        onlyRun,
-                        Optional.empty(),
-                        Overrides.repetition(Values.optional(loops), OptionalLong.empty()),
-                        validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
-                        journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal),
-                        stopAtFree.percent()),
+                parmfiles,
+                overrides(),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(folder.toString(), false, Style.OWN, rows.layout()));
         return LongCommand.run(terminal, command -> {
@@ -169,5 +168,18 @@ final class RunCommand extends AnyCommand {
             }
             return code;
         });
+    }
+
+    private Overrides overrides() throws UsageError {
+        return new Overrides(
+                Values.optional(elapsedSeconds),
+                Values.optional(intervalSeconds),
+                Values.optional(warmupSeconds),
+                onlyRun,
+                Optional.empty(),
+                Overrides.repetition(Values.optional(loops), OptionalLong.empty()),
+                validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
+                journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal),
+                stopAtFree.percent());
     }
 }

@@ -157,7 +157,8 @@ final class Rooms {
             job.command, job.hosts, job.session, engine.run
             main.launch               :
             main.option               : base.file, base.text, base.unit, report.compare, report.vdbench.row, \
-            job.command, job.session, drive.counters, drive.real, drive.simulated, report, language.parm | picocli
+            job.command, job.session, drive.counters, drive.real, drive.simulated, report, language.parm, \
+            language.resolver | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.manual               : base.file, base.text, job.command, main.option | picocli
@@ -167,12 +168,15 @@ final class Rooms {
             main.trace                : base.file, base.text, base.unit, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
             language.parm | picocli
+            main.review               : base.json, result.review, drive.real, report.reference, report.review, report.fleet, \
+            job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, main.option, \
+            main.hosts | picocli
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
             report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
             report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, \
             job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
-            main.io, main.manual, main.trace, language.resolver, language.parm | picocli
+            main.io, main.manual, main.review, main.trace, language.resolver, language.parm | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

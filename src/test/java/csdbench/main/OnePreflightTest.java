@@ -56,7 +56,7 @@ class OnePreflightTest {
     private void assertDoesNotFit(Path lun, String... arguments) {
         assertEquals(2, csdbench(arguments), this::said);
         assertTrue(said().contains("error: " + lun + " needs 900.0 TiB more, but "), this::said);
-        assertTrue(said().contains(" free; make room, use another file system or a smaller size="), this::said);
+        assertTrue(said().contains(" free; make room, use another file system or a smaller "), this::said);
         assertFalse(Files.exists(lun));
     }
 

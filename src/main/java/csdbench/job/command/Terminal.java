@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Where users read and answer.
@@ -20,8 +21,15 @@ import java.util.Optional;
  * @param err what is for people only
  * @param console present when it is interactive
  * @param in what a file named {@code -} holds
+ * @param words what is done to complaints, so that they speak as the user did
  */
-public record Terminal(PrintStream out, PrintStream err, Optional<Console> console, InputStream in) {
+public record Terminal(
+        PrintStream out, PrintStream err, Optional<Console> console, InputStream in, UnaryOperator<String> words) {
+    /** With complaints as they are. */
+    public Terminal(PrintStream out, PrintStream err, Optional<Console> console, InputStream in) {
+        this(out, err, console, in, UnaryOperator.identity());
+    }
+
     /** Without input. */
     public Terminal(PrintStream out, PrintStream err, Optional<Console> console) {
         this(out, err, console, InputStream.nullInputStream());
@@ -36,7 +44,12 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
 
     /** The same for what ends in a document for programs: what people read goes to standard error alone. */
     public Terminal forDocument() {
-        return new Terminal(err, err, console, in);
+        return new Terminal(err, err, console, in, words);
+    }
+
+    /** The same with other words in complaints. */
+    public Terminal speaking(UnaryOperator<String> said) {
+        return new Terminal(out, err, console, in, said);
     }
 
     /** What reports may do with it. */
@@ -65,7 +78,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     }
 
     public void error(String message) {
-        err.println(Printable.of(message));
+        err.println(Printable.of(words.apply(message)));
     }
 
     /**
@@ -82,7 +95,7 @@ public record Terminal(PrintStream out, PrintStream err, Optional<Console> conso
     /** Prints every complaint about a parmfile, in order of position, and their number. */
     public void complain(Diagnostics diagnostics) {
         if (!diagnostics.isEmpty()) {
-            err.print(Printable.of(diagnostics.render()));
+            err.print(Printable.of(words.apply(diagnostics.render())));
         }
     }
 

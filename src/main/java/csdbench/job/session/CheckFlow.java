@@ -104,9 +104,9 @@ public final class CheckFlow {
     }
 
     /** @param folder for results, as a run would have it */
-    public static Checked check(Parmfiles parmfiles, Path folder, Terminal terminal) {
+    public static Checked check(Parmfiles parmfiles, Overrides overrides, Path folder, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
-        Optional<PlannedText> written = PlannedText.read(parmfiles, Overrides.NONE, diagnostics, terminal);
+        Optional<PlannedText> written = PlannedText.read(parmfiles, overrides, diagnostics, terminal);
         if (written.isEmpty()) {
             return checked(ExitCode.USAGE, List.of(), diagnostics, Optional.empty());
         }

@@ -2,7 +2,7 @@ package csdbench.main.io;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
-import csdbench.job.command.UsageError;
+import csdbench.job.command.Terminal;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.Parmfiles;
@@ -15,6 +15,8 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
+import csdbench.main.option.Plan;
+import csdbench.main.option.TypedWords;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
@@ -81,18 +83,17 @@ public final class IoCommand extends AnyCommand {
     @Mixin
     private JsonOption json = new JsonOption();
 
-    @Option(names = "--parmfile", description = "Print the parmfile that does the same, and stop.")
-    private boolean parmfile;
+    @Mixin
+    private Plan plan = new Plan();
 
     @Override
     protected ExitCode carryOut() throws Failure {
-        String text = work.parmfile(luns).text();
-        if (parmfile && json.wanted()) {
-            throw new UsageError("--json prints results; --parmfile ends before there are any");
-        }
-        if (parmfile) {
-            text.lines().forEach(terminal::line);
-            return ExitCode.SUCCESS;
+        String parmfile = work.parmfile(luns).text();
+        Terminal told = terminal.speaking(new TypedWords(luns));
+        if (plan.wanted()) {
+            ExitCode code = Plan.print(told, PARMFILE, parmfile, json.wanted());
+            permits.check(work.readsOnly() && !work.fills() ? List.of() : luns);
+            return code;
         }
         if (work.readsOnly() && !work.fills()) {
             Luns.noteUnwritten(luns, terminal);
@@ -101,11 +102,8 @@ public final class IoCommand extends AnyCommand {
         }
         Path folder = folder(output);
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request(text, folder), terminal, command.stopRequest());
+            RunFlow flow = new RunFlow(request(parmfile, folder), told, command.stopRequest());
             ExitCode code = flow.run();
-            if (code == ExitCode.USAGE && !flow.begun()) {
-                terminal.error("these are lines of the parmfile that --parmfile prints; its size= is --size");
-            }
             return flow.begun() ? answer(folder, code) : code;
         });
     }

@@ -3,6 +3,7 @@ package csdbench.main.trace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
@@ -14,6 +15,8 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
+import csdbench.main.option.Plan;
+import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
@@ -40,13 +43,16 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  csdbench trace replay traces/systor.csv --lun sim:csd3000-7.68tb",
             "",
-            "It runs a parmfile with replay=(...); --print shows it.",
+            "It runs a parmfile with replay=(...); --plan shows it.",
             "Exit codes: 0 accurate, 1 not accurate, 2 something is wrong with the command",
             "line or a trace, 3 refused because data could be lost, 4 I/O errors,",
             "130 interrupted."
         })
 final class TraceReplayCommand extends AnyCommand {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
+
+    /** Of the parmfile, in messages. */
+    private static final String NAME = "csdbench trace replay";
 
     /** Requests that are kept. */
     enum Direction {
@@ -203,38 +209,51 @@ final class TraceReplayCommand extends AnyCommand {
             description = "Where results go; default '${DEFAULT-VALUE}'. DIR+ takes the next free number.")
     private String output;
 
-    @Option(names = "--print", description = "Print the parmfile and stop.")
-    private boolean print;
+    @Mixin
+    private Plan plan = new Plan();
 
     @Override
-    protected ExitCode carryOut() throws UsageError {
-        String text = parmfile(recordings).text();
-        if (print) {
-            text.lines().forEach(terminal::line);
-            return ExitCode.SUCCESS;
+    protected ExitCode carryOut() throws Failure {
+        ReplayParmfile asked = parmfile(recordings);
+        Terminal told = terminal.speaking(new TypedWords(
+                asked.luns().stream().map(ReplayParmfile.Lun::lun).toList()));
+        if (plan.wanted()) {
+            if (recordings.stream().anyMatch(TraceReplayCommand::isInput)) {
+                // What it holds is known when it has been read, and then it would be gone.
+                asked.text().lines().forEach(terminal::line);
+                return ExitCode.SUCCESS;
+            }
+            ExitCode code = Plan.print(told, NAME, asked.text(), false);
+            permits.check(written(asked));
+            return code;
         }
         if (!fill && only != Direction.WRITES) {
-            Luns.noteUnwritten(luns.stream().map(each -> lun(each).lun()).toList(), terminal);
+            Luns.noteUnwritten(
+                    asked.luns().stream().map(ReplayParmfile.Lun::lun).toList(), terminal);
         }
         return LongCommand.run(terminal, command -> {
-            if (fill || only != Direction.READS) {
-                permits.check(luns.stream().map(each -> lun(each).lun()).toList());
-            }
+            permits.check(written(asked));
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
-                return new RunFlow(request(whole), terminal, command.stopRequest()).run();
+                return new RunFlow(request(whole), told, command.stopRequest()).run();
             } finally {
                 spooled.forEach(SpooledTrace::close);
             }
         });
     }
 
+    private List<String> written(ReplayParmfile asked) {
+        return fill || only != Direction.READS
+                ? asked.luns().stream().map(ReplayParmfile.Lun::lun).toList()
+                : List.of();
+    }
+
     /** The recordings, with a copy in place of standard input. */
     private List<String> readable(List<SpooledTrace> spooled, Progress progress) throws TraceProblem, Failure {
         List<String> files = new ArrayList<>();
         for (String recording : recordings) {
-            if (recording.equals("-") || recording.startsWith("-@")) {
+            if (isInput(recording)) {
                 spooled.add(SpooledTrace.of(Path.of("-"), terminal, progress));
                 files.add(spooled.getLast().file() + recording.substring(1));
             } else {
@@ -242,6 +261,10 @@ final class TraceReplayCommand extends AnyCommand {
             }
         }
         return files;
+    }
+
+    private static boolean isInput(String recording) {
+        return recording.equals("-") || recording.startsWith("-@");
     }
 
     private ReplayParmfile parmfile(List<String> traces) throws UsageError {
@@ -300,7 +323,7 @@ final class TraceReplayCommand extends AnyCommand {
     }
 
     private RunRequest request(String text) {
-        return RunRequest.plain(arguments(), Parmfiles.ofText("csdbench trace replay", text), output)
+        return RunRequest.plain(arguments(), Parmfiles.ofText(NAME, text), output)
                 .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted()));
     }
 }

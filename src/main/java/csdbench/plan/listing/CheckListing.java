@@ -28,6 +28,8 @@ public final class CheckListing {
     /** Workloads that are shown before the others are counted. */
     private static final int ROWS_SHOWN = 40;
 
+    private static final long YEAR_SECONDS = 31_536_000;
+
     private CheckListing() {}
 
     /** The lines; complaints are not among them. */
@@ -72,12 +74,19 @@ public final class CheckListing {
         return lines;
     }
 
+    /** Nobody measures for a year: fills have such a time, and end where the lun does. */
+    private static boolean openEnded(RunHeader header) {
+        return header.elapsedSeconds() == 0 || header.elapsedSeconds() >= YEAR_SECONDS;
+    }
+
     private static String summary(RunPlan plan) {
         long seconds = plan.runs().stream()
                 .map(RunSpec::header)
-                .mapToLong(header -> header.warmupSeconds() + header.elapsedSeconds() + header.pauseSeconds())
+                .mapToLong(header -> header.warmupSeconds()
+                        + (openEnded(header) ? 0 : header.elapsedSeconds())
+                        + header.pauseSeconds())
                 .sum();
-        boolean openEnded = plan.runs().stream().anyMatch(run -> run.header().elapsedSeconds() == 0);
+        boolean openEnded = plan.runs().stream().anyMatch(run -> openEnded(run.header()));
         String count = plan.runs().size() == 1 ? "1 run" : plan.runs().size() + " runs";
         String text = count + ", " + Formats.seconds(seconds)
                 + (openEnded ? " and runs that end when their work is done" : " at most");
@@ -161,7 +170,7 @@ public final class CheckListing {
                 read,
                 seeks,
                 header.warmupSeconds() == 0 ? "" : Formats.seconds(header.warmupSeconds()),
-                header.elapsedSeconds() == 0 ? "to its end" : Formats.seconds(header.elapsedSeconds()),
+                openEnded(header) ? "to its end" : Formats.seconds(header.elapsedSeconds()),
                 header.pauseSeconds() == 0 ? "" : Formats.seconds(header.pauseSeconds()),
                 header.forLoops());
     }

@@ -254,7 +254,7 @@ final class IoCommandTest {
         String measured = runs().toString().replaceAll("\"\\d{4}-[^\"]*\"", "");
 
         List<String> printing = new ArrayList<>(List.of(words));
-        printing.add("--parmfile");
+        printing.add("--plan");
         assertEquals(0, run(printing.toArray(String[]::new)), this::err);
         Path parmfile = Files.writeString(folder.resolve("same.parm"), out());
         assertEquals(
@@ -325,10 +325,20 @@ final class IoCommandTest {
     }
 
     @Test
-    void mistakesOfTheParmfileNameTheOptionThatShowsIt() {
-        assertEquals(2, run(folder.resolve("missing").toString()), this::err);
-        assertTrue(err().contains("no such file"), this::err);
-        assertTrue(err().contains("--parmfile prints; its size= is --size"), this::err);
+    void mistakesAreToldInTheWordsThatWereTyped() {
+        String missing = folder.resolve("missing").toString();
+        assertEquals(2, run(missing), this::err);
+        assertTrue(
+                err().endsWith(
+                                "error: Undefined size for " + missing
+                                        + ": there is no such file, and no --size to create"
+                                        + " it with\n    = hint: add --size, such as --size 1g, or correct the name\nnothing was run\n"),
+                this::err);
+        assertEquals(2, run(DRIVE, "--read", "512"), this::err);
+        assertTrue(err().contains("error: a size of 512 on " + DRIVE + ", whose logical blocks have"), this::err);
+        assertEquals(2, run("sim:nothing", "--read", "4k"), this::err);
+        assertTrue(err().contains("error: sim:nothing: there is no simulated drive nothing\n"), this::err);
+        assertFalse(err().contains("sd1") || err().contains("lun="), this::err);
         assertEquals(2, run(), this::err);
         assertTrue(err().contains("missing required parameter: 'LUN'"), this::err);
         assertEquals(2, run("a\"b"), this::err);

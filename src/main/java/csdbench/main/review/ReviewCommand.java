@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.review;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -57,7 +57,7 @@ import picocli.CommandLine.Option;
             "refused because data could be lost, 4 I/O errors, 5 a host was lost, 130",
             "interrupted; csdbench review --resume DIR goes on from there."
         })
-final class ReviewCommand extends AnyCommand {
+public final class ReviewCommand extends AnyCommand {
     private static final String NAME = "review";
 
     /** Options that are for the machine on which the command is given. */
@@ -312,11 +312,11 @@ final class ReviewCommand extends AnyCommand {
     }
 
     /** A review that an agent carries out for a controller, with the agent's own permits. */
-    static final class OnHost implements HostCommand {
+    public static final class OnHost implements HostCommand {
         private final List<String> allowWrite;
 
         /** @param allowWrite block devices that this agent may write */
-        OnHost(List<String> allowWrite) {
+        public OnHost(List<String> allowWrite) {
             this.allowWrite = allowWrite;
         }
 

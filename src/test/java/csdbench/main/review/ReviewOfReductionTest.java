@@ -1,10 +1,11 @@
-package csdbench.main;
+package csdbench.main.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import csdbench.main.Main;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Review;
 import csdbench.result.review.StepResult;

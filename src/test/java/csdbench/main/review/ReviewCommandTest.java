@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
+import csdbench.main.Main;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;

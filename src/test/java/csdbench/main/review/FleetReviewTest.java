@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.review;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.file.Reach;
 import csdbench.job.command.Terminal;
+import csdbench.main.Main;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import java.io.BufferedReader;

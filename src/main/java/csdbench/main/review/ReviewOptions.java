@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.review;
 
 import csdbench.base.json.NamedFiles;
 import csdbench.drive.real.DeviceProbe;

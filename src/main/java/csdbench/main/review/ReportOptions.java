@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.review;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
@@ -10,7 +10,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** What the report of a review shows besides, and what is written beside it. */
-final class ReportOptions {
+public final class ReportOptions {
     private static final String LIST = "list";
 
     @Option(
@@ -23,15 +23,15 @@ final class ReportOptions {
     private Optional<Path> charts;
 
     /** Whether the names of published results are wanted, and no report. */
-    boolean list() {
+    public boolean list() {
         return against.equals(Optional.of(LIST));
     }
 
-    Optional<Path> charts() {
+    public Optional<Path> charts() {
         return charts;
     }
 
-    ReviewEnding ending(Terminal terminal) throws UsageError {
+    public ReviewEnding ending(Terminal terminal) throws UsageError {
         Optional<Reference> reference = against.flatMap(References::named);
         if (against.isPresent() && reference.isEmpty()) {
             throw new UsageError(References.unknown(against.get()));

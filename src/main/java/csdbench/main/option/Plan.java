@@ -1,0 +1,60 @@
+package csdbench.main.option;
+
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.CheckFlow;
+import csdbench.job.session.Parmfiles;
+import csdbench.language.resolver.Overrides;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The option of commands that can say what they would do; they do it as a parmfile, which is printed with it. */
+public final class Plan {
+    @Option(
+            names = {"--plan", "--print", "--parmfile"},
+            description = "Say what would be done and written, print the parmfile that does it, and stop.")
+    private boolean wanted;
+
+    public boolean wanted() {
+        return wanted;
+    }
+
+    /** Lists what parmfiles would do; how they would be refused, or success. */
+    public static ExitCode list(Parmfiles parmfiles, Overrides overrides, JsonOption json, Terminal terminal) {
+        CheckFlow.Checked checked = CheckFlow.check(parmfiles, overrides, Path.of("output"), json.people(terminal));
+        if (json.wanted()) {
+            JsonOption.print(terminal, checked.document());
+        }
+        return checked.code();
+    }
+
+    /**
+     * Prints what a parmfile would do in comments, and the parmfile, so that the whole can be run.
+     *
+     * @param name of the command, in messages
+     * @param results whether they were asked for, too
+     * @return how the runs would be refused, or success
+     * @throws UsageError when both were asked for
+     */
+    public static ExitCode print(Terminal terminal, String name, String parmfile, boolean results) throws UsageError {
+        if (results) {
+            throw new UsageError("--json prints results; --plan ends before there are any");
+        }
+        ByteArrayOutputStream listing = new ByteArrayOutputStream();
+        Terminal told = new Terminal(
+                new PrintStream(listing, true, StandardCharsets.UTF_8),
+                terminal.err(),
+                terminal.console(),
+                terminal.in(),
+                terminal.words());
+        ExitCode code = CheckFlow.check(Parmfiles.ofText(name, parmfile), Overrides.NONE, Path.of("output"), told)
+                .code();
+        listing.toString(StandardCharsets.UTF_8).lines().forEach(line -> terminal.line(("* " + line).stripTrailing()));
+        parmfile.lines().forEach(terminal::line);
+        return code;
+    }
+}
