@@ -7,6 +7,7 @@ import csdbench.base.text.Formats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -40,19 +41,23 @@ class ProfileDocsTest {
     }
 
     private static String table() {
-        StringBuilder table =
-                new StringBuilder("\n| name | title | threads | reads | KiB read | KiB written | basis |\n"
-                        + "|---|---|--:|--:|--:|--:|---|\n");
+        StringBuilder table = new StringBuilder("\n```\n");
+        line(table, "name", "threads", "reads", "KiB read", "KiB written", "basis");
         for (Profile profile : Profiles.all()) {
-            table.append("| `" + profile.name() + "` | " + profile.title() + " | " + profile.threads() + " | "
-                    + Formats.percent(profile.readPercent()) + " | " + kib(profile.meanReadBytes()) + " | "
-                    + kib(profile.meanWriteBytes()) + " | "
-                    + (profile.origin().basis() == Basis.INFERRED
-                            ? "sr-like, **inferred**"
-                            : profile.origin().basis().word())
-                    + " |\n");
+            line(
+                    table,
+                    profile.name(),
+                    Integer.toString(profile.threads()),
+                    Formats.percent(profile.readPercent()),
+                    kib(profile.meanReadBytes()),
+                    kib(profile.meanWriteBytes()),
+                    profile.origin().basis().word());
         }
-        return table.append('\n').toString();
+        return table.append("```\n\n").toString();
+    }
+
+    private static void line(StringBuilder table, String... cells) {
+        table.append(String.format(Locale.ROOT, "%-26s%7s%8s%10s%13s  %s%n", (Object[]) cells));
     }
 
     private static String kib(OptionalDouble bytes) {
