@@ -1,72 +1,158 @@
 package csdbench.language.definition;
 
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The reference of all parameters, generated from their declarations. */
 public final class ParameterDocs {
+    private static final int COLUMNS = 79;
+    private static final String LOOP = "Repeats the run for each value.";
+
     private static final String INTRODUCTION = """
             # Parameters
 
-            Generated from the declarations in `csdbench.language.definition`; do not edit. After a change of those, run
-            `scripts/maven test -Dtest=ParameterDocsTest -Dcsdbench.regenerate=true`.
+                csdbench check my.parm         # every mistake in it, and what it does
 
-            A parameter file is a stream of `keyword=value` and `keyword=(value,value)`, separated by commas. Kinds of
-            definition come in the order of this page; parameters before the first one are general. A name `default`
-            sets defaults for the definitions of that kind after it. A line that ends in a comma goes on in the next
-            one; a line that begins with `/`, `#` or `*` is a comment, and so is everything after a blank or a tab.
-            Double quotes protect blanks, commas, `=` and `-`. `include=FILE` reads another file, and `$name` is
-            replaced by the value of `name=value` on the command line.
+            A parameter file is a stream of `keyword=value` and `keyword=(value,value)`,
+            separated by commas. Kinds of definition come in the order of this page;
+            parameters before the first one are general. A name `default` sets defaults for
+            the definitions of that kind after it. A line that ends in a comma goes on in
+            the next one; a line that begins with `/`, `#` or `*` is a comment, and so is
+            everything after a blank or a tab. Double quotes protect blanks, commas, `=` and
+            `-`. `include=FILE` reads another file, and `$name` is replaced by the value of
+            `name=value` on the command line.
 
-            Upper and lower case are the same in keywords, and the beginning of a keyword is enough: the column
-            *short* has the shortest that still means it. Sizes take `k m g t p` (powers of 1024), times take
-            `s m h`. In lists, `(1-10,3)` counts in steps of three, `(1-64,d)` doubles, `(64k-1k,d)` halves and
-            `(1-4)` counts in ones; `(sd1-sd9)` is a range of names, and `sd*` matches all that begin so.
+            Upper and lower case are the same in keywords, and the beginning of a keyword is
+            enough: the shortest stands in brackets. Sizes take `k m g t p` (powers of
+            1024), times take `s m h`. In lists, `(1-10,3)` counts in steps of three,
+            `(1-64,d)` doubles, `(64k-1k,d)` halves and `(1-4)` counts in ones; `(sd1-sd9)`
+            is a range of names, and `sd*` matches all that begin so.
 
-            Where a parameter can be given at several levels, a run's replaces a workload's, and a workload's replaces
-            a storage's. Work on several hosts can be planned and listed; it cannot be run yet.
+            Below, behind each keyword are its values, then what holds unless it is given,
+            then what it does. A run's value replaces a workload's, that a storage's, and
+            that the general one.
             """;
 
     private ParameterDocs() {}
 
-    /** All of it, as Markdown. */
+    /**
+     * A default that the reference prints as a value.
+     *
+     * @param section word of the definition, {@code general} for none
+     */
+    public record Printed(String section, String keyword, String value) {}
+
+    /** Every default that is printed as it would be written, of each definition that has it. */
+    public static List<Printed> defaults() {
+        return Arrays.stream(Section.values())
+                .flatMap(section -> section.parms().stream()
+                        .filter(parm -> parm.defaultWords().startsWith("`"))
+                        .map(parm -> new Printed(
+                                word(section),
+                                parm.keyword(),
+                                parm.defaultWords().replace("`", ""))))
+                .toList();
+    }
+
+    /** All of it, as Markdown that is read as well in a terminal. */
     public static String markdown() {
         StringBuilder out = new StringBuilder(INTRODUCTION);
         for (Section section : Section.values()) {
-            section(out, section);
+            out.append("\n## ").append(section.title());
+            out.append(section == Section.GENERAL ? "" : " (`" + section.word() + "=`)")
+                    .append("\n\n");
+            List<Parm<?>> own =
+                    working(section).filter(parm -> sections(parm) == 1).toList();
+            own.stream().filter(parm -> !isLoop(parm)).forEach(parm -> entry(out, parm, shortened(section, parm)));
+            if (own.stream().anyMatch(ParameterDocs::isLoop)) {
+                out.append("\nLoops repeat the run for each value:\n\n");
+                own.stream().filter(ParameterDocs::isLoop).forEach(parm -> entry(out, parm, shortened(section, parm)));
+            }
         }
+        out.append("\n## In several definitions\n\n");
+        all().filter(parm -> sections(parm) > 1).forEach(parm -> entry(out, parm, " (" + places(parm) + ")"));
+        out.append(
+                "\n## Without effect\n\nRead, so that parmfiles of vdbench run, with a warning where one is due.\n\n");
+        Arrays.stream(Section.values())
+                .forEach(section -> section.parms().stream()
+                        .filter(parm -> parm.support() != Support.OBEYED)
+                        .forEach(parm -> wrap(
+                                out,
+                                "- " + spellings(parm) + " (" + word(section) + "): "
+                                        + (parm.consequence().isEmpty() ? parm.help() : parm.consequence() + "."))));
         return out.toString();
     }
 
-    private static void section(StringBuilder out, Section section) {
-        String word = section == Section.GENERAL ? "" : " (`" + section.word() + "=`)";
-        out.append("\n## ").append(section.title()).append(word).append("\n\n");
-        row(out, List.of("keyword", "short", "values", "default", "meaning", "effect"));
-        row(out, List.of("---", "---", "---", "---", "---", "---"));
-        section.parms().forEach(parm -> row(out, cells(section, parm)));
+    private static void entry(StringBuilder out, Parm<?> parm, String place) {
+        String unset = parm.defaultWords().equals("none") ? "" : "; " + parm.defaultWords();
+        String help = isLoop(parm) ? "" : ". " + parm.help();
+        wrap(out, "- " + spellings(parm) + place + ": " + parm.expected() + unset + help);
     }
 
-    private static List<String> cells(Section section, Parm<?> parm) {
-        String spellings = String.join(
-                ", ",
-                parm.spellings().stream().map(spelling -> "`" + spelling + "`").toList());
-        String effect = parm.support().words() + (parm.consequence().isEmpty() ? "" : ": " + parm.consequence());
-        return List.of(
-                spellings,
-                "`" + section.shortest(parm) + "`",
-                parm.expected(),
-                parm.defaultWords(),
-                parm.help(),
-                effect);
+    private static String spellings(Parm<?> parm) {
+        return parm.spellings().stream().map(ParameterDocs::quoted).collect(Collectors.joining(", "));
     }
 
-    private static void row(StringBuilder out, List<String> cells) {
-        List<String> escaped = cells.stream().map(ParameterDocs::cell).toList();
-        out.append("| ").append(String.join(" | ", escaped)).append(" |\n");
+    private static String shortened(Section section, Parm<?> parm) {
+        String shortest = section.shortest(parm);
+        return shortest.equals(parm.keyword()) ? "" : " (" + quoted(shortest) + ")";
     }
 
-    /** Stars and pipes mean something to Markdown, but not between backticks, where only pipes do. */
-    private static String cell(String text) {
-        String piped = text.replace("|", "\\|");
-        return piped.contains("`") ? piped : piped.replace("*", "\\*");
+    /** Definitions that have it, and how it is shortened in each. */
+    private static String places(Parm<?> parm) {
+        Map<String, String> byShort = Arrays.stream(Section.values())
+                .filter(section -> section.parms().contains(parm))
+                .collect(Collectors.toMap(
+                        section -> section.shortest(parm),
+                        ParameterDocs::word,
+                        (some, more) -> some + ", " + more,
+                        LinkedHashMap::new));
+        return byShort.entrySet().stream()
+                .map(each -> each.getValue() + " " + quoted(each.getKey()))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static boolean isLoop(Parm<?> parm) {
+        return parm.help().equals(LOOP);
+    }
+
+    private static Stream<Parm<?>> all() {
+        return Arrays.stream(Section.values()).flatMap(ParameterDocs::working).distinct();
+    }
+
+    private static Stream<Parm<?>> working(Section section) {
+        return section.parms().stream().filter(parm -> parm.support() == Support.OBEYED);
+    }
+
+    private static long sections(Parm<?> parm) {
+        return Arrays.stream(Section.values())
+                .filter(section -> section.parms().contains(parm))
+                .count();
+    }
+
+    private static String word(Section section) {
+        return section == Section.GENERAL ? "general" : section.word();
+    }
+
+    private static String quoted(String text) {
+        return "`" + text + "`";
+    }
+
+    /** A paragraph of a list, in lines that a terminal shows whole. */
+    private static void wrap(StringBuilder out, String paragraph) {
+        int column = 0;
+        for (String word : (paragraph.contains("`*") ? paragraph : paragraph.replace("*", "\\*")).split(" ")) {
+            if (column > 0 && column + 1 + word.length() > COLUMNS) {
+                out.append("\n ");
+                column = 1;
+            }
+            out.append(column == 0 ? "" : " ").append(word);
+            column += (column == 0 ? 0 : 1) + word.length();
+        }
+        out.append('\n');
     }
 }

@@ -4,20 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.language.definition.ParameterDocs;
 import csdbench.plan.RunPlan;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** The defaults that the reference of all parameters prints, held against plans. */
 final class DefaultsTest {
-    private static final Pattern HEADING = Pattern.compile("## .*?(?: \\(`(\\w+)=`\\))?");
-    private static final Pattern ROW = Pattern.compile("\\| `(\\w+)`[^|]*\\|[^|]*\\|[^|]*\\| `([^`]+)` \\|.*");
-
     private static final String ON_LUNS = """
             * general
             sd=sd1,lun=/tmp/a,size=1g
@@ -42,21 +36,16 @@ final class DefaultsTest {
 
     @TestFactory
     Stream<DynamicTest> whatTheReferencePrintsAsTheDefaultIsWhatIsPlanned() {
-        List<DynamicTest> tests = new ArrayList<>();
-        String section = "";
-        for (String line : ParameterDocs.markdown().lines().toList()) {
-            Matcher heading = HEADING.matcher(line);
-            Matcher row = ROW.matcher(line);
-            if (heading.matches()) {
-                section = heading.group(1) == null ? "general" : heading.group(1);
-            } else if (row.matches()) {
-                String in = section;
-                String setting = row.group(1) + "=" + row.group(2);
-                String beside = TOGETHER_WITH.getOrDefault(row.group(1), "");
-                tests.add(DynamicTest.dynamicTest(
-                        in + ": " + setting, () -> assertEquals(plan(in, beside), plan(in, beside + "," + setting))));
-            }
-        }
+        List<DynamicTest> tests = ParameterDocs.defaults().stream()
+                .map(printed -> {
+                    String setting = printed.keyword() + "=" + printed.value();
+                    String beside = TOGETHER_WITH.getOrDefault(printed.keyword(), "");
+                    return DynamicTest.dynamicTest(
+                            printed.section() + ": " + setting,
+                            () -> assertEquals(
+                                    plan(printed.section(), beside), plan(printed.section(), beside + "," + setting)));
+                })
+                .toList();
         assertEquals(true, tests.size() > 40, "defaults in the reference: " + tests.size());
         return tests.stream();
     }

@@ -57,7 +57,7 @@ class ProfileDocsTest {
     }
 
     private static void line(StringBuilder table, String... cells) {
-        table.append(String.format(Locale.ROOT, "%-26s%7s%8s%10s%13s  %s%n", (Object[]) cells));
+        table.append(String.format(Locale.ROOT, "%-26s%7s%8s%10s%13s  %s\n", (Object[]) cells));
     }
 
     private static String kib(OptionalDouble bytes) {
