@@ -22,12 +22,12 @@ public final class ParameterDocs {
             parameters before the first one are general. A name `default` sets defaults for
             the definitions of that kind after it. A line that ends in a comma goes on in
             the next one; a line that begins with `/`, `#` or `*` is a comment, and so is
-            everything after a blank or a tab. Double quotes protect blanks, commas, `=` and
-            `-`. `include=FILE` reads another file, and `$name` is replaced by the value of
-            `name=value` on the command line.
+            everything after a blank or a tab. Double quotes protect blanks, commas, `=`
+            and `-`. `include=FILE` reads another file, and `$name` is replaced by the
+            value of `name=value` on the command line.
 
-            Upper and lower case are the same in keywords, and the beginning of a keyword is
-            enough: the shortest stands in brackets. Sizes take `k m g t p` (powers of
+            Upper and lower case are the same in keywords, and the beginning of a keyword
+            is enough: the shortest stands in brackets. Sizes take `k m g t p` (powers of
             1024), times take `s m h`. In lists, `(1-10,3)` counts in steps of three,
             `(1-64,d)` doubles, `(64k-1k,d)` halves and `(1-4)` counts in ones; `(sd1-sd9)`
             is a range of names, and `sd*` matches all that begin so.
@@ -75,15 +75,15 @@ public final class ParameterDocs {
         }
         out.append("\n## In several definitions\n\n");
         all().filter(parm -> sections(parm) > 1).forEach(parm -> entry(out, parm, " (" + places(parm) + ")"));
-        out.append(
-                "\n## Without effect\n\nRead, so that parmfiles of vdbench run, with a warning where one is due.\n\n");
+        out.append("\n## Without effect\n\nRead, so that parmfiles of vdbench run; most of them with a warning.\n\n");
         Arrays.stream(Section.values())
-                .forEach(section -> section.parms().stream()
-                        .filter(parm -> parm.support() != Support.OBEYED)
-                        .forEach(parm -> wrap(
-                                out,
-                                "- " + spellings(parm) + " (" + word(section) + "): "
-                                        + (parm.consequence().isEmpty() ? parm.help() : parm.consequence() + "."))));
+                .flatMap(section -> section.parms().stream())
+                .distinct()
+                .filter(parm -> parm.support() != Support.OBEYED)
+                .forEach(parm -> wrap(
+                        out,
+                        "- " + spellings(parm) + " (" + places(parm) + "): "
+                                + (parm.consequence().isEmpty() ? parm.help() : parm.consequence() + ".")));
         return out.toString();
     }
 
