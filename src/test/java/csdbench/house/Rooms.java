@@ -129,7 +129,8 @@ final class Rooms {
             job.sensitivity, job.command, language.resolver, plan.order
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
-            drive.real, language.parm, language.definition, language.planner, job.command, job.session, drive.system
+            drive.real, language.parm, language.definition, language.planner, engine.sample, job.command, job.session, \
+            drive.system
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
@@ -141,15 +142,15 @@ final class Rooms {
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session, language.parm, \
             job.reduce.counted
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
-            language.profile, job.command, job.reduce, job.session, language.parm | Jackson
+            language.profile, job.command, job.data, job.reduce, job.session, language.parm | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
             result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
-            job.command, job.fitting, job.session, job.suite.step, language.parm | Jackson
+            job.command, job.data, job.fitting, job.session, job.suite.step, language.parm | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
             job.review                : base.text, result, result.review, drive.real, drive.system, \
-            report.reference, report.console, report.review, job.command, job.session, job.suite.step, job.suite, \
-            job.suite.vdbench
+            report.reference, report.console, report.review, job.command, job.data, job.session, job.suite.step, \
+            job.suite, job.suite.vdbench
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm
@@ -157,8 +158,8 @@ final class Rooms {
             job.command, job.hosts, job.session, engine.run
             main.launch               :
             main.option               : base.file, base.text, base.unit, report.compare, report.vdbench.row, \
-            job.command, job.session, drive.counters, drive.real, drive.simulated, report, language.parm, \
-            language.resolver | picocli
+            job.command, job.data, job.session, drive.counters, drive.real, drive.simulated, report, \
+            language.parm, language.resolver | picocli
             main.data                 : drive.simulated, report, job.command, job.data, job.session, \
             main.option | picocli
             main.manual               : base.file, base.text, job.command, main.option | picocli
@@ -168,8 +169,8 @@ final class Rooms {
             main.trace                : base.file, base.text, base.unit, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
             language.parm | picocli
-            main.review               : base.json, result.review, drive.real, report.reference, report.review, report.fleet, \
-            job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, main.option, \
+            main.review               : base.json, result.review, drive.real, report.reference, report.review, \
+            report.fleet, job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, main.option, \
             main.hosts | picocli
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \

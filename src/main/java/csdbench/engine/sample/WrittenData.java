@@ -2,6 +2,7 @@ package csdbench.engine.sample;
 
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
+import csdbench.content.ContentStyle;
 import csdbench.content.ContentText;
 import csdbench.content.generator.Generators;
 import csdbench.content.measure.BlockCompression;
@@ -33,6 +34,9 @@ public final class WrittenData {
 
     /** Compressed by the target codec in its compression unit. */
     private static final int OWN_BYTES = 1 << 20;
+
+    /** The same of blocks like those of somebody's data, of which each may be of another kind. */
+    private static final int LIKE_BYTES = 8 << 20;
 
     /** Compression unit of data that does not define one. */
     private static final int DEFAULT_UNIT_BYTES = ContentSpec.DEFAULT_UNIT_BYTES;
@@ -139,7 +143,8 @@ public final class WrittenData {
     /** Compresses a sample without the cache. */
     static int[] measured(ContentSpec spec, String codec, int blockBytes, int startBytes) {
         Codec known = Codec.named(codec).orElseThrow(() -> new IllegalArgumentException("there is no codec " + codec));
-        List<byte[]> pieces = SampledContent.pieces(spec, OWN_BYTES, 0).stream()
+        int bytes = spec.style() == ContentStyle.LIKE ? LIKE_BYTES : OWN_BYTES;
+        List<byte[]> pieces = SampledContent.pieces(spec, bytes, 0).stream()
                 .map(piece -> Arrays.copyOfRange(piece, startBytes, piece.length))
                 .toList();
         return BlockCompression.sizes(known, blockBytes, pieces);

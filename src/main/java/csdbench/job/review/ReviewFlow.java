@@ -123,6 +123,12 @@ public final class ReviewFlow {
                     : new CsdbenchStepRunner(steps);
             Review now = facts(request, runner.program(), capacityBytes, probe);
             Review facts = known.orElse(now);
+            List<Double> data = facts.procedure().dataPercents();
+            if (!data.equals(request.suite().dataPercents())) {
+                throw new UsageError("the review in " + own + " is of data that saves " + data + " percent, and now its"
+                        + " suite or sample asks for " + request.suite().dataPercents()
+                        + "; bring the file back, or begin another review with -o");
+            }
             if (!facts.drive().same(now.drive())) {
                 throw new UsageError("the review in " + own + " is of " + named(facts.drive()) + ", and here is "
                         + named(now.drive()) + "; attach that drive, or begin another review with -o");
@@ -155,6 +161,9 @@ public final class ReviewFlow {
     /** The suite and the profiles, where they are files of the user. */
     private static NeededFiles needed(ReviewRequest request) {
         NeededFiles needed = new NeededFiles();
+        request.states()
+                .forEach(state ->
+                        state.sample().ifPresent(file -> needed.add(file.toString(), "a sample of this review")));
         request.profiles().keySet().forEach(name -> needed.add(name, "a profile of this review"));
         request.arguments().stream()
                 .filter(word -> word.endsWith(".json") && !request.luns().contains(word))

@@ -3,7 +3,7 @@ package csdbench.job.suite;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;

@@ -1,7 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.job.command.UsageError;
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.StepRunner;
 import java.util.Optional;
 

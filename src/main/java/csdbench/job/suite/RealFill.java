@@ -4,7 +4,6 @@ import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
-import csdbench.content.ContentSpec;
 import csdbench.content.measure.Codec;
 import csdbench.content.measure.Extent;
 import csdbench.content.measure.Meter;
@@ -12,7 +11,7 @@ import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.sample.WrittenData;
 import csdbench.job.command.UsageError;
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.result.DataFacts;
@@ -69,6 +68,10 @@ final class RealFill implements FillCheck {
 
     @Override
     public Optional<String> of(DataState state) {
+        if (state.sample().isPresent()) {
+            doubt = "fills with data like a sample are not reused";
+            return Optional.empty();
+        }
         String finished = "";
         for (String lun : request.luns()) {
             Optional<FillRecord> record = fitting(lun, state);
@@ -128,17 +131,18 @@ final class RealFill implements FillCheck {
 
     @Override
     public String look(DataState state, StepRunner.Measured fill) throws UsageError {
-        DataFacts asked = WrittenData.facts(ContentSpec.exact(state.ratio()), List.of());
+        DataFacts asked = WrittenData.facts(state.content(), List.of());
+        double expected = state.sample().isEmpty() ? asked.ratio().achieved() : state.ratio();
         List<String> words = new ArrayList<>();
         for (String lun : request.luns()) {
             double ratio = measured(lun, asked);
-            if (!request.byVdbench() && Math.abs(ratio / asked.ratio().achieved() - 1) > TOLERANCE) {
+            if (!request.byVdbench() && Math.abs(ratio / expected - 1) > TOLERANCE) {
                 throw new UsageError(String.format(
                         Locale.ROOT,
                         "%s was filled with data that compresses %.2f to 1, and samples of it compress %.2f to 1"
                                 + " (%s in blocks of %s): it does not hold what was written",
                         lun,
-                        asked.ratio().achieved(),
+                        expected,
                         ratio,
                         asked.ratio().codec(),
                         Formats.bytes(asked.ratio().grainBytes())));
@@ -173,6 +177,9 @@ final class RealFill implements FillCheck {
 
     @Override
     public void keep(DataState state) throws UsageError {
+        if (state.sample().isPresent()) {
+            return;
+        }
         String finished =
                 Clock.systemUTC().instant().truncatedTo(ChronoUnit.SECONDS).toString();
         for (String lun : request.luns()) {

@@ -1,7 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
 import csdbench.job.suite.step.MeasureStep;

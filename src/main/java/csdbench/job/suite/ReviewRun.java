@@ -2,7 +2,7 @@ package csdbench.job.suite;
 
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.command.Failure;
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReductionReview;
 import csdbench.job.suite.step.ReviewRequest;

@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.result.RunEvent;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;

@@ -1,6 +1,6 @@
 package csdbench.job.suite;
 
-import csdbench.job.suite.step.DataState;
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.result.PhysicalUse;
 import java.util.Locale;

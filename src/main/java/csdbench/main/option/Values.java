@@ -193,7 +193,7 @@ public final class Values {
         };
     }
 
-    private static Optional<Double> saved(String text) {
+    static Optional<Double> saved(String text) {
         return text.endsWith(":1")
                 ? decimal(text.substring(0, text.length() - 2), Values::isRatio).map(ratio -> 100 - 100 / ratio)
                 : decimal(text.replaceFirst("%$", ""), percent -> percent >= 0 && percent <= MAX_SAVINGS_PERCENT);

@@ -10,6 +10,7 @@ import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
+import csdbench.main.option.DataWord;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
@@ -85,10 +86,10 @@ final class ReviewOptions {
             names = "--data",
             paramLabel = "DATA,...",
             split = ",",
-            converter = Values.Savings.class,
+            converter = DataWord.Reader.class,
             description = "What is written: a review for each ratio, such as 1:1,1.5:1,2:1,4:1, or percent that"
-                    + " compression saves, such as 0%%,33%%,50%%,75%%.")
-    private List<Double> data = new ArrayList<>();
+                    + " compression saves, such as 0%%,33%%,50%%,75%%, or like:FILE, a sample of yours.")
+    private List<DataWord> data = new ArrayList<>();
 
     @Option(
             names = "--span",
@@ -267,9 +268,10 @@ final class ReviewOptions {
 
     /** Files of one host are not read on others, where the same path may be anything. */
     void refuseOwnFiles() throws UsageError {
-        if (NamedFiles.isFile(suite) || workloads.stream().anyMatch(NamedFiles::isFile)) {
-            throw new UsageError("a suite or a workload of your own is not passed on to other hosts; use built-in ones"
-                    + " with --hosts");
+        boolean samples = data.stream().anyMatch(DataWord::ofFile);
+        if (samples || NamedFiles.isFile(suite) || workloads.stream().anyMatch(NamedFiles::isFile)) {
+            throw new UsageError("a suite, workload or sample of your own is not passed on to other hosts; use"
+                    + " built-in ones with --hosts");
         }
     }
 
@@ -282,7 +284,7 @@ final class ReviewOptions {
         return together ? List.of(named) : named.stream().map(List::of).toList();
     }
 
-    private static boolean simulated(List<String> drive) throws UsageError, UsageError {
+    private static boolean simulated(List<String> drive) throws UsageError {
         boolean any = false;
         boolean all = true;
         for (String lun : drive) {
@@ -297,7 +299,7 @@ final class ReviewOptions {
         return any;
     }
 
-    private Suite suite() throws UsageError, UsageError {
+    private Suite suite() throws UsageError {
         Suite usual = Suites.suite(suite);
         if (usual.ofReduction()
                 && (!points.isEmpty() || elapsed.isPresent() || warmup.isPresent() || passes.isPresent())) {
@@ -309,7 +311,7 @@ final class ReviewOptions {
                     usual.name(),
                     usual.title(),
                     usual.about(),
-                    data.isEmpty() ? usual.dataPercents() : data,
+                    data.isEmpty() ? usual.data() : DataWord.states(data),
                     span.orElse(usual.spanPercent()),
                     new Timing(
                             elapsed.orElse(

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.Terminal;
+import csdbench.job.data.DataState;
 import csdbench.job.session.StepRun;
-import csdbench.job.suite.step.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;

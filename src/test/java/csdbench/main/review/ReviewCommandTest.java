@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
 import csdbench.main.Main;
+import csdbench.job.suite.step.StepParmfile;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
@@ -61,6 +62,27 @@ class ReviewCommandTest {
         assertTrue(Files.readString(out.resolve("report.html")).contains("SIMULATED"));
         assertTrue(said().contains("SIMULATED"), said());
         assertTrue(Files.exists(out.resolve("50-percent/02-sql-90-10/sql-90-10.parm")));
+    }
+
+    @Test
+    void aStateOfTheDataMayBeASample() throws Exception {
+        Path sample = Files.writeString(folder.resolve("sample"), "one word, and another one. ".repeat(4000));
+        Path out = folder.resolve("out");
+        String[] asked = {"--workload", "random-write-4k", "--points", "50", "--data", "0,like:" + sample};
+        assertEquals(0, review(out, asked), this::said);
+
+        Review review = ReviewFile.read(out);
+        String percent = StepParmfile.plain(review.dataPercents().getLast());
+        assertEquals(96, review.dataPercents().getLast(), 1);
+        assertTrue(review.procedure().steps().toString().contains(" like " + sample), said());
+        assertTrue(Files.readString(out.resolve(percent + "-percent/00-fill/fill.parm"))
+                .contains("compstyle=\"like:" + sample + "\""));
+        Files.write(sample, new byte[0]);
+        assertEquals(2, run("review", "--resume", out.toString()), this::said);
+        Path json = out.resolve(ReviewFile.FILE);
+        Files.writeString(json, Files.readString(json).replace("like:" + sample, "like:pom.xml"));
+        assertEquals(2, run("review", "--resume", out.toString()), this::said);
+        assertTrue(said().contains("bring the file back"), said());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.UsageError;
+import csdbench.job.data.DataState;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
@@ -210,7 +211,7 @@ public record ReviewRequest(
 
     /** In order. */
     public List<DataState> states() {
-        return suite.dataPercents().stream().map(DataState::new).toList();
+        return suite.data();
     }
 
     /** Whether a workload writes. */
@@ -242,6 +243,9 @@ public record ReviewRequest(
      * @throws UsageError with a sentence
      */
     public void check() throws UsageError {
+        if (byVdbench() && states().stream().anyMatch(state -> state.sample().isPresent())) {
+            throw new UsageError("vdbench has no data like a sample; give --data in percent with --engine vdbench");
+        }
         for (Step step : suite.steps()) {
             step.check(this);
         }

@@ -1,5 +1,6 @@
 package csdbench.job.suite.step;
 
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
@@ -315,7 +316,7 @@ public final class StepParmfile {
             parmfile.line("seed=?", request.seed() + (pass - 1) * SEEDS_OF_PASS);
             parmfile.line("compressionseed=?", request.seed());
         }
-        return parmfile.line("compratio=?", state.ratioText());
+        return parmfile.line(state.parms());
     }
 
     private Parmfile storages(int threads, Parms more) {

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
+import csdbench.job.data.DataState;
 import csdbench.job.session.StepRun;
 import csdbench.result.RunObserver;
 import csdbench.result.review.StepResult;

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.UsageError;
+import csdbench.job.data.DataState;
 import csdbench.language.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
  * @param name small letters, digits and {@code -}
  * @param title for people
  * @param about what it is and whose it is, in a sentence or two
- * @param dataPercents states of the data, in percent that compression saves, 0 to 96; steps are done for each
+ * @param data its states, each saving 0 to 96 percent; steps are done for each
  * @param spanPercent first part of the drive that workloads are confined to, above 0 to 100
  * @param timing how long points last
  * @param steps in order
@@ -24,21 +25,22 @@ public record Suite(
         String name,
         String title,
         String about,
-        List<Double> dataPercents,
+        List<DataState> data,
         double spanPercent,
         Timing timing,
         List<Step> steps) {
     public Suite {
-        dataPercents = List.copyOf(dataPercents);
+        data = List.copyOf(data);
         steps = List.copyOf(steps);
-        if (dataPercents.isEmpty() || steps.isEmpty()) {
+        if (data.isEmpty() || steps.isEmpty()) {
             throw new IllegalArgumentException("a suite needs dataPercents and steps");
         }
-        if (dataPercents.stream().anyMatch(percent -> !(percent >= 0 && percent <= 96))) {
+        if (data.stream().anyMatch(state -> !(state.percent() >= 0 && state.percent() <= 96))) {
             throw new IllegalArgumentException("states of the data must be from 0 to 96 percent");
         }
-        if (dataPercents.stream().distinct().count() < dataPercents.size()) {
-            throw new IllegalArgumentException("a state of the data is there twice");
+        if (data.stream().map(DataState::percent).distinct().count() < data.size()) {
+            throw new IllegalArgumentException(
+                    "a state of the data is there twice; a sample is as far as it compresses");
         }
         if (!(spanPercent > 0 && spanPercent <= 100)) {
             throw new IllegalArgumentException("spanPercent must be above 0 to 100");
@@ -47,6 +49,11 @@ public record Suite(
             throw new IllegalArgumentException("a suite fills the drive once; leave the other fill steps out");
         }
         once(steps);
+    }
+
+    /** What compression saves, state by state. */
+    public List<Double> dataPercents() {
+        return data.stream().map(DataState::percent).toList();
     }
 
     private static void once(List<Step> steps) {
@@ -178,7 +185,7 @@ public record Suite(
     }
 
     private Suite with(List<Step> others) {
-        return new Suite(name, title, about, dataPercents, spanPercent, timing, others);
+        return new Suite(name, title, about, data, spanPercent, timing, others);
     }
 
     /** The same for a try. */

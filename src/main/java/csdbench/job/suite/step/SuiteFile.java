@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import csdbench.base.json.JsonMistake;
 import csdbench.base.text.Similar;
 import csdbench.job.command.UsageError;
+import csdbench.job.data.DataState;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -57,7 +58,9 @@ final class SuiteFile {
                     name,
                     Objects.requireNonNullElse(title, name),
                     Objects.requireNonNullElse(about, ""),
-                    Objects.requireNonNullElse(dataPercents, List.of(0.0, 50.0)),
+                    Objects.requireNonNullElse(dataPercents, List.of(0.0, 50.0)).stream()
+                            .map(DataState::new)
+                            .toList(),
                     Objects.requireNonNullElse(spanPercent, 25.0),
                     Objects.requireNonNullElse(timing, Timing.USUAL),
                     steps);

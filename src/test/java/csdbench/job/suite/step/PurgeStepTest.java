@@ -2,6 +2,7 @@ package csdbench.job.suite.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import csdbench.job.data.DataState;
 import csdbench.job.session.StepRun;
 import csdbench.result.RunObserver;
 import csdbench.result.review.StepResult;
@@ -17,7 +18,7 @@ class PurgeStepTest {
             "two",
             "Two",
             "",
-            List.of(0.0, 50.0),
+            List.of(new DataState(0), new DataState(50)),
             100,
             Timing.USUAL,
             List.of(new PurgeStep(true, "reads"), PreconditionStep.random(1), new PurgeStep(true, "writes")));

@@ -1,6 +1,7 @@
 package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
+import csdbench.job.data.DataState;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
@@ -45,7 +46,15 @@ public final class Requests {
 
     static Suite suite(List<Double> data, List<Step> steps, double passes) {
         try {
-            return new Suite("corners", "Corners", "", data, 25, Timing.USUAL, steps).preconditioned(passes);
+            return new Suite(
+                            "corners",
+                            "Corners",
+                            "",
+                            data.stream().map(DataState::new).toList(),
+                            25,
+                            Timing.USUAL,
+                            steps)
+                    .preconditioned(passes);
         } catch (Failure e) {
             throw new IllegalArgumentException(e);
         }

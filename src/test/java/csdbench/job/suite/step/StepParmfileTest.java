@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.Terminal;
+import csdbench.job.data.DataState;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.profile.Dialect;

@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.data.DataState;
 import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.language.profile.Dialect;
 import csdbench.language.profile.Profile;
@@ -137,7 +138,7 @@ class VdbenchStepsTest {
                 "corners",
                 "Corners",
                 "",
-                List.of(50.0),
+                List.of(new DataState(50)),
                 25,
                 new Timing(60L, warmupSeconds, 1.0, 3.0, null),
                 List.of(new MeasureStep(List.of("random-read-4k"), LOADS)));
