@@ -8,6 +8,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
+import csdbench.main.data.GainCommand;
 import csdbench.main.hosts.AgentCommand;
 import csdbench.main.hosts.PkiCommand;
 import csdbench.main.io.IoCommand;
@@ -32,6 +33,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
@@ -166,6 +168,7 @@ public final class Main extends CommandGroup {
         commands.put("compare", _ -> new CompareCommand());
         commands.put("report", _ -> new ReportCommand());
         commands.put("data", _ -> DataCommand.line());
+        commands.put("gain", _ -> new GainCommand());
         commands.put("drives", _ -> new DrivesCommand());
         commands.put("profile", _ -> ProfileCommand.line());
         commands.put("trace", _ -> TraceCommand.line());
@@ -187,13 +190,8 @@ public final class Main extends CommandGroup {
         COMMANDS.forEach((name, command) -> {
             if (!named || name.equals(arguments.getFirst())) {
                 line.addSubcommand(name, command.apply(terminal));
-                if (name.equals(PARSE_FLAT)) {
-                    line.getSubcommands()
-                            .get(name)
-                            .getCommandSpec()
-                            .usageMessage()
-                            .hidden(true);
-                }
+                CommandSpec spec = line.getSubcommands().get(name).getCommandSpec();
+                spec.usageMessage().hidden(name.equals(PARSE_FLAT));
             }
         });
         AnyCommand.use(terminal, line);

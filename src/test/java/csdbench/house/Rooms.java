@@ -110,6 +110,7 @@ final class Rooms {
             report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.console, report.doc, report.review.steps, result.steady | Jackson
+            report.gain               : base.file, base.text, result.review, report.doc, report.review
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
@@ -129,8 +130,8 @@ final class Rooms {
             job.sensitivity, job.command, language.resolver, plan.order
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
-            drive.real, language.parm, language.definition, language.planner, engine.sample, job.command, job.session, \
-            drive.system
+            drive.real, language.parm, language.definition, language.planner, engine.sample, result.review, \
+            job.command, job.session, drive.system
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
@@ -148,9 +149,9 @@ final class Rooms {
             job.command, job.data, job.fitting, job.session, job.suite.step, language.parm | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
-            job.review                : base.text, result, result.review, drive.real, drive.system, \
-            report.reference, report.console, report.review, job.command, job.data, job.session, job.suite.step, \
-            job.suite, job.suite.vdbench
+            job.review                : base.text, result, result.review, drive.simulated, drive.real, drive.system, \
+            report.reference, report.console, report.gain, report.review, job.command, job.data, job.session, \
+            job.suite.step, job.suite, job.suite.vdbench
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm
@@ -160,8 +161,8 @@ final class Rooms {
             main.option               : base.file, base.text, base.unit, report.compare, report.vdbench.row, \
             job.command, job.data, job.session, drive.counters, drive.real, drive.simulated, report, \
             language.parm, language.resolver | picocli
-            main.data                 : drive.simulated, report, job.command, job.data, job.session, \
-            main.option | picocli
+            main.data                 : result.review, report, report.gain, job.command, job.data, job.review, \
+            job.session, main.option | picocli
             main.manual               : base.file, base.text, job.command, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \

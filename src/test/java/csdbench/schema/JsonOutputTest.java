@@ -335,6 +335,10 @@ final class JsonOutputTest {
         object("data-measure");
         assertEquals(0, run("data", "capacity", file, "--drive", "csd3000-7.68tb", "--json"), this::err);
         object("data-capacity");
+        String drive = Files.readString(Path.of("src/main/resources/csdbench/drives/csd3000-7.68tb.json"));
+        Path small = Files.writeString(folder.resolve("d.json"), drive.replace("7681501126656", "268435456"));
+        assertEquals(0, run("gain", file, "--drive", small, "-o", folder.resolve("gain"), "--json"), this::err);
+        object("gain");
         assertEquals(0, run("trace", "info", "traces/systor.csv", "--json"), this::err);
         object("trace-info");
     }

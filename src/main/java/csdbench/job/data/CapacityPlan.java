@@ -12,9 +12,11 @@ import csdbench.drive.simulated.flash.FlashSpec;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
+import csdbench.result.review.CapacityFigures;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * What a drive that compresses makes of somebody's data: how far it shrinks there, how much capacity can be promised
@@ -46,9 +48,6 @@ public record CapacityPlan(
         double incompressible,
         List<Promise> promises) {
 
-    /** Fewer pieces show nothing of how much they differ. */
-    static final int MIN_PIECES = 8;
-
     private static final int RESAMPLES = 2000;
 
     /** A drive of this size reaches steady state soonest and loses no precision. */
@@ -70,6 +69,12 @@ public record CapacityPlan(
     public record Bounds(double value, double low, double high) {
         public boolean known() {
             return !Double.isNaN(low);
+        }
+
+        CapacityFigures.Figure figure() {
+            return known()
+                    ? new CapacityFigures.Figure(value, low, high)
+                    : new CapacityFigures.Figure(value, null, null);
         }
     }
 
@@ -114,14 +119,36 @@ public record CapacityPlan(
         return new Planning(drive, pieces, seed).plan(file, sizeBytes, keepFree);
     }
 
-    /** All of it in lines for people. */
-    public List<String> lines() {
-        return CapacityText.lines(this);
+    /** All of it for reports. */
+    public CapacityFigures figures() {
+        return new CapacityFigures(
+                CapacityFigures.SCHEMA,
+                new CapacityFigures.Sample(file, sizeBytes, pieces, blocks),
+                new CapacityFigures.Drive(
+                        drive.name(),
+                        drive.title(),
+                        drive.codec().orElseThrow(),
+                        steps(),
+                        (long) drive.value(Parameter.NOMINAL),
+                        incompressible),
+                new CapacityFigures.Ratio(codec.figure(), stored.figure(), raised, unreachable()),
+                promises.stream()
+                        .map(promise -> new CapacityFigures.Promise(
+                                promise.capacityBytes(),
+                                promise.usedShare().figure(),
+                                promise.writeAmplification(),
+                                promise.endurance().figure()))
+                        .toList());
     }
 
-    /** Whether the drive gains enough by the sample that its capacity is worth a thought. */
-    public boolean gains() {
-        return safest(stored) >= NOTHING;
+    private String steps() {
+        FlashSpec.Packing packing = drive.flash().packing();
+        DriveProfile.Setting grain = drive.settings().get(Parameter.GRAIN);
+        return "a block takes steps of " + packing.alignBytes() + " bytes"
+                + (grain.open()
+                        ? String.format(Locale.ROOT, " (%.0f to %.0f are plausible)", grain.low(), grain.high())
+                        : "")
+                + (packing.headerBytes() > 0 ? " and a header of " + packing.headerBytes() : "");
     }
 
     /** Whether the sample compresses, but the drive's steps take most of that away. */
@@ -192,7 +219,7 @@ public record CapacityPlan(
                     .toArray();
             double value =
                     (double) Arrays.stream(raw).sum() / Arrays.stream(bytes).sum();
-            if (bytes.length < MIN_PIECES) {
+            if (bytes.length < CapacityFigures.MIN_PIECES) {
                 return new Bounds(value, Double.NaN, Double.NaN);
             }
             Rng rng = new Rng(seed);

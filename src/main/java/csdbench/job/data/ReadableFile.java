@@ -44,7 +44,7 @@ final class ReadableFile implements Readable {
             case SIM -> throw new UsageError(lun + " is a simulated drive; those keep no data that could be read");
             case NONE -> throw new UsageError(lun + " holds no data; name a file or a block device");
             case CHARACTER_DEVICE, OTHER ->
-                throw new UsageError(lun + " is a " + facts.kind().title() + "; name a regular file or a block device");
+                throw new UsageError(lun + " is no regular file and no block device; name one of these");
         }
         try {
             FileChannel channel = FileChannel.open(Path.of(facts.path()), StandardOpenOption.READ);

@@ -11,6 +11,8 @@ import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,19 +24,35 @@ public final class ReviewEnding {
     private final Terminal terminal;
     private final Optional<Reference> against;
     private final Optional<Path> charts;
+    private final PrintStream tables;
 
     /**
      * @param against published results to show beside; empty for those of the drive that a simulated one is a model of
      * @param charts folder for charts, empty for none
      */
     public ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts) {
+        this(terminal, against, charts, terminal.err());
+    }
+
+    private ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts, PrintStream tables) {
+        this.tables = tables;
         this.terminal = terminal;
         this.against = against;
         this.charts = charts;
     }
 
+    /** The same for who shows what was found in another way: it prints errors only. */
+    ReviewEnding withoutTables() {
+        return new ReviewEnding(
+                terminal,
+                against,
+                charts,
+                new PrintStream(
+                        OutputStream.nullOutputStream(), false, terminal.err().charset()));
+    }
+
     ReviewConsole console() {
-        return new ReviewConsole(terminal.err(), terminal.kind());
+        return new ReviewConsole(tables, terminal.kind());
     }
 
     /** The object of each, for programs. */

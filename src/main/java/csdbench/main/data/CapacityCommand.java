@@ -1,17 +1,16 @@
 package csdbench.main.data;
 
-import csdbench.drive.simulated.DriveCatalogue;
-import csdbench.drive.simulated.DriveProblem;
-import csdbench.drive.simulated.DriveProfile;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
-import csdbench.job.data.CapacityDocument;
 import csdbench.job.data.CapacityPlan;
+import csdbench.main.option.SimulatedDriveOption;
 import csdbench.main.option.Values;
 import csdbench.report.Json;
+import csdbench.report.gain.CapacityText;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,12 +31,8 @@ final class CapacityCommand extends DataCommand.LongData {
     @Parameters(paramLabel = "FILE|LUN", description = "The sample: a file or a block device.")
     private String lun;
 
-    @Option(
-            names = "--drive",
-            paramLabel = "NAME",
-            defaultValue = "csd3000-7.68tb",
-            description = "A simulated drive or a drive file; default ${DEFAULT-VALUE}. 'csdbench drives' lists them.")
-    private String drive;
+    @Mixin
+    private SimulatedDriveOption drive = new SimulatedDriveOption();
 
     @Option(
             names = "--keep-free",
@@ -69,21 +64,13 @@ final class CapacityCommand extends DataCommand.LongData {
         if (!(keepFreePercent >= 0 && keepFreePercent <= MAX_KEPT_PERCENT)) {
             throw new UsageError("--keep-free " + keepFreePercent + ": expected a percentage from 0 to 90");
         }
-        CapacityPlan plan = CapacityPlan.of(lun, profile(), sampleBytes, seed, keepFreePercent / 100, progress);
+        CapacityPlan plan = CapacityPlan.of(lun, drive.profile(), sampleBytes, seed, keepFreePercent / 100, progress);
         progress.erase();
         if (json) {
-            terminal.line(Json.line(CapacityDocument.of(plan)));
+            terminal.line(Json.line(plan.figures()));
         } else {
-            plan.lines().forEach(terminal::line);
+            CapacityText.lines(plan.figures()).forEach(terminal::line);
         }
         return ExitCode.SUCCESS;
-    }
-
-    private DriveProfile profile() throws UsageError {
-        try {
-            return DriveCatalogue.drive(drive);
-        } catch (DriveProblem e) {
-            throw new UsageError("--drive " + drive + ": " + e.getMessage() + "; " + e.hint());
-        }
     }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Gains as text: never without their interval, and none where it includes 0. */
-final class GainText {
+public final class GainText {
     /** Of something below which nothing compresses. */
     static final String ONLY_NOISE = "Nothing below this lun is known to compress: gains here would be noise";
 
@@ -27,7 +27,7 @@ final class GainText {
     }
 
     /** For a table: {@code +19 % (+17 to +21 %)}, {@code none (-3 to +9 %)}. */
-    static String cell(Gain gain) {
+    public static String cell(Gain gain) {
         if (!gain.known()) {
             return mark(gain.settled()) + change(gain.iops()) + " (once)";
         }
@@ -81,7 +81,7 @@ final class GainText {
     }
 
     /** The gain of a whole review, for a sentence. */
-    static String headline(Review review, Headline headline) {
+    public static String headline(Review review, Headline headline) {
         if (!review.drive().compresses()) {
             return ONLY_NOISE.toLowerCase(Locale.ROOT);
         }

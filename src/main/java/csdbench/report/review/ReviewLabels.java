@@ -9,14 +9,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Labels common to page, charts and console. */
-final class ReviewLabels {
+public final class ReviewLabels {
     /** Shown with every figure of a simulated drive. */
     static final String SIMULATED = "SIMULATED";
 
     private ReviewLabels() {}
 
     /** {@code 2:1}, {@code 1.2:1}. */
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         String text = String.format(Locale.ROOT, "%.2f", ratio);
         return text.replaceAll("\\.?0+$", "") + ":1";
     }
@@ -61,7 +61,7 @@ final class ReviewLabels {
     }
 
     /** {@code 1 workload}, {@code 16 workloads}. */
-    static String count(int count, String one) {
+    public static String count(int count, String one) {
         return count + " " + one + (count == 1 ? "" : "s");
     }
 
@@ -72,7 +72,7 @@ final class ReviewLabels {
     }
 
     /** What was fitted and how far the model is off; only for a simulated drive, and once on a page. */
-    static String modelNote(Review review) {
+    public static String modelNote(Review review) {
         return review.drive()
                 .simulation()
                 .map(simulation -> SIMULATED + ": these are the figures of a model, not of hardware. "

@@ -12,6 +12,7 @@ import csdbench.drive.simulated.Parameter;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
+import csdbench.report.gain.CapacityText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -75,7 +76,8 @@ class CapacityPlanTest {
         assertEquals(1, plan.stored().value());
         assertTrue(plan.unreachable());
         assertEquals(1, plan.promises().size());
-        assertTrue(plan.lines().stream().anyMatch(line -> line.contains("cannot be had of this drive")));
+        assertTrue(CapacityText.lines(plan.figures()).stream()
+                .anyMatch(line -> line.contains("cannot be had of this drive")));
     }
 
     @Test
@@ -84,7 +86,8 @@ class CapacityPlanTest {
 
         assertFalse(plan.stored().known());
         assertEquals(1, plan.promises().size());
-        assertTrue(plan.lines().stream().anyMatch(line -> line.contains("the sample is too small")));
+        assertTrue(
+                CapacityText.lines(plan.figures()).stream().anyMatch(line -> line.contains("the sample is too small")));
     }
 
     @Test

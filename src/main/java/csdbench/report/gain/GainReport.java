@@ -1,0 +1,164 @@
+package csdbench.report.gain;
+
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Formats;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Doc;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
+import csdbench.report.review.GainText;
+import csdbench.report.review.ReviewLabels;
+import csdbench.result.review.CapacityFigures;
+import csdbench.result.review.DataGain;
+import csdbench.result.review.Review;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What data gains, as a page without script and for a console. Static. */
+public final class GainReport {
+    public static final String FILE = "report.html";
+
+    /** Where the review is that rates are of, below the folder of the page. */
+    public static final String REVIEW = "review";
+
+    private GainReport() {}
+
+    /** What a review found, its last state of the data being like the sample. */
+    public static DataGain of(CapacityFigures capacity, Review review) {
+        return DataGain.of(
+                capacity,
+                review,
+                ReviewLabels.modelNote(review),
+                review.headline()
+                        .map(headline -> GainText.headline(review, headline))
+                        .orElse("nothing to compare"));
+    }
+
+    /** Draws the page, atomically. */
+    public static void write(DataGain gain, Path page) throws IOException {
+        NewFile.replace(page, doc(gain).as(page));
+    }
+
+    /** The same for a console. */
+    public static List<String> lines(DataGain gain, Path page) {
+        List<String> lines = new ArrayList<>(CapacityText.lines(gain.capacity()));
+        lines.add("");
+        gain.rates().ifPresent(rates -> {
+            lines.addAll(table(rates).lines());
+            lines.add("");
+        });
+        lines.add(gained(gain));
+        gain.rates()
+                .map(DataGain.Rates::caveat)
+                .filter(caveat -> !caveat.isEmpty())
+                .ifPresent(lines::add);
+        lines.add("Report: " + page);
+        return lines;
+    }
+
+    private static Doc doc(DataGain gain) {
+        CapacityFigures capacity = gain.capacity();
+        String drive = capacity.drive().title();
+        List<Piece> head = new ArrayList<>();
+        head.add(Piece.what(capacity.sample().path() + ", "
+                + Formats.bytes(capacity.sample().bytes()) + ", on " + drive));
+        head.add(Piece.banner(gain.rates()
+                .map(DataGain.Rates::caveat)
+                .filter(caveat -> !caveat.isEmpty())
+                .orElse("Capacity and wear are figures of a model, not of hardware.")));
+        head.add(new Piece.Tiles(tiles(gain)));
+        return new Doc(
+                "Gain of " + capacity.sample().path(),
+                "csdbench gain",
+                "What this data gains",
+                head,
+                List.of(capacity(capacity), rates(gain)),
+                false,
+                false,
+                List.of());
+    }
+
+    private static List<Piece.Tile> tiles(DataGain gain) {
+        CapacityFigures capacity = gain.capacity();
+        CapacityFigures.Promise largest = capacity.largest();
+        return List.of(
+                new Piece.Tile(
+                        "Compresses",
+                        CapacityText.ratio(capacity.ratio().codec()),
+                        "by " + capacity.drive().codec() + " at 4 KiB"),
+                new Piece.Tile(
+                        "Capacity",
+                        CapacityText.terabytes(largest),
+                        String.format(
+                                Locale.ROOT,
+                                "safe to promise, %.2f times the nominal one",
+                                capacity.ofNominal(largest))),
+                new Piece.Tile(
+                        "IOPS",
+                        gain.rates()
+                                .flatMap(DataGain.Rates::headline)
+                                .filter(headline -> headline.measurable())
+                                .map(headline -> ChartQuantity.CHANGE_PERCENT.brief(100 * headline.gain()))
+                                .orElse("none"),
+                        "median of workloads, against incompressible data"),
+                new Piece.Tile(
+                        "Endurance",
+                        CapacityText.times(largest.endurance()),
+                        "host bytes until worn out, against incompressible data"));
+    }
+
+    private static Piece capacity(CapacityFigures capacity) {
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(Piece.words("Ratio: " + CapacityText.measured(capacity) + "."));
+        pieces.add(Piece.words("On flash: " + CapacityText.stored(capacity) + "."));
+        if (capacity.ratio().unreachable()) {
+            pieces.add(Piece.note(CapacityText.unreachable(capacity) + "."));
+        }
+        pieces.add(CapacityText.table(capacity).labelled("Capacities and what comes of each"));
+        CapacityText.notes(capacity).forEach(note -> pieces.add(Piece.foot(note)));
+        return new Piece.Section("capacity", "Capacity and wear", pieces);
+    }
+
+    private static Piece rates(DataGain gain) {
+        List<Piece> pieces = new ArrayList<>();
+        gain.rates().ifPresent(rates -> pieces.add(table(rates).labelled("Rates with both kinds of data")));
+        pieces.add(Piece.words(gained(gain)));
+        if (gain.rates().isPresent()) {
+            pieces.add(new Piece.Linked("The review that this is from: ", REVIEW + "/" + FILE, "."));
+        }
+        return new Piece.Section("rates", "Rates", pieces);
+    }
+
+    private static Table table(DataGain.Rates rates) {
+        Table table = Table.of(
+                Table.name("workload"),
+                Table.number("1:1 IOPS"),
+                Table.number("latency"),
+                Table.number(ReviewLabels.ratio(rates.ratio()) + " IOPS"),
+                Table.number("latency"),
+                Table.number("gain"));
+        for (DataGain.Change change : rates.workloads()) {
+            table.row(
+                    change.title(),
+                    TableCell.of(ChartQuantity.IOPS, change.incompressibleIops()),
+                    TableCell.of(ChartQuantity.NANOSECONDS, change.incompressibleResponseNs()),
+                    TableCell.of(ChartQuantity.IOPS, change.iops()),
+                    TableCell.of(ChartQuantity.NANOSECONDS, change.responseNs()),
+                    change.gain().map(GainText::cell).orElse(""));
+        }
+        return table;
+    }
+
+    private static String gained(DataGain gain) {
+        return gain.rates()
+                .map(rates -> "Gain: " + rates.words() + ", median of "
+                        + ReviewLabels.count(rates.workloads().size(), "workload") + " on the first "
+                        + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive, data like the sample ("
+                        + ReviewLabels.ratio(rates.ratio()) + ") against 1:1.")
+                .orElse("This data does not compress, so no workload is faster by it.");
+    }
+}
