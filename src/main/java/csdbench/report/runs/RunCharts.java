@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** Charts of a run: rate and latency over time, and the distribution of latency. */
+/** Charts of a run: rate and latency over time, and the distribution of latency; response times where known. */
 final class RunCharts {
     private final String name;
     private final RunView run;
@@ -32,9 +32,9 @@ final class RunCharts {
                     ? over("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Sample::bytesPerSecond)
                     : over("rate", "IOPS", ChartQuantity.IOPS, Sample::iops);
             rate.ifPresent(charts::add);
-            over("time", "Mean latency", ChartQuantity.NANOSECONDS, Sample::meanNs)
+            over("time", "Mean " + run.latency(), ChartQuantity.NANOSECONDS, Sample::meanNs)
                     .ifPresent(charts::add);
-            over("tail", "99th percentile", ChartQuantity.NANOSECONDS, Sample::p99Ns)
+            over("tail", "p99 " + run.latency(), ChartQuantity.NANOSECONDS, Sample::p99Ns)
                     .ifPresent(charts::add);
         }
         distribution().ifPresent(charts::add);
@@ -73,18 +73,18 @@ final class RunCharts {
     private Optional<Chart> distribution() {
         List<Curve> curves = new ArrayList<>();
         for (Operation operation : run.operations()) {
-            curve(curves, operation.name(), operation.serviceNs());
+            curve(curves, operation.name(), run.responds() ? operation.responseNs() : operation.serviceNs());
         }
         if (run.waits()) {
-            curve(curves, "all, from when they were due", run.total().responseNs());
+            curve(curves, "all, service", run.total().serviceNs());
         }
         return curves.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Chart(
                         "distribution-" + name,
-                        "Distribution of latency",
+                        "Distribution of " + run.latency() + " times",
                         new Axis("Share of operations that take at most this long", ChartQuantity.NINES),
-                        new Axis("Latency", ChartQuantity.NANOSECONDS, true),
+                        new Axis(run.latency(), ChartQuantity.NANOSECONDS, true),
                         curves,
                         run.stamp(),
                         List.of()));

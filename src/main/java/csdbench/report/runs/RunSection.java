@@ -5,7 +5,6 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
-import csdbench.result.Percentile;
 import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.Ops;
 import java.util.ArrayList;
@@ -15,9 +14,6 @@ import java.util.stream.Collectors;
 
 /** One run: its charts, the latency of each operation, and what there is to say of these figures. */
 final class RunSection {
-    private static final List<Percentile> SHOWN =
-            List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9);
-
     private final String name;
     private final RunView run;
 
@@ -43,19 +39,20 @@ final class RunSection {
             pieces.add(new Piece.Charts(all, false));
         }
         pieces.add(table());
-        pieces.add(Piece.foot("Times are from submission to completion."));
+        pieces.add(Piece.foot(LatencyColumns.SAID));
         run.result().warnings().forEach(warning -> pieces.add(Piece.words(warning.text())));
         return alone
                 ? new Piece.Section("run-" + name, run.title(), pieces)
                 : new Piece.Fold("run-" + name, run.title(), inShort(), false, pieces);
     }
 
-    /** {@code 123K IOPS, 85 µs}. */
+    /** {@code 123K IOPS, response 85 µs}. */
     private String inShort() {
         Ops total = run.total();
         return brief(run.sequential() ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS, rate(run))
                 + (run.sequential() ? "" : " IOPS") + ", "
-                + brief(ChartQuantity.NANOSECONDS, total.serviceNs().mean());
+                + run.latency() + " "
+                + brief(ChartQuantity.NANOSECONDS, run.latencyNs().mean());
     }
 
     /** Throughput of sequential runs, else IOPS. */
@@ -66,10 +63,10 @@ final class RunSection {
     private Piece table() {
         boolean failed = run.operations().stream()
                 .anyMatch(operation -> !operation.failures().isEmpty());
-        List<Table.Column> columns = new ArrayList<>(List.of(
-                Table.name("Operation"), Table.number("A second"), Table.number("Throughput"), Table.number("Mean")));
-        SHOWN.forEach(percentile -> columns.add(Table.number(percentile.label())));
-        columns.add(Table.number("Maximum"));
+        LatencyColumns latencies = LatencyColumns.of(List.of(run));
+        List<Table.Column> columns =
+                new ArrayList<>(List.of(Table.name("Operation"), Table.number("A second"), Table.number("Throughput")));
+        latencies.addTo(columns);
         if (failed) {
             columns.add(Table.text("Failed"));
         }
@@ -80,13 +77,8 @@ final class RunSection {
             List<Object> row = new ArrayList<>(List.of(
                     operation.name(),
                     TableCell.of(ChartQuantity.IOPS, operation.rate()),
-                    TableCell.of(ChartQuantity.BYTES_PER_SECOND, bytes),
-                    TableCell.of(
-                            ChartQuantity.NANOSECONDS, operation.serviceNs().mean())));
-            SHOWN.forEach(percentile -> row.add(TableCell.of(
-                    ChartQuantity.NANOSECONDS, operation.serviceNs().ns(percentile))));
-            row.add(TableCell.of(
-                    ChartQuantity.NANOSECONDS, operation.serviceNs().max()));
+                    TableCell.of(ChartQuantity.BYTES_PER_SECOND, bytes)));
+            latencies.addTo(row, operation.responseNs(), operation.serviceNs());
             if (failed) {
                 row.add(failures(operation.failures()));
             }

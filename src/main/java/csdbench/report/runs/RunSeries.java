@@ -26,7 +26,7 @@ final class RunSeries {
      * @param seconds its length
      * @param iops in that time
      * @param bytesPerSecond in that time
-     * @param meanNs service time; not a number where it is not known, as the next
+     * @param meanNs response time, service time if only that is known; not a number where it is not known, as the next
      * @param p99Ns its 99th percentile; of merged samples the higher one
      */
     record Sample(double endSeconds, double seconds, double iops, double bytesPerSecond, double meanNs, double p99Ns) {
@@ -57,8 +57,8 @@ final class RunSeries {
                                 interval.head().seconds(),
                                 number(ops.iops()),
                                 number(ops.bytesPerSecond()),
-                                number(ops.serviceNs().mean()),
-                                number(ops.serviceNs().ns(Percentile.P99)))));
+                                number(ops.responseNs().mean()),
+                                number(ops.responseNs().ns(Percentile.P99)))));
         added++;
     }
 

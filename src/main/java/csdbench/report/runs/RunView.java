@@ -4,6 +4,7 @@ import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.TargetResult;
+import csdbench.result.session.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -74,10 +75,24 @@ record RunView(RunResult result, RunSeries series) {
         return name.equals("SD_format") || name.startsWith("format_for_");
     }
 
+    /** Whether response times are known; vdbench's files have service times only. */
+    boolean responds() {
+        return total().responseNs().mean() != null;
+    }
+
+    /** The latency that is shown where there is room for one. */
+    Times latencyNs() {
+        return responds() ? total().responseNs() : total().serviceNs();
+    }
+
+    /** Its name. */
+    String latency() {
+        return responds() ? "response" : "service";
+    }
+
     /** Whether response times differ from service times: with a rate operations may start late. */
     boolean waits() {
-        Long response = total().responseNs().mean();
         Long service = total().serviceNs().mean();
-        return response != null && service != null && response > 1.01 * service;
+        return responds() && service != null && total().responseNs().mean() > 1.01 * service;
     }
 }

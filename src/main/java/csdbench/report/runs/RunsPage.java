@@ -134,19 +134,26 @@ public final class RunsPage {
                 throughput
                         ? RunSection.brief(ChartQuantity.IOPS, total.iops()) + " IOPS"
                         : RunSection.brief(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
-        String due = run.waits()
-                ? RunSection.brief(ChartQuantity.NANOSECONDS, total.responseNs().mean()) + " from when they were due"
-                : "";
-        tile(tiles, "Mean latency", ChartQuantity.NANOSECONDS, total.serviceNs().mean(), due);
+        String latency = " " + run.latency();
+        tile(
+                tiles,
+                "Mean" + latency,
+                ChartQuantity.NANOSECONDS,
+                run.latencyNs().mean(),
+                service(run, total.serviceNs().mean()));
         for (Percentile percentile : List.of(Percentile.P99, Percentile.P99_9)) {
             tile(
                     tiles,
-                    percentile.label(),
+                    percentile.label() + latency,
                     ChartQuantity.NANOSECONDS,
-                    total.serviceNs().ns(percentile),
-                    "");
+                    run.latencyNs().ns(percentile),
+                    service(run, total.serviceNs().ns(percentile)));
         }
         return new Piece.Tiles(tiles);
+    }
+
+    private static String service(RunView run, Long ns) {
+        return run.waits() ? "service " + RunSection.brief(ChartQuantity.NANOSECONDS, ns) : "";
     }
 
     private static void tile(List<Piece.Tile> tiles, String name, ChartQuantity quantity, Number value, String words) {

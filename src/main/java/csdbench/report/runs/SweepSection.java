@@ -44,7 +44,9 @@ final class SweepSection {
         return new Piece.Section(
                 prefix + "all",
                 "All runs",
-                drawn.isEmpty() ? List.of(table()) : List.of(new Piece.Charts(drawn, false), table()));
+                drawn.isEmpty()
+                        ? List.of(table(), Piece.foot(LatencyColumns.SAID))
+                        : List.of(new Piece.Charts(drawn, false), table(), Piece.foot(LatencyColumns.SAID)));
     }
 
     private List<Chart> charts() {
@@ -64,15 +66,17 @@ final class SweepSection {
                 : new Axis("IOPS", ChartQuantity.IOPS);
         Function<RunView, Double> rates =
                 run -> throughput ? run.total().bytesPerSecond() : run.total().iops();
+        String latency = runs.getFirst().latency();
+        String mean = "Mean " + latency;
         if (loads) {
-            add(drawn, "mean", "Mean latency", rate, groups, rates, SweepSection::mean, false);
-            add(drawn, "p99", "99th percentile", rate, groups, rates, SweepSection::p99, false);
+            add(drawn, "mean", mean, rate, groups, rates, SweepSection::mean, false);
+            add(drawn, "p99", "p99 " + latency, rate, groups, rates, SweepSection::p99, false);
         } else {
             boolean size = varied.equals("xfersize");
             Axis axis = new Axis(size ? "Transfer size" : varied, size ? ChartQuantity.DOUBLINGS : ChartQuantity.COUNT);
             Function<RunView, Double> value = run -> value(run, varied);
             add(drawn, "rate", rate.title(), axis, groups, value, rates, throughput);
-            add(drawn, "mean", "Mean latency", axis, groups, value, SweepSection::mean, false);
+            add(drawn, "mean", mean, axis, groups, value, SweepSection::mean, false);
         }
         return drawn;
     }
@@ -112,12 +116,14 @@ final class SweepSection {
     }
 
     private static Double mean(RunView run) {
-        Long mean = run.total().serviceNs().mean();
-        return mean == null ? null : mean.doubleValue();
+        return value(run.latencyNs().mean());
     }
 
     private static Double p99(RunView run) {
-        Long ns = run.total().serviceNs().ns(Percentile.P99);
+        return value(run.latencyNs().ns(Percentile.P99));
+    }
+
+    private static Double value(Long ns) {
         return ns == null ? null : ns.doubleValue();
     }
 
@@ -188,8 +194,9 @@ final class SweepSection {
         if (asked) {
             columns.add(Table.number("Asked"));
         }
-        List.of("IOPS", "Throughput", "Mean", "p50", "p99", "p99.9", "Maximum")
-                .forEach(title -> columns.add(Table.number(title)));
+        columns.addAll(List.of(Table.number("IOPS"), Table.number("Throughput")));
+        LatencyColumns latencies = LatencyColumns.of(runs);
+        latencies.addTo(columns);
         Table table = new Table(columns).labelled("All runs");
         for (int i = 0; i < all.size(); i++) {
             RunView run = all.get(i);
@@ -202,12 +209,7 @@ final class SweepSection {
             }
             row.add(TableCell.of(ChartQuantity.IOPS, total.iops()));
             row.add(TableCell.of(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
-            row.add(TableCell.of(ChartQuantity.NANOSECONDS, total.serviceNs().mean()));
-            for (Percentile percentile : List.of(Percentile.P50, Percentile.P99, Percentile.P99_9)) {
-                row.add(TableCell.of(
-                        ChartQuantity.NANOSECONDS, total.serviceNs().ns(percentile)));
-            }
-            row.add(TableCell.of(ChartQuantity.NANOSECONDS, total.serviceNs().max()));
+            latencies.addTo(row, total.responseNs(), total.serviceNs());
             table.row(row);
         }
         return table;

@@ -9,7 +9,9 @@ import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.Samples;
 import csdbench.report.vdbench.FileSessions;
+import csdbench.result.Percentile;
 import csdbench.result.RunEvent;
+import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.Times;
@@ -115,6 +117,26 @@ class RunsPageTest {
         String page = drawn(List.of(run("xfersize=4k", 1000.0, 50_000), run("xfersize=64k", 500.0, 90_000)));
 
         assertTrue(page.contains("\"title\":\"Transfer size\",\"measure\":\"doublings\""), page);
+    }
+
+    @Test
+    void aRunWithARateLeadsWithResponseTimesAndHasServiceTimesBesideThem() throws IOException {
+        Ops total = new Ops(1, 4096, 1000.0, 4_096_000.0, times(409_000_000, 738_000_000), times(87_000, 146_000));
+        Operation read = new Operation("read", 1, 4096, 1000.0, total.responseNs(), total.serviceNs(), Map.of());
+        String page =
+                drawn(List.of(new RunView(RunResult.figures("rd1", "", true, total, List.of(read)), new RunSeries())));
+
+        assertTrue(
+                page.contains("Mean response</span><span class=\"figure\">409 ms</span>"
+                        + "<span class=\"words\">service 87.0 µs</span>"),
+                page);
+        assertTrue(page.contains("<span class=\"name\">p99 response</span><span class=\"figure\">738 ms</span>"), page);
+        assertTrue(page.indexOf(">Response p99<") < page.indexOf(">Service p99<"), page);
+        assertTrue(page.indexOf("409 ms", page.indexOf("<td")) < page.indexOf(">87.0 µs<", page.indexOf("<td")), page);
+    }
+
+    private static Times times(long meanNs, long p99Ns) {
+        return new Times(meanNs, null, Map.of(Percentile.P99, p99Ns), null);
     }
 
     private String drawn(List<RunView> runs) throws IOException {
