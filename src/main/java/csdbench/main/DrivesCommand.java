@@ -21,6 +21,7 @@ import csdbench.job.session.RunRequest;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DrivesDocument;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.ResultFolder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.MalformedInputException;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -72,12 +74,8 @@ final class DrivesCommand extends AnyCommand {
             })
     private Path sensitivity;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "output",
-            description = "Folder for the results of --sensitivity (default ${DEFAULT-VALUE}).")
-    private String outputFolder;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Override
     protected ExitCode carryOut() throws UsageError, DriveProblem {
@@ -110,7 +108,8 @@ final class DrivesCommand extends AnyCommand {
         if (DriveCatalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
             throw new UsageError(name + " has no figure that is open: its file gives no low and high");
         }
-        RunRequest request = RunRequest.plain(arguments(), Parmfiles.of(sensitivity), outputFolder);
+        RunRequest request = RunRequest.plain(
+                arguments(), Parmfiles.of(sensitivity), output.folder().toString());
         return LongCommand.run(
                 terminal, command -> new RunFlow(request, terminal, command.stopRequest(), Optional.of(name)).run());
     }

@@ -14,6 +14,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
+import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
@@ -46,12 +47,8 @@ final class PreconditionCommand extends AnyCommand {
     @Parameters(arity = "0..*", paramLabel = "LUN", description = "Devices, files or simulated drives.")
     private List<String> luns = new ArrayList<>();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "precondition",
-            description = "Where parmfiles and results go; default '${DEFAULT-VALUE}'.")
-    private String outputFolder;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Option(names = "--resume", paramLabel = "DIR", description = "Go on with what was cut off in this folder.")
     private Optional<Path> resumed;
@@ -167,7 +164,7 @@ final class PreconditionCommand extends AnyCommand {
             permits.check(luns);
             return code;
         }
-        Path folder = resumed.isPresent() ? resumed.get() : folder(outputFolder);
+        Path folder = resumed.isPresent() ? resumed.get() : output.folder();
         RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false);
         return LongCommand.run(terminal, command -> {
             PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest());

@@ -11,6 +11,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
+import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.report.reduce.ReduceFile;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Option;
             "  csdbench reduce --lun /dev/nvme1n1 --test steps --plan",
             "  csdbench reduce --lun /dev/nvme1n1 --test guarantee --claim 2:1 --data text",
             "",
-            "The first --span bytes of each lun are overwritten. Tests that the folder has are not repeated.",
+            "The first --span bytes of each lun are overwritten. With -o DIR, tests that DIR has are not repeated.",
             "docs/reduce.md explains each test."
         })
 final class ReduceCommand extends AnyCommand {
@@ -55,12 +56,8 @@ final class ReduceCommand extends AnyCommand {
                             + " turnover; default all that keep to --span, guarantee with --claim.")
     private List<String> tests = new ArrayList<>();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "reduce",
-            description = "Where reduce.json, the report and all results go; default '${DEFAULT-VALUE}'.")
-    private String outputFolder;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Option(
             names = "--span",
@@ -133,7 +130,7 @@ final class ReduceCommand extends AnyCommand {
                 claim(),
                 Values.optional(seed),
                 stopAtFree.percent());
-        Path folder = folder(outputFolder);
+        Path folder = output.folder();
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
             if (plan) {

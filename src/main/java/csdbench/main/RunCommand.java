@@ -17,6 +17,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Plan;
+import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
@@ -53,13 +54,8 @@ final class RunCommand extends AnyCommand {
             description = "Parmfiles, read as one text, and variables for $name in them; - for standard input.")
     private List<String> words = new ArrayList<>();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "output",
-            description = "Where results go; default '${DEFAULT-VALUE}'. Earlier results in it are replaced. DIR+ takes"
-                    + " the next free number, DIR.tod the time.")
-    private String outputFolder;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Option(
             names = {"-e", "--for", "--elapsed"},
@@ -152,7 +148,7 @@ final class RunCommand extends AnyCommand {
         if (plan) {
             return Plan.list(parmfiles, overrides(), json, terminal);
         }
-        Path folder = folder(outputFolder);
+        Path folder = output.folder();
         RunRequest request = new RunRequest(
                 arguments(),
                 parmfiles,

@@ -7,6 +7,7 @@ import csdbench.job.review.GainFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.ResultFolder;
 import csdbench.main.option.SimulatedDriveOption;
 import csdbench.main.option.Values;
 import csdbench.report.gain.GainReport;
@@ -39,12 +40,8 @@ public final class GainCommand extends AnyCommand {
     @Mixin
     private SimulatedDriveOption drive = new SimulatedDriveOption();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "gain+",
-            description = "Where results go; default '${DEFAULT-VALUE}', the next free of gain001, gain002...")
-    private String output;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Option(
             names = "--sample",
@@ -59,7 +56,7 @@ public final class GainCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
-        Path folder = folder(output);
+        Path folder = output.folder();
         Terminal people = json.people(terminal);
         return LongCommand.run(terminal, command -> {
             DataGain gain = new GainFlow(people, command).of(file, drive.profile(), drive.name(), sampleBytes, folder);

@@ -16,6 +16,7 @@ import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
+import csdbench.main.option.ResultFolder;
 import csdbench.main.option.TypedWords;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
@@ -72,13 +73,8 @@ public final class IoCommand extends AnyCommand {
             description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine = Optional.empty();
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "io",
-            description = "Where results go; default '${DEFAULT-VALUE}'. Earlier results in it are replaced. DIR+ takes"
-                    + " the next free number.")
-    private String output;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Mixin
     private JsonOption json = new JsonOption();
@@ -100,7 +96,7 @@ public final class IoCommand extends AnyCommand {
         } else {
             permits.check(luns);
         }
-        Path folder = folder(output);
+        Path folder = output.folder();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request(parmfile, folder), told, command.stopRequest());
             ExitCode code = flow.run();

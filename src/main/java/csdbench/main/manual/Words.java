@@ -33,6 +33,7 @@ public final class Words {
             argument.completionCandidates().forEach(words::add);
         }
         return plain(List.of(argument.description()))
+                .replace("${COMMAND-NAME}", argument.command().name())
                 .replace("${DEFAULT-VALUE}", String.valueOf(argument.defaultValueString()))
                 .replace("${COMPLETION-CANDIDATES}", String.join(", ", words));
     }

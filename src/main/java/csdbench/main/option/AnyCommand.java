@@ -2,11 +2,7 @@ package csdbench.main.option;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
-import csdbench.job.command.UsageError;
-import csdbench.job.session.OutputFolder;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -41,11 +37,6 @@ public abstract class AnyCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws Exception {
         return carryOut().number();
-    }
-
-    /** The folder that the word behind {@code -o} means now. */
-    protected static Path folder(String output) throws UsageError {
-        return OutputFolder.resolve(output, LocalDateTime.now(ZoneId.systemDefault()));
     }
 
     /** A file of a profile or a drive as a command takes it: a bare word would be a name of the list. */

@@ -16,6 +16,7 @@ import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Permits;
+import csdbench.main.option.ResultFolder;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
@@ -82,12 +83,8 @@ public final class ReviewCommand extends AnyCommand {
     @Option(names = "--plan", description = "Say what would be done, erased and written, and stop.")
     private boolean plan;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "review+",
-            description = "Where results go; default '${DEFAULT-VALUE}', the next free of review001, review002...")
-    private String output;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Option(
             names = "--resume",
@@ -124,7 +121,7 @@ public final class ReviewCommand extends AnyCommand {
             resumed.json = json;
             return resumed.call(resume);
         }
-        Path folder = folder(output);
+        Path folder = output.folder();
         if (begun(folder) || FleetFile.in(folder)) {
             throw new UsageError("there is a review in " + folder + "; go on with it by --resume " + folder
                     + ", or choose another folder with -o");

@@ -16,6 +16,7 @@ import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
+import csdbench.main.option.ResultFolder;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
@@ -202,12 +203,8 @@ final class TraceReplayCommand extends AnyCommand {
             description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "DIR",
-            defaultValue = "output",
-            description = "Where results go; default '${DEFAULT-VALUE}'. DIR+ takes the next free number.")
-    private String output;
+    @Mixin
+    private ResultFolder output = new ResultFolder();
 
     @Mixin
     private Plan plan = new Plan();
@@ -322,8 +319,11 @@ final class TraceReplayCommand extends AnyCommand {
                 : String.format(Locale.ROOT, "%.6f", number).replaceAll("0+$", "");
     }
 
-    private RunRequest request(String text) {
-        return RunRequest.plain(arguments(), Parmfiles.ofText(NAME, text), output)
+    private RunRequest request(String text) throws UsageError {
+        return RunRequest.plain(
+                        arguments(),
+                        Parmfiles.ofText(NAME, text),
+                        output.folder().toString())
                 .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted()));
     }
 }

@@ -6,7 +6,6 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.result.session.OnFiles.Operation;
-import csdbench.result.session.Ops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +47,6 @@ final class RunSection {
 
     /** {@code 123K IOPS, response 85 µs}. */
     private String inShort() {
-        Ops total = run.total();
         return brief(run.sequential() ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS, rate(run))
                 + (run.sequential() ? "" : " IOPS") + ", "
                 + run.latency() + " "

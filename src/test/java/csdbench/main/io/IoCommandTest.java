@@ -329,11 +329,10 @@ final class IoCommandTest {
         String missing = folder.resolve("missing").toString();
         assertEquals(2, run(missing), this::err);
         assertTrue(
-                err().endsWith(
-                                "error: Undefined size for " + missing
-                                        + ": there is no such file, and no --size to create it with\n"
-                                        + "    = hint: add --size, such as --size 1g, or correct the name\n"
-                                        + "nothing was run\n"),
+                err().endsWith("error: Undefined size for " + missing
+                        + ": there is no such file, and no --size to create it with\n"
+                        + "    = hint: add --size, such as --size 1g, or correct the name\n"
+                        + "nothing was run\n"),
                 this::err);
         assertEquals(2, run(DRIVE, "--read", "512"), this::err);
         assertTrue(err().contains("error: a size of 512 on " + DRIVE + ", whose logical blocks have"), this::err);

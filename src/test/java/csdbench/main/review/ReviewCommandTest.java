@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
-import csdbench.main.Main;
 import csdbench.job.suite.step.StepParmfile;
+import csdbench.main.Main;
 import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;

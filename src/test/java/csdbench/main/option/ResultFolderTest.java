@@ -1,0 +1,32 @@
+package csdbench.main.option;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.job.command.UsageError;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+final class ResultFolderTest {
+    /** A command that has results. */
+    @Command(name = "measured")
+    private static final class Measured {
+        @Mixin
+        private ResultFolder output = new ResultFolder();
+    }
+
+    @Test
+    void withoutAWordResultsGoToAFolderOfTheirOwnThatIsNamedByTheCommand() throws UsageError {
+        assertEquals(Path.of("measured001"), folder());
+        assertEquals(Path.of("mine"), folder("-o", "mine"));
+        assertEquals(Path.of("mine001"), folder("--output", "mine+"));
+    }
+
+    private static Path folder(String... words) throws UsageError {
+        Measured measured = new Measured();
+        new CommandLine(measured).parseArgs(words);
+        return measured.output.folder();
+    }
+}
