@@ -66,7 +66,7 @@ final class HtmlPieces {
     }
 
     private void words(Piece.Words words) {
-        boolean aside = words.weight() == Piece.Weight.NOTE || words.weight() == Piece.Weight.BANNER;
+        boolean aside = words.weight().compareTo(Piece.Weight.NOTE) >= 0;
         out.element("p", words.text(), "class", words.weight().style(), "role", aside ? "note" : "");
     }
 

@@ -89,7 +89,8 @@ final class MarkdownPieces {
 
     private void words(Piece.Words words) {
         String text = escaped(words.text());
-        paragraph(words.weight() == Piece.Weight.BANNER ? "**" + text + "**" : text);
+        boolean strong = words.weight() == Piece.Weight.RESULT || words.weight().compareTo(Piece.Weight.WARNING) >= 0;
+        paragraph(strong ? "**" + text + "**" : text);
     }
 
     private void notes(String title, List<String> notes) {

@@ -26,6 +26,8 @@ public sealed interface Piece
     /** How much weight a sentence has. */
     enum Weight {
         PLAIN,
+        /** What came of it all, in one sentence. */
+        RESULT,
         /** Before what it introduces. */
         LEAD,
         /** What the whole report is about. */
@@ -36,6 +38,8 @@ public sealed interface Piece
         FOOT,
         /** What everybody should know. */
         NOTE,
+        /** Why figures may mislead. */
+        WARNING,
         /** What nobody may overlook. */
         BANNER;
 
@@ -145,6 +149,14 @@ public sealed interface Piece
 
     static Piece words(String text) {
         return new Words(text, Weight.PLAIN);
+    }
+
+    static Piece result(String text) {
+        return new Words(text, Weight.RESULT);
+    }
+
+    static Piece warning(String text) {
+        return new Words(text, Weight.WARNING);
     }
 
     static Piece lead(String text) {

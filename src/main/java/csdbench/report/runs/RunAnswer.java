@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -169,16 +168,9 @@ public final class RunAnswer {
 
     /** Each text once, with the runs that it is about unless these are all. */
     private void notes(boolean first) {
-        Map<RunResult.Warning, List<RunResult>> about = new LinkedHashMap<>();
-        runs.forEach(run -> run.warnings().stream()
-                .filter(warning -> warning.kind().equals(Finding.Kind.WRITES_NOT_STEADY.word()) == first)
-                .forEach(warning ->
-                        about.computeIfAbsent(warning, _ -> new ArrayList<>()).add(run)));
-        about.forEach((warning, its) -> lines.add((warns(warning) ? "warning: " : "note: ")
-                + (its.size() == runs.size()
-                        ? ""
-                        : its.stream().map(run -> run.head().label()).collect(Collectors.joining("; ", "", ": ")))
-                + warning.text()));
+        Map<RunResult.Warning, String> about =
+                Remarks.of(runs, warning -> warning.kind().equals(Finding.Kind.WRITES_NOT_STEADY.word()) == first);
+        about.forEach((warning, text) -> lines.add((Remarks.warns(warning) ? "warning: " : "note: ") + text));
         if (first && !about.isEmpty()) {
             lines.add("");
         }
@@ -187,10 +179,5 @@ public final class RunAnswer {
                 && runs.size() < document.input().plannedRuns()) {
             lines.add("note: " + runs.size() + " of " + document.input().plannedRuns() + " planned runs were measured");
         }
-    }
-
-    private static boolean warns(RunResult.Warning warning) {
-        return Arrays.stream(Finding.Kind.values())
-                .anyMatch(kind -> kind.warning() && kind.word().equals(warning.kind()));
     }
 }

@@ -6,6 +6,8 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.result.session.OnFiles.Operation;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,7 @@ final class RunSection {
     }
 
     /**
-     * @param alone whether it is the only one of the page; others are folded
+     * @param alone whether it is the only one of the page, which has its warnings; others are folded
      * @param drawn whether with charts
      */
     Piece piece(boolean alone, boolean drawn) {
@@ -39,14 +41,21 @@ final class RunSection {
         }
         pieces.add(table());
         pieces.add(Piece.foot(LatencyColumns.SAID));
-        run.result().warnings().forEach(warning -> pieces.add(Piece.words(warning.text())));
+        for (RunResult.Warning warning : run.result().warnings()) {
+            if (!Remarks.warns(warning)) {
+                pieces.add(Piece.words(warning.text()));
+            } else if (!alone) {
+                pieces.addFirst(Piece.warning(warning.text()));
+            }
+        }
         return alone
                 ? new Piece.Section("run-" + name, run.title(), pieces)
-                : new Piece.Fold("run-" + name, run.title(), inShort(), false, pieces);
+                : new Piece.Fold("run-" + name, run.title(), inShort(), drawn, pieces);
     }
 
     /** {@code 123K IOPS, response 85 µs}. */
     private String inShort() {
+        Ops total = run.total();
         return brief(run.sequential() ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS, rate(run))
                 + (run.sequential() ? "" : " IOPS") + ", "
                 + run.latency() + " "

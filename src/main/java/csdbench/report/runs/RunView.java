@@ -64,15 +64,24 @@ record RunView(RunResult result, RunSeries series) {
         return operations;
     }
 
+    String name() {
+        return result.head().name();
+    }
+
     String title() {
         RunResult.Head head = result.head();
         return head.label().isEmpty() ? head.name() : head.name() + " " + head.label();
     }
 
     /** Whether it created what others measure. */
-    boolean format() {
-        String name = result.head().name();
-        return name.equals("SD_format") || name.startsWith("format_for_");
+    private boolean format() {
+        return name().equals("SD_format") || name().startsWith("format_for_") || name().matches("fill\\d*");
+    }
+
+    /** Runs that measure; all of them where all do nothing but create. */
+    static List<RunView> asked(List<RunView> runs) {
+        List<RunView> asked = runs.stream().filter(run -> !run.format()).toList();
+        return asked.isEmpty() ? runs : asked;
     }
 
     /** Whether response times are known; vdbench's files have service times only. */

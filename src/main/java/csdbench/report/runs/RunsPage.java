@@ -9,6 +9,7 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Svg;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +17,10 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Runs of a result folder, or of the parts of a preconditioning, as a page. For one thread. */
 public final class RunsPage {
@@ -78,7 +82,9 @@ public final class RunsPage {
     }
 
     private Doc doc(String title) {
-        boolean simulated = runs().stream().anyMatch(run -> !run.stamp().isEmpty());
+        List<RunView> asked = RunView.asked(runs());
+        boolean simulated = asked.stream().anyMatch(run -> !run.stamp().isEmpty());
+        String measured = asked.isEmpty() ? title : new RunWords(asked).measured();
         List<Piece> body = new ArrayList<>();
         int number = 0;
         for (SessionView session : sessions) {
@@ -86,10 +92,10 @@ public final class RunsPage {
             body.addAll(pieces(session, number == 1 ? "" : "part" + number + "-"));
         }
         return new Doc(
-                (simulated ? RunView.SIMULATED + ": " : "") + title + ", results",
+                (simulated ? RunView.SIMULATED + ": " : "") + measured + ", " + title,
                 "Results",
-                title,
-                head(simulated),
+                measured,
+                head(title, asked, simulated),
                 body,
                 false,
                 true,
@@ -100,10 +106,20 @@ public final class RunsPage {
         return sessions.stream().flatMap(session -> session.runs().stream()).toList();
     }
 
-    private List<Piece> head(boolean simulated) {
+    private List<Piece> head(String title, List<RunView> asked, boolean simulated) {
         List<Piece> head = new ArrayList<>();
+        if (!asked.isEmpty()) {
+            head.add(Piece.result(new RunWords(asked).sentence()));
+        }
+        if (simulated) {
+            head.add(Piece.banner("SIMULATED: these are figures of a model, not of hardware."));
+        }
+        warnings(asked).forEach(warning -> head.add(Piece.warning(warning)));
+        if (!asked.isEmpty()) {
+            head.add(tiles(new RunWords(asked).best()));
+        }
         for (SessionView session : sessions) {
-            head.add(Piece.what(session.program()));
+            head.add(Piece.what(title + ": " + session.program()));
             session.targets().stream().limit(MAX_TARGETS).forEach(target -> head.add(Piece.what(target)));
             if (session.targets().size() > MAX_TARGETS) {
                 head.add(Piece.what("and " + (session.targets().size() - MAX_TARGETS) + " targets more"));
@@ -112,14 +128,22 @@ public final class RunsPage {
                 head.add(Piece.what(session.left()));
             }
         }
-        if (simulated) {
-            head.add(Piece.banner("SIMULATED: these are figures of a model, not of hardware."));
-        }
-        List<RunView> asked = runs().stream().filter(run -> !run.format()).toList();
-        if (asked.size() == 1) {
-            head.add(tiles(asked.getFirst()));
-        }
         return head;
+    }
+
+    /** Of each kind the first; each run that is not alone has its own. */
+    private static List<String> warnings(List<RunView> asked) {
+        Map<RunResult.Warning, String> all =
+                Remarks.of(asked.stream().map(RunView::result).toList(), Remarks::warns);
+        Map<String, List<String>> kinds = all.entrySet().stream()
+                .collect(Collectors.groupingBy(
+                        warning -> warning.getKey().kind(),
+                        LinkedHashMap::new,
+                        Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+        return kinds.values().stream()
+                .map(texts -> texts.getFirst()
+                        + (texts.size() == 1 ? "" : " There are " + (texts.size() - 1) + " more such warnings."))
+                .toList();
     }
 
     private static Piece tiles(RunView run) {
@@ -164,16 +188,20 @@ public final class RunsPage {
 
     private static List<Piece> pieces(SessionView session, String prefix) {
         List<RunView> runs = session.runs();
-        boolean alone = runs.stream().filter(run -> !run.format()).count() <= 1;
+        List<RunView> asked = RunView.asked(runs);
+        boolean alone = asked.size() <= 1;
         List<Piece> each = new ArrayList<>();
+        List<Piece> created = new ArrayList<>();
         if (!alone && runs.size() > MAX_DRAWN) {
             each.add(Piece.words("Only the first " + MAX_DRAWN + " of " + runs.size()
                     + " runs are drawn over time; intervals.jsonl has all of them."));
         }
         for (int i = 0; i < runs.size(); i++) {
-            boolean open = alone && (runs.size() == 1 || !runs.get(i).format());
-            each.add(new RunSection(prefix + (i + 1), runs.get(i)).piece(open, i < MAX_DRAWN));
+            boolean measures = asked.contains(runs.get(i));
+            (measures ? each : created)
+                    .add(new RunSection(prefix + (i + 1), runs.get(i)).piece(alone && measures, i < MAX_DRAWN));
         }
+        each.addAll(created);
         if (runs.isEmpty()) {
             return List.of(
                     Piece.words("No run has ended; intervals.jsonl has what was measured of one that was cut off."));

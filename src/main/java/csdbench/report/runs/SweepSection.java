@@ -36,7 +36,7 @@ final class SweepSection {
     SweepSection(String prefix, List<RunView> all) {
         this.prefix = prefix;
         this.all = all;
-        this.runs = all.stream().filter(run -> !run.format()).toList();
+        this.runs = RunView.asked(all);
     }
 
     Piece section() {
@@ -129,13 +129,8 @@ final class SweepSection {
 
     /** The loop that runs differ by, a load before others that are numbers; empty if there is none. */
     private String varied() {
-        Map<String, Set<String>> values = new LinkedHashMap<>();
-        runs.forEach(run -> settings(run)
-                .forEach((key, value) ->
-                        values.computeIfAbsent(key, _ -> new LinkedHashSet<>()).add(value)));
-        List<String> several = values.keySet().stream()
-                .filter(key -> values.get(key).size() > 1)
-                .toList();
+        Map<String, Set<String>> values = several(runs);
+        List<String> several = List.copyOf(values.keySet());
         return several.stream()
                 .filter(LOADS::contains)
                 .findFirst()
@@ -144,6 +139,16 @@ final class SweepSection {
                                 .allMatch(value -> number(value).isPresent()))
                         .findFirst())
                 .orElse("");
+    }
+
+    /** The loops that runs differ by, with their values. */
+    static Map<String, Set<String>> several(List<RunView> runs) {
+        Map<String, Set<String>> values = new LinkedHashMap<>();
+        runs.forEach(run -> settings(run)
+                .forEach((key, value) ->
+                        values.computeIfAbsent(key, _ -> new LinkedHashSet<>()).add(value)));
+        values.values().removeIf(each -> each.size() < 2);
+        return values;
     }
 
     private static Map<String, String> settings(RunView run) {

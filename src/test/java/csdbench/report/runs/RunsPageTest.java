@@ -135,6 +135,35 @@ class RunsPageTest {
         assertTrue(page.indexOf("409 ms", page.indexOf("<td")) < page.indexOf(">87.0 µs<", page.indexOf("<td")), page);
     }
 
+    @Test
+    void aSweepSaysItsResultInASentenceAndNamesTheLeastLoadOfAlikeRates() throws IOException {
+        String page = drawn(List.of(
+                run("iorate=1000", 1000.0, 50_000),
+                run("iorate=90000", 87_000.0, 300_000),
+                run("iorate=200000", 87_100.0, 900_000)));
+
+        assertTrue(
+                page.contains("<p class=\"result\">Up to 87.0K IOPS at a mean response of 300 µs, with iorate=90000;"
+                        + " the least mean response is 50.0 µs at 1.00K IOPS, with iorate=1000.</p>"),
+                page);
+        assertTrue(page.contains("<title>rd1 over iorate, title</title>"), page);
+        assertEquals(3, count(page, "<details class=\"fold printed\""), "a printed run has its charts");
+    }
+
+    @Test
+    void runsThatCreateWhatOthersMeasureStandBehindThem() throws IOException {
+        String page = drawn(List.of(named("fill", 100.0), named("SD_format", 200.0), named("io", 300.0)));
+
+        assertTrue(page.contains("<p class=\"result\">300 IOPS at a mean response of 50.0 µs, p99 60.0 µs.</p>"), page);
+        assertTrue(page.indexOf("<h2>io</h2>") < page.indexOf("<h2>fill</h2>"), page);
+        assertTrue(drawn(List.of(named("fill", 100.0))).contains("100 IOPS at"), "it is all there is");
+    }
+
+    private static RunView named(String name, double iops) {
+        Ops total = new Ops(1, 4096, iops, 4096 * iops, times(50_000, 60_000), times(50_000, 60_000));
+        return new RunView(RunResult.figures(name, "", true, total, List.of()), new RunSeries());
+    }
+
     private static Times times(long meanNs, long p99Ns) {
         return new Times(meanNs, null, Map.of(Percentile.P99, p99Ns), null);
     }

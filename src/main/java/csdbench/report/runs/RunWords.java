@@ -1,0 +1,170 @@
+package csdbench.report.runs;
+
+import csdbench.base.text.Formats;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.result.Percentile;
+import csdbench.result.RunStarted;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What runs measured, and what came of it, in a sentence as one says it. */
+final class RunWords {
+    private static final int MAX_LUNS = 2;
+
+    /** Rates that differ by less are the same one, reached under more load than it takes. */
+    private static final double ALIKE = 0.99;
+
+    private final List<RunView> runs;
+
+    /** @param runs that were asked for, at least one */
+    RunWords(List<RunView> runs) {
+        this.runs = runs;
+    }
+
+    /** {@code 4 KiB random reads at queue depth 8 on sim:csd3000-7.68tb}. */
+    String measured() {
+        Set<String> luns = runs.stream()
+                .flatMap(run -> run.result().parts().targets().stream())
+                .map(target -> target.target().lun())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        String more = luns.size() > MAX_LUNS ? " and " + (luns.size() - MAX_LUNS) + " more" : "";
+        return asked()
+                + (luns.isEmpty() ? "" : luns.stream().limit(MAX_LUNS).collect(Collectors.joining(", ", " on ", more)));
+    }
+
+    private String asked() {
+        Set<String> varied = new LinkedHashSet<>(SweepSection.several(runs).keySet());
+        String loops = varied.isEmpty() ? "" : " over " + String.join(" and ", varied);
+        if (!runs.stream().allMatch(run -> requested(run).isPresent())) {
+            return alike(RunView::name).orElse(runs.size() + " runs") + loops;
+        }
+        String size = alike(run -> given(
+                        requested(run).orElseThrow().transferBytes(),
+                        bytes -> Formats.bytes(bytes.longValue()).replace(".0 ", " ")))
+                .orElse("");
+        String order = alike(RunWords::order).orElse("");
+        String mix = alike(RunWords::mix).orElse("I/O");
+        String depth = alike(run -> Integer.toString(run.result().load().threads()))
+                .map(threads -> " at queue depth " + threads)
+                .orElse("");
+        return Stream.of(size, order, mix).filter(word -> !word.isEmpty()).collect(Collectors.joining(" "))
+                + depth
+                + loops;
+    }
+
+    private static Optional<RunStarted.Requested> requested(RunView run) {
+        return Optional.ofNullable(run.result().asked().requested())
+                .map(RunResult.Requested::workloads)
+                .filter(_ -> run.result().parts().operations().isEmpty());
+    }
+
+    private static String order(RunView run) {
+        OptionalDouble seek = requested(run).orElseThrow().seekPercent();
+        return seek.isEmpty() ? "" : seek.getAsDouble() == 0 ? "sequential" : seek.getAsDouble() == 100 ? "random" : "";
+    }
+
+    private static String mix(RunView run) {
+        return given(requested(run).orElseThrow().readPercent(), percent -> switch (percent.intValue()) {
+            case 0 -> "writes";
+            case 100 -> "reads";
+            default -> "I/O, " + ChartQuantity.PERCENT.brief(percent) + " of it reads,";
+        });
+    }
+
+    private static String given(OptionalDouble value, Function<Double, String> words) {
+        return value.isEmpty() ? "" : words.apply(value.getAsDouble());
+    }
+
+    /** What is the same of all runs. */
+    private Optional<String> alike(Function<RunView, String> what) {
+        List<String> different = runs.stream().map(what).distinct().toList();
+        return different.size() == 1 ? Optional.of(different.getFirst()) : Optional.empty();
+    }
+
+    /** The run that says most: the one that lasted until it was steady, or the least loaded of the fastest. */
+    RunView best() {
+        Optional<RunView> steady =
+                runs.stream().filter(run -> run.steady().isPresent()).reduce((_, last) -> last);
+        double most = runs.stream().mapToDouble(RunWords::speed).max().orElseThrow();
+        return steady.orElseGet(() -> runs.stream()
+                .filter(run -> speed(run) >= ALIKE * most)
+                .min(Comparator.comparingLong(
+                        run -> Objects.requireNonNullElse(run.latencyNs().mean(), Long.MAX_VALUE)))
+                .orElseThrow());
+    }
+
+    private static double speed(RunView run) {
+        return Objects.requireNonNullElse(RunSection.rate(run), 0.0);
+    }
+
+    /** The result; it ends with a full stop. */
+    String sentence() {
+        RunView best = best();
+        String reached = rate(best) + latencies(best);
+        if (best.steady().isPresent()) {
+            String verdict = best.result().ending().reason();
+            return (verdict.isEmpty() ? "Not steady" : capital(verdict)) + ": " + reached + ".";
+        }
+        if (runs.size() == 1) {
+            return capital(reached + share(best)) + ".";
+        }
+        Optional<RunView> least = runs.stream()
+                .filter(run -> run.latencyNs().mean() != null)
+                .min(Comparator.comparingLong(run -> run.latencyNs().mean()));
+        return "Up to " + reached + ", with " + title(best)
+                + least.filter(run -> run != best)
+                        .map(run -> "; the least mean " + run.latency() + " is " + mean(run) + " at " + rate(run)
+                                + ", with " + title(run))
+                        .orElse("")
+                + ".";
+    }
+
+    private String title(RunView run) {
+        String label = run.result().head().label();
+        return label.isEmpty() || alike(RunView::name).isEmpty() ? run.title() : label;
+    }
+
+    private static String rate(RunView run) {
+        Ops total = run.total();
+        String throughput = RunSection.brief(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond());
+        return run.sequential() ? throughput : RunSection.brief(ChartQuantity.IOPS, total.iops()) + " IOPS";
+    }
+
+    private static String mean(RunView run) {
+        return RunSection.brief(ChartQuantity.NANOSECONDS, run.latencyNs().mean());
+    }
+
+    private static String latencies(RunView run) {
+        Long p99 = run.latencyNs().ns(Percentile.P99);
+        return run.latencyNs().mean() == null
+                ? ""
+                : " at a mean " + run.latency() + " of " + mean(run)
+                        + (p99 == null ? "" : ", p99 " + ChartQuantity.NANOSECONDS.brief(p99));
+    }
+
+    private static String share(RunView run) {
+        RunResult.Load load = run.result().load();
+        return load.requestedRate() == null || load.achievedShare() == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; %.1f %% of the %,.0f I/Os a second that were asked for",
+                        100 * load.achievedShare(),
+                        load.requestedRate());
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+}
