@@ -14,7 +14,9 @@ import csdbench.language.resolver.Overrides;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.DataChecks;
 import csdbench.main.option.DoubtfulTraces;
+import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
@@ -28,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,8 +45,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Exit codes: 0 all done, 1 a requested rate was not reached, 2 something is",
             "wrong with the command line or a parmfile, 3 refused because data could be",
-            "lost, 4 I/O errors, 5 a host was lost, 70 csdbench itself failed, 130 interrupted, with partial",
-            "results written."
+            "lost, 4 I/O errors, 5 a host was lost, 8 a threshold of --fail-on was not kept,",
+            "70 csdbench itself failed, 130 interrupted, with partial results written."
         })
 final class RunCommand extends AnyCommand {
     @Parameters(
@@ -112,29 +113,17 @@ final class RunCommand extends AnyCommand {
     @Mixin
     private VdbenchRows rows = new VdbenchRows();
 
-    @Option(
-            names = {"-v", "--validate"},
-            paramLabel = "WORDS",
-            description = {
-                "Check what is read against what was written: words of validate=, such",
-                "as yes or read_after_write,time."
-            })
-    private String validate;
-
-    @Option(
-            names = {"-j", "--journal"},
-            paramLabel = "WORDS",
-            description = {
-                "Check, and keep a journal, so that a later run can check too: words of",
-                "journal=, such as yes, recover or recover,only."
-            })
-    private String journal;
+    @Mixin
+    private DataChecks checks = new DataChecks();
 
     @Mixin
     private StopAtFree stopAtFree = new StopAtFree();
 
     @Option(names = "--plan", description = "List what would be done and written, as check does, and stop.")
     private boolean plan;
+
+    @Mixin
+    private FailOn failOn = new FailOn();
 
     @Mixin
     private JsonOption json = new JsonOption();
@@ -156,7 +145,8 @@ final class RunCommand extends AnyCommand {
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(folder.toString(), false, Style.OWN, rows.layout()));
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest());
+            RunFlow flow =
+                    new RunFlow(request, json.people(terminal), command.stopRequest()).judged(failOn.thresholds());
             flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
             ExitCode code = flow.run();
             if (json.wanted() && flow.begun()) {
@@ -174,8 +164,8 @@ final class RunCommand extends AnyCommand {
                 onlyRun,
                 Optional.empty(),
                 Overrides.repetition(Values.optional(loops), OptionalLong.empty()),
-                validate == null ? Set.of() : CheckWords.VALIDATE.read("--validate", validate),
-                journal == null ? Set.of() : CheckWords.JOURNAL.read("--journal", journal),
+                checks.validate(),
+                checks.journal(),
                 stopAtFree.percent());
     }
 }

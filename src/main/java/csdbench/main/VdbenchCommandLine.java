@@ -13,6 +13,7 @@ import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.language.definition.type.FormatWord;
 import csdbench.language.resolver.Overrides;
 import csdbench.main.hosts.HostOptions;
+import csdbench.main.option.CheckWords;
 import csdbench.main.option.VdbenchRows;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.vdbench.row.Layout;

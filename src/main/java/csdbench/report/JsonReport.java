@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import csdbench.base.file.FoundFile;
+import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -16,6 +17,7 @@ import csdbench.result.session.RunResult;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.RunTally;
 import csdbench.result.session.SessionResult;
+import csdbench.result.session.ThresholdResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -76,6 +78,7 @@ public final class JsonReport implements RunObserver {
     private final List<RunResult> runs = new ArrayList<>();
 
     private SessionStarted session;
+    private Judgement judgement;
     private RunTally tally;
     private int began;
 
@@ -113,15 +116,17 @@ public final class JsonReport implements RunObserver {
         switch (event) {
             case SessionStarted started -> {
                 session = started;
+                judgement = new Judgement(started.thresholds());
                 writeUnfinished();
             }
             case RunStarted started -> tally = new RunTally(++began, started);
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> {
                 runs.add(result(tally.finish(finished)));
+                judgement.add(tally.started(), runs.getLast());
                 writeUnfinished();
             }
-            case SessionFinished finished -> write(finished.at(), finished.success());
+            case SessionFinished finished -> write(finished.at(), finished.success(), judgement.results());
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
             case Notice noticed -> {}
@@ -138,13 +143,13 @@ public final class JsonReport implements RunObserver {
 
     private void writeUnfinished() {
         if (everyRun) {
-            write(null, false);
+            write(null, false, judgement.soFar());
         }
     }
 
-    private void write(ZonedDateTime finished, boolean complete) {
+    private void write(ZonedDateTime finished, boolean complete, List<ThresholdResult> thresholds) {
         try {
-            sink.write(Json.text(SessionResult.of(session, finished, complete, runs)));
+            sink.write(Json.text(SessionResult.of(session, finished, complete, thresholds, runs)));
             runs.clear();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -171,7 +176,7 @@ public final class JsonReport implements RunObserver {
                 case RunFinished finished -> run(result(tally.finish(finished)));
                 case SessionFinished finished -> {
                     if (!finished.simulated()) {
-                        end(SessionResult.of(session, finished.at(), finished.success(), List.of()));
+                        end(SessionResult.of(session, finished.at(), finished.success(), List.of(), List.of()));
                     }
                 }
                 case ErrorSeen seen -> {}

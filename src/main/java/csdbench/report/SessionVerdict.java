@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -10,11 +11,14 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.RunResult;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.RunTally;
+import java.util.List;
 
 /** Collects what determines the exit code. */
 public final class SessionVerdict implements RunObserver {
+    private Judgement judgement = new Judgement(List.of());
     private RunTally tally;
     private boolean rateMissed;
     private boolean unfaithful;
@@ -28,7 +32,7 @@ public final class SessionVerdict implements RunObserver {
             case RunStarted started -> tally = new RunTally(1, started);
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> check(tally.finish(finished));
-            case SessionStarted started -> {}
+            case SessionStarted started -> judgement = new Judgement(started.thresholds());
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
             case Notice noticed -> {}
@@ -37,6 +41,7 @@ public final class SessionVerdict implements RunObserver {
     }
 
     private void check(RunSummary run) {
+        judgement.add(run.started(), RunResult.of(run, List.of()));
         rateMissed |= Findings.rateMissed(run);
         unfaithful |= Findings.unfaithful(run);
         unsteady |= Steadiness.unsteady(run);
@@ -67,6 +72,11 @@ public final class SessionVerdict implements RunObserver {
     /** Whether a run did not reach the steady state that it was to last until. */
     public boolean unsteady() {
         return unsteady;
+    }
+
+    /** Whether a threshold was kept by no run, or not by all. */
+    public boolean notPassed() {
+        return judgement.results().stream().anyMatch(result -> !result.passed());
     }
 
     /** Whether an I/O failed or data was corrupt. */

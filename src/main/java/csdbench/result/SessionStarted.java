@@ -17,6 +17,7 @@ import java.util.Map;
  * @param runs name and label of each run that is planned, in order
  * @param host what the machine is: name, system, kernel, processor, memory, Java, in the order to show
  * @param hosts that do the work, in order of definition; none when this machine does all of it
+ * @param thresholds that runs must keep, as they were asked for
  */
 public record SessionStarted(
         ZonedDateTime at,
@@ -27,7 +28,8 @@ public record SessionStarted(
         List<String> scan,
         List<PlannedLabel> runs,
         Map<String, String> host,
-        List<Host> hosts)
+        List<Host> hosts,
+        List<String> thresholds)
         implements RunEvent {
     /** A session of this machine alone. */
     public SessionStarted(
@@ -39,16 +41,22 @@ public record SessionStarted(
             List<String> scan,
             List<PlannedLabel> runs,
             Map<String, String> host) {
-        this(at, program, arguments, outputFolder, parmfiles, scan, runs, host, List.of());
+        this(at, program, arguments, outputFolder, parmfiles, scan, runs, host, List.of(), List.of());
     }
 
     public SessionStarted {
         hosts = List.copyOf(hosts);
+        thresholds = List.copyOf(thresholds);
     }
 
     /** The same on several hosts. */
     public SessionStarted on(List<Host> some) {
-        return new SessionStarted(at, program, arguments, outputFolder, parmfiles, scan, runs, host, some);
+        return new SessionStarted(at, program, arguments, outputFolder, parmfiles, scan, runs, host, some, thresholds);
+    }
+
+    /** The same with thresholds. */
+    public SessionStarted judgedBy(List<String> some) {
+        return new SessionStarted(at, program, arguments, outputFolder, parmfiles, scan, runs, host, hosts, some);
     }
 
     /**

@@ -104,9 +104,10 @@ final class Rooms {
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.text
             report.reference          : base.text, result.steady, report.doc
+            report.threshold          : base.unit, base.text, result, result.session
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
-            result.session | Jackson, HdrHistogram
-            report.console            : base.unit, base.text, result, result.session, report
+            result.session, report.threshold | Jackson, HdrHistogram
+            report.console            : base.unit, base.text, result, result.session, report, report.threshold
             report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.console, report.doc, report.review.steps, result.steady | Jackson
@@ -115,11 +116,12 @@ final class Rooms {
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
             report.vdbench.row        : result
-            report.vdbench            : base.file, base.text, result, result.session, report, report.vdbench.row
+            report.vdbench            : base.file, base.text, result, result.session, report, report.console, \
+            report.vdbench.row
             report.compare            : base.file, base.text, result.steady, result, result.session, report, \
             report.vdbench
             report.runs               : base.file, base.text, result.steady, result, result.session, \
-            report.reference, report, report.doc, report.compare
+            report.reference, report, report.threshold, report.doc, report.compare
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
@@ -158,9 +160,9 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
             job.command, job.hosts, job.session, engine.run
             main.launch               :
-            main.option               : base.file, base.text, base.unit, report.compare, report.vdbench.row, \
-            job.command, job.data, job.session, drive.counters, drive.real, drive.simulated, report, \
-            language.parm, language.resolver | picocli
+            main.option               : base.file, base.text, base.unit, language.definition.type, \
+            report.threshold, report.compare, report.vdbench.row, job.command, job.data, job.session, drive.counters, \
+            drive.real, drive.simulated, report, language.parm, language.resolver | picocli
             main.data                 : result.review, report, report.gain, job.command, job.data, job.review, \
             job.session, main.option | picocli
             main.manual               : base.file, base.text, job.command, main.option | picocli

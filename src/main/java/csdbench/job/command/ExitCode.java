@@ -5,6 +5,8 @@ public enum ExitCode {
     SUCCESS(0),
     /** Finished, but something that was asked for was not reached. */
     NOT_MET(1),
+    /** Finished, but a threshold was not kept. */
+    NOT_PASSED(8),
     /** Stopped before a device was full; what was measured until then is written. */
     STOPPED(1),
     /** The command line or a parmfile is wrong. */
@@ -38,7 +40,7 @@ public enum ExitCode {
         return switch (this) {
             case SUCCESS, INTERRUPTED -> number;
             case NOT_MET -> 0;
-            case STOPPED, USAGE, REFUSED, IO_ERROR, HOST_LOST, INTERNAL -> VDBENCH_FAILURE;
+            case NOT_PASSED, STOPPED, USAGE, REFUSED, IO_ERROR, HOST_LOST, INTERNAL -> VDBENCH_FAILURE;
         };
     }
 

@@ -14,21 +14,16 @@ import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.report.SessionVerdict;
 import csdbench.report.console.ConsoleReport;
-import csdbench.report.console.RowText;
 import csdbench.report.runs.RunsPage;
 import csdbench.report.runs.RunsPageReport;
+import csdbench.report.vdbench.ConsoleRows;
 import csdbench.report.vdbench.HistogramBounds;
 import csdbench.report.vdbench.PageChoice;
 import csdbench.report.vdbench.VdbenchFiles;
-import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.Layout;
-import csdbench.report.vdbench.row.RunRows;
-import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
-import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
-import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import java.io.IOException;
@@ -55,15 +50,21 @@ public final class Outputs implements RunObserver, AutoCloseable {
      * Opens all of it before anything is run, and begins with what was asked for.
      *
      * @param hosts that are ready; empty on this machine alone
+     * @param thresholds that runs must keep
      * @throws UsageError when a file cannot be written, names it
      */
     static Outputs open(
-            RunRequest request, Path path, PlannedText planned, List<SessionStarted.Host> hosts, Terminal terminal)
+            RunRequest request,
+            Path path,
+            PlannedText planned,
+            List<SessionStarted.Host> hosts,
+            List<String> thresholds,
+            Terminal terminal)
             throws UsageError {
         GeneralSpec general = planned.plan().general();
         Layout layout = request.output().layout();
         ConsoleReport console = new ConsoleReport(
-                request.output().style(), new VdbenchRows(layout), terminal.out(), terminal.err(), terminal.kind());
+                request.output().style(), new ConsoleRows(layout), terminal.out(), terminal.err(), terminal.kind());
         SessionFolder folder = SessionFolder.open(path, pages(planned.plan(), hosts));
         Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
@@ -77,7 +78,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
                     "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
         Outputs outputs = new Outputs(reports, Optional.of(folder), false);
-        SessionStarted header = SessionHeader.of(planned, request.arguments(), path);
+        SessionStarted header =
+                SessionHeader.of(planned, request.arguments(), path).judgedBy(thresholds);
         outputs.on(hosts.isEmpty() ? header : header.on(hosts));
         return outputs;
     }
@@ -162,7 +164,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         ExitCode code = judge(runs);
         boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
         on(new SessionFinished(ZonedDateTime.now(), success, false));
-        return judge(code);
+        return judge(verdict.notPassed() ? code.worse(ExitCode.NOT_PASSED) : code);
     }
 
     /** What a step measured is judged by what it is a step of. */
@@ -179,42 +181,5 @@ public final class Outputs implements RunObserver, AutoCloseable {
     public void close() {
         reports.close();
         folder.ifPresent(SessionFolder::close);
-    }
-
-    /** The console's rows are those of summary.html. */
-    private static final class VdbenchRows implements RowText {
-        private final Layout layout;
-        private FileColumns columns;
-        private RunRows rows;
-
-        VdbenchRows(Layout layout) {
-            this.layout = layout;
-        }
-
-        @Override
-        public String begin(SessionStarted session) {
-            columns = FileColumns.of(session, layout);
-            return layout.distribution(session);
-        }
-
-        @Override
-        public void begin(RunStarted run) {
-            rows = RunRows.of(run, columns);
-        }
-
-        @Override
-        public List<String> header(ZonedDateTime at) {
-            return rows.header(at);
-        }
-
-        @Override
-        public String interval(IntervalClosed interval) {
-            return rows.interval(interval);
-        }
-
-        @Override
-        public String average(RunFinished finished) {
-            return rows.average(finished);
-        }
     }
 }

@@ -49,6 +49,7 @@ public final class RunFlow {
     private Preparation preparation = Preparation.NONE;
     private Optional<RunOrders> orders = Optional.empty();
     private Optional<RemoteHosts> remote = Optional.empty();
+    private List<String> thresholds = List.of();
     private boolean begun;
 
     public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
@@ -74,6 +75,12 @@ public final class RunFlow {
     /** Has another machine order the runs. */
     public RunFlow ordered(RunOrders by) {
         orders = Optional.of(by);
+        return this;
+    }
+
+    /** Judges runs by thresholds, as the user wrote them. */
+    public RunFlow judged(List<String> asked) {
+        thresholds = asked;
         return this;
     }
 
@@ -238,7 +245,7 @@ public final class RunFlow {
 
     private Outputs open(Path folder, PlannedText planned, List<SessionStarted.Host> hosts) throws UsageError {
         begun = true;
-        return Outputs.open(request, folder, planned, hosts, terminal);
+        return Outputs.open(request, folder, planned, hosts, thresholds, terminal);
     }
 
     /** Commands need a permit, except on vdbench's command line, which always ran them. */

@@ -37,7 +37,8 @@ final class SessionHeader {
                 source.scanLines(),
                 planned.plan().runs().stream().map(SessionHeader::label).toList(),
                 HostFacts.read(SystemView.real()).asMap(),
-                planned.plan().severalSystems() ? hosts(planned.plan()) : List.of());
+                planned.plan().severalSystems() ? hosts(planned.plan()) : List.of(),
+                List.of());
     }
 
     private static List<SessionStarted.Host> hosts(RunPlan plan) {

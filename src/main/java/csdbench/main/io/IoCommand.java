@@ -12,6 +12,7 @@ import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.session.RunRequest.Output;
 import csdbench.language.resolver.Overrides;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
@@ -47,7 +48,8 @@ import picocli.CommandLine.Parameters;
             "Lists are measured in every combination, and end in one table and one chart.",
             "MB/s are powers of ten. Exit codes: 0 done, 1 a requested rate was not",
             "reached, 2 something is wrong with the command line, 3 refused because data",
-            "could be lost, 4 I/O errors, 130 interrupted, with what was measured by then."
+            "could be lost, 4 I/O errors, 8 a threshold of --fail-on was not kept, 130",
+            "interrupted, with what was measured by then."
         })
 public final class IoCommand extends AnyCommand {
     /** Name of the parmfile, in messages and results. */
@@ -77,6 +79,9 @@ public final class IoCommand extends AnyCommand {
     private ResultFolder output = new ResultFolder();
 
     @Mixin
+    private FailOn failOn = new FailOn();
+
+    @Mixin
     private JsonOption json = new JsonOption();
 
     @Mixin
@@ -98,7 +103,8 @@ public final class IoCommand extends AnyCommand {
         }
         Path folder = output.folder();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request(parmfile, folder), told, command.stopRequest());
+            RunFlow flow =
+                    new RunFlow(request(parmfile, folder), told, command.stopRequest()).judged(failOn.thresholds());
             ExitCode code = flow.run();
             return flow.begun() ? answer(folder, code) : code;
         });

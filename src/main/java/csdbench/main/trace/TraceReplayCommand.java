@@ -13,6 +13,7 @@ import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
+import csdbench.main.option.FailOn;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
@@ -46,8 +47,8 @@ import picocli.CommandLine.Parameters;
             "",
             "It runs a parmfile with replay=(...); --plan shows it.",
             "Exit codes: 0 accurate, 1 not accurate, 2 something is wrong with the command",
-            "line or a trace, 3 refused because data could be lost, 4 I/O errors,",
-            "130 interrupted."
+            "line or a trace, 3 refused because data could be lost, 4 I/O errors, 8 a threshold",
+            "of --fail-on was not kept, 130 interrupted."
         })
 final class TraceReplayCommand extends AnyCommand {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
@@ -209,6 +210,9 @@ final class TraceReplayCommand extends AnyCommand {
     @Mixin
     private Plan plan = new Plan();
 
+    @Mixin
+    private FailOn failOn = new FailOn();
+
     @Override
     protected ExitCode carryOut() throws Failure {
         ReplayParmfile asked = parmfile(recordings);
@@ -233,7 +237,9 @@ final class TraceReplayCommand extends AnyCommand {
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
-                return new RunFlow(request(whole), told, command.stopRequest()).run();
+                return new RunFlow(request(whole), told, command.stopRequest())
+                        .judged(failOn.thresholds())
+                        .run();
             } finally {
                 spooled.forEach(SpooledTrace::close);
             }

@@ -2,6 +2,7 @@ package csdbench.report.console;
 
 import csdbench.base.text.Printable;
 import csdbench.report.FileStatistics;
+import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
@@ -12,12 +13,14 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import csdbench.result.session.RunResult;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.RunTally;
 import java.io.PrintStream;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -46,6 +49,7 @@ public final class ConsoleReport implements RunObserver {
     private final Set<String> shownTargets = new HashSet<>();
 
     private SessionStarted session;
+    private Judgement judgement;
     private RunTally tally;
     private int startedRuns;
     private int completeRuns;
@@ -84,6 +88,7 @@ public final class ConsoleReport implements RunObserver {
         switch (event) {
             case SessionStarted started -> {
                 session = started;
+                judgement = new Judgement(started.thresholds());
                 progress.begin(started);
                 String distribution = rows.begin(started);
                 if (style == Style.VDBENCH) {
@@ -147,6 +152,7 @@ public final class ConsoleReport implements RunObserver {
         row("");
         RunSummary run = tally.finish(finished);
         completeRuns += run.complete() ? 1 : 0;
+        judgement.add(run.started(), RunResult.of(run, List.of()));
         if (style == Style.OWN) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
@@ -223,6 +229,7 @@ public final class ConsoleReport implements RunObserver {
             case VDBENCH -> closingSentence(finished);
             case OWN -> {
                 if (!finished.simulated()) {
+                    Judgement.lines(judgement.results()).forEach(text -> print(err, text));
                     print(err, outcome());
                 }
             }

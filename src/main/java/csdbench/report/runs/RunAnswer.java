@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.JsonReport;
+import csdbench.report.threshold.Judgement;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -56,7 +57,16 @@ public final class RunAnswer {
             new Sweep(runs).table().forEach(answer.lines::add);
         }
         answer.notes(false);
+        answer.thresholds();
         return answer.lines;
+    }
+
+    private void thresholds() {
+        List<String> judged = Judgement.lines(document.thresholds());
+        if (!judged.isEmpty()) {
+            lines.add("");
+            lines.addAll(judged);
+        }
     }
 
     private void head(String title) {

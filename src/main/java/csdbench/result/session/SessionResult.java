@@ -1,5 +1,6 @@
 package csdbench.result.session;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
 import csdbench.result.SessionStarted;
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param host properties of the machine, by name
  * @param lifetime start and end of the session
  * @param input what the user asked for
+ * @param thresholds what runs had to keep, and whether they did, one entry each; left out when nothing was asked
  * @param runs completed runs
  */
 public record SessionResult(
@@ -28,6 +30,7 @@ public record SessionResult(
         Map<String, String> host,
         @JsonUnwrapped Lifetime lifetime,
         @JsonUnwrapped Input input,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ThresholdResult> thresholds,
         List<RunResult> runs) {
 
     /** The version written, and the highest one read. */
@@ -38,6 +41,7 @@ public record SessionResult(
             new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
 
     public SessionResult {
+        thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
         runs = List.copyOf(runs);
     }
 
@@ -65,7 +69,11 @@ public record SessionResult(
      * @param complete whether every planned run ended as planned
      */
     public static SessionResult of(
-            SessionStarted session, ZonedDateTime finished, boolean complete, List<RunResult> runs) {
+            SessionStarted session,
+            ZonedDateTime finished,
+            boolean complete,
+            List<ThresholdResult> thresholds,
+            List<RunResult> runs) {
         List<SessionStarted.Parmfile> parmfiles = session.parmfiles();
         return new SessionResult(
                 SCHEMA,
@@ -81,6 +89,7 @@ public record SessionResult(
                                         .toList()),
                         parmfiles.stream().map(SessionStarted.Parmfile::name).toList(),
                         session.runs().size()),
+                thresholds,
                 runs);
     }
 

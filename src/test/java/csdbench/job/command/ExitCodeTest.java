@@ -12,6 +12,7 @@ class ExitCodeTest {
         assertEquals(2, ExitCode.USAGE.number());
         assertEquals(3, ExitCode.REFUSED.number());
         assertEquals(4, ExitCode.IO_ERROR.number());
+        assertEquals(8, ExitCode.NOT_PASSED.number());
         assertEquals(130, ExitCode.INTERRUPTED.number());
     }
 
@@ -21,6 +22,7 @@ class ExitCodeTest {
         assertEquals(157, ExitCode.REFUSED.vdbenchNumber());
         assertEquals(157, ExitCode.IO_ERROR.vdbenchNumber());
         assertEquals(0, ExitCode.NOT_MET.vdbenchNumber());
+        assertEquals(157, ExitCode.NOT_PASSED.vdbenchNumber());
         assertEquals(157, ExitCode.STOPPED.vdbenchNumber());
         assertEquals(1, ExitCode.STOPPED.number());
         assertEquals(0, ExitCode.SUCCESS.vdbenchNumber());
@@ -30,5 +32,7 @@ class ExitCodeTest {
     void theWorseOfTwoDecides() {
         assertEquals(ExitCode.IO_ERROR, ExitCode.NOT_MET.worse(ExitCode.IO_ERROR));
         assertEquals(ExitCode.INTERRUPTED, ExitCode.INTERRUPTED.worse(ExitCode.SUCCESS));
+        assertEquals(ExitCode.NOT_PASSED, ExitCode.NOT_PASSED.worse(ExitCode.NOT_MET));
+        assertEquals(ExitCode.STOPPED, ExitCode.NOT_PASSED.worse(ExitCode.STOPPED));
     }
 }

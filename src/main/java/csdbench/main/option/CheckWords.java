@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.option;
 
 import csdbench.job.command.UsageError;
 import csdbench.language.definition.type.DataWords.JournalWord;
@@ -19,14 +19,14 @@ import java.util.stream.IntStream;
  * @param letters vdbench's, each of which means one of {@code meanings}
  * @param meanings in the order of the letters
  */
-record CheckWords<E extends Enum<E>>(Class<E> type, E plain, String letters, List<E> meanings) {
-    static final CheckWords<ValidateWord> VALIDATE = new CheckWords<>(
+public record CheckWords<E extends Enum<E>>(Class<E> type, E plain, String letters, List<E> meanings) {
+    public static final CheckWords<ValidateWord> VALIDATE = new CheckWords<>(
             ValidateWord.class,
             ValidateWord.YES,
             "rwt",
             List.of(ValidateWord.READ_AFTER_WRITE, ValidateWord.NO_PREREAD, ValidateWord.TIME));
 
-    static final CheckWords<JournalWord> JOURNAL = new CheckWords<>(
+    public static final CheckWords<JournalWord> JOURNAL = new CheckWords<>(
             JournalWord.class,
             JournalWord.YES,
             "roisnm",
@@ -43,7 +43,7 @@ record CheckWords<E extends Enum<E>>(Class<E> type, E plain, String letters, Lis
      *
      * @param text what stands behind the option, empty for {@code yes}
      */
-    Set<E> read(String option, String text) throws UsageError {
+    public Set<E> read(String option, String text) throws UsageError {
         Set<E> words = EnumSet.noneOf(type);
         if (text.isEmpty()) {
             words.add(plain);

@@ -1,4 +1,4 @@
-package csdbench.main;
+package csdbench.main.option;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

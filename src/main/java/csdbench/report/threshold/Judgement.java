@@ -1,0 +1,95 @@
+package csdbench.report.threshold;
+
+import csdbench.base.text.TextTable;
+import csdbench.result.RunStarted;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.ThresholdResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Judges the runs of a session by its thresholds. One thread owns it. */
+public final class Judgement {
+    /** What writes a span so that reads find data; it is no measurement. */
+    private static final String FILL = "fill";
+
+    private final List<Threshold> thresholds;
+    private final List<ThresholdResult> results = new ArrayList<>();
+
+    /** @param asked thresholds that can be read */
+    public Judgement(List<String> asked) {
+        thresholds = asked.stream().distinct().map(Judgement::known).toList();
+    }
+
+    private static Threshold known(String asked) {
+        try {
+            return Threshold.of(asked);
+        } catch (ThresholdProblem e) {
+            throw new IllegalArgumentException(asked + ": " + e.sentence(), e);
+        }
+    }
+
+    /** Whether thresholds are of such a run: not of one that only prepares what later ones use. */
+    public static boolean judges(RunStarted run) {
+        return !run.format() && !run.name().equals(FILL);
+    }
+
+    /** Judges a run that was measured. */
+    public void add(String name, RunResult run) {
+        for (Threshold threshold : thresholds) {
+            OptionalDouble measured = threshold.measured(run);
+            results.add(new ThresholdResult(
+                    name,
+                    threshold.asked(),
+                    measured.isPresent() ? measured.getAsDouble() : null,
+                    measured.isPresent() && threshold.comparison().holds(measured.getAsDouble(), threshold.limit())));
+        }
+    }
+
+    /** Judges a run, if thresholds are of it. */
+    public void add(RunStarted started, RunResult run) {
+        if (judges(started)) {
+            add((started.name() + " " + started.forLoops()).strip(), run);
+        }
+    }
+
+    /** The results so far. */
+    public List<ThresholdResult> soFar() {
+        return List.copyOf(results);
+    }
+
+    /** All results; without a run every threshold is one that was not kept. */
+    public List<ThresholdResult> results() {
+        return results.isEmpty()
+                ? thresholds.stream()
+                        .map(threshold -> new ThresholdResult("no run", threshold.asked(), null, false))
+                        .toList()
+                : soFar();
+    }
+
+    /** Results as a table with a sentence below; none without results. */
+    public static List<String> lines(List<ThresholdResult> results) {
+        if (results.isEmpty()) {
+            return List.of();
+        }
+        TextTable table = new TextTable(
+                TextTable.left("run"), TextTable.left("asked"), TextTable.right("measured"), TextTable.left(""));
+        results.forEach(result -> table.row(
+                result.run(),
+                result.asked(),
+                result.measured() == null
+                        ? "not told"
+                        : known(result.asked()).figure().shown(result.measured()),
+                result.passed() ? "pass" : "FAIL"));
+        List<String> lines = new ArrayList<>(table.lines());
+        long failed = results.stream().filter(result -> !result.passed()).count();
+        lines.add(
+                failed == 0
+                        ? "all thresholds were kept"
+                        : failed + " of " + results.size() + " not kept"
+                                + (results.stream().anyMatch(result -> result.measured() == null)
+                                        ? "; what is not told was not measured, or of too few operations"
+                                        : ""));
+        return lines;
+    }
+}

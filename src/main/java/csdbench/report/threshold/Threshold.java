@@ -1,0 +1,142 @@
+package csdbench.report.threshold;
+
+import csdbench.base.text.Similar;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.Times;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a run must keep, such as {@code p99<2ms}.
+ *
+ * @param asked as the user wrote it
+ * @param part of the operations
+ * @param service whether times count from submission; otherwise from when an operation was due
+ * @param figure that is compared
+ * @param comparison how
+ * @param limit in the figure's base unit
+ */
+public record Threshold(String asked, Part part, boolean service, Figure figure, Comparison comparison, double limit) {
+    private static final Pattern FORM =
+            Pattern.compile("((?:(?:read|write|response|service)[. ])*)([^<>=]*?) ?(<=|>=|<|>|=) ?([^<>=]+)");
+
+    /** A part of the operations of a run. */
+    enum Part {
+        ALL,
+        READ,
+        WRITE;
+
+        private Ops of(RunResult run) {
+            return switch (this) {
+                case ALL -> run.work().total();
+                case READ -> run.work().read();
+                case WRITE -> run.work().write();
+            };
+        }
+    }
+
+    /** How a figure is compared with a limit. */
+    enum Comparison {
+        LESS("<"),
+        AT_MOST("<="),
+        GREATER(">"),
+        AT_LEAST(">="),
+        EQUAL("=");
+
+        private final String sign;
+
+        Comparison(String sign) {
+            this.sign = sign;
+        }
+
+        private static Comparison of(String sign) {
+            return Arrays.stream(values())
+                    .filter(each -> each.sign.equals(sign))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        boolean holds(double value, double limit) {
+            return switch (this) {
+                case LESS -> value < limit;
+                case AT_MOST -> value <= limit;
+                case GREATER -> value > limit;
+                case AT_LEAST -> value >= limit;
+                case EQUAL -> value == limit;
+            };
+        }
+    }
+
+    /**
+     * Reads a threshold; case and blanks around it do not matter.
+     *
+     * @throws ThresholdProblem in a sentence that does not repeat the text
+     */
+    public static Threshold of(String text) throws ThresholdProblem {
+        String asked = text.strip();
+        Matcher matcher = FORM.matcher(asked.toLowerCase(Locale.ROOT));
+        if (!matcher.matches()) {
+            throw new ThresholdProblem(
+                    "expected a figure, one of < <= > >= =, and a number, such as p99<2ms or iops>=100k", "");
+        }
+        Figure figure = figure(matcher.group(2).strip());
+        List<String> words = List.of(matcher.group(1).split("[. ]"));
+        check(figure, words);
+        OptionalDouble limit = figure.unit().parse(matcher.group(4).replace(" ", ""));
+        if (limit.isEmpty()) {
+            throw new ThresholdProblem(
+                    "expected a number" + (figure.scope() == Figure.Scope.TIME ? " with us, ms or s" : "")
+                            + " behind " + matcher.group(3) + ", such as " + figure.word() + matcher.group(3)
+                            + figure.example(),
+                    "");
+        }
+        Part part = words.contains("read") ? Part.READ : words.contains("write") ? Part.WRITE : Part.ALL;
+        return new Threshold(
+                asked, part, words.contains("service"), figure, Comparison.of(matcher.group(3)), limit.getAsDouble());
+    }
+
+    private static Figure figure(String word) throws ThresholdProblem {
+        String known = word.equals("mb/s") ? "mbps" : word;
+        Optional<Figure> figure =
+                Figure.ALL.stream().filter(each -> each.word().equals(known)).findFirst();
+        if (figure.isPresent()) {
+            return figure.get();
+        }
+        List<String> words = Figure.ALL.stream().map(Figure::word).toList();
+        throw new ThresholdProblem(
+                "expected one of " + String.join(", ", words)
+                        + ", the times perhaps behind service., and all but errors and busy behind read. or write.",
+                Similar.nearest(word, words)
+                        .map(near -> "did you mean " + near + "?")
+                        .orElse(""));
+    }
+
+    private static void check(Figure figure, List<String> words) throws ThresholdProblem {
+        boolean timed = words.contains("service") || words.contains("response");
+        boolean parted = words.contains("read") || words.contains("write");
+        if (timed && figure.scope() != Figure.Scope.TIME || parted && figure.scope() == Figure.Scope.RUN) {
+            throw new ThresholdProblem(
+                    "there is only one " + figure.word() + " of a run, not one of " + String.join(" ", words), "");
+        }
+        if (words.containsAll(List.of("read", "write")) || words.containsAll(List.of("service", "response"))) {
+            throw new ThresholdProblem(
+                    String.join(" ", words) + " contradict each other; ask for each by a threshold of its own", "");
+        }
+    }
+
+    /** What a run measured; empty for what it did not measure, or not with operations enough. */
+    OptionalDouble measured(RunResult run) {
+        Ops ops = part.of(run);
+        boolean told = ops.count() > 0
+                || figure.scope() == Figure.Scope.RUN && run.ending().errors() > 0;
+        Times times = service ? ops.serviceNs() : ops.responseNs();
+        Double value = told ? figure.reader().read(run, ops, times) : null;
+        return value == null || !Double.isFinite(value) ? OptionalDouble.empty() : OptionalDouble.of(value);
+    }
+}

@@ -1,0 +1,149 @@
+package csdbench.effect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What {@code --fail-on} does to the exit code, the table and the results, on a simulated drive. */
+class ThresholdEffectsTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... words) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(words),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private int io(String thresholds) {
+        return run(
+                "io",
+                DRIVE,
+                "--for",
+                "2s",
+                "--fail-on",
+                thresholds,
+                "-o",
+                results().toString());
+    }
+
+    private Path results() {
+        return folder.resolve("out");
+    }
+
+    private JsonNode result() {
+        return JsonMapper.shared().readTree(results().resolve("result.json").toFile());
+    }
+
+    private List<Boolean> passed() {
+        return StreamSupport.stream(result().get("thresholds").spliterator(), false)
+                .map(each -> each.get("passed").asBoolean())
+                .toList();
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void thresholdsThatAreKeptEndInZero() {
+        assertEquals(0, io("p99<2ms,iops>1k,errors=0"), this::err);
+        assertEquals(List.of(true, true, true), passed());
+        assertTrue(out().contains("all thresholds were kept"), this::out);
+    }
+
+    @Test
+    void oneThatIsNotKeptEndsInEightAndTheSessionIsCompleteAllTheSame() {
+        assertEquals(8, io("p99<1us,errors=0"), this::err);
+        assertEquals(List.of(false, true), passed());
+        assertTrue(result().get("complete").asBoolean());
+        assertTrue(out().contains("1 of 2 not kept"), this::out);
+    }
+
+    @Test
+    void whatIsNotMeasuredEndsInEight() {
+        assertEquals(8, io("write.p99<1s"));
+        assertTrue(result().get("thresholds").get(0).get("measured").isNull());
+        assertTrue(out().contains("not told"), this::out);
+    }
+
+    @Test
+    void aMisspelledWordEndsInTwoBeforeAnythingRuns() {
+        for (String thresholds : List.of("p99<2ms,iosp>3", "", ",", "errors=0,", "iops>100,000")) {
+            assertEquals(2, io(thresholds), thresholds);
+            assertTrue(err().startsWith("error: --fail-on "), this::err);
+        }
+        assertFalse(Files.exists(results()));
+    }
+
+    @Test
+    void everyRunOfAParmfileIsJudgedButFormatsAndFills() throws IOException {
+        Path parmfile = Files.writeString(
+                folder.resolve("test.parm"),
+                "sd=sd1,lun=" + DRIVE + ",threads=4\nwd=wd1,sd=sd1,rdpct=100\nwd=fill,sd=sd1,rdpct=0\n"
+                        + "rd=fill,wd=fill,iorate=100,elapsed=2\nrd=rd1,wd=wd1,iorate=(100,200),elapsed=2\n");
+        String all = results().toString();
+        assertEquals(8, run("run", parmfile.toString(), "-o", all, "--fail-on", "iops>150"), this::err);
+        assertEquals(List.of(false, true), passed());
+        assertTrue(err().contains("1 of 2 not kept"), this::err);
+        assertEquals(8, run("run", parmfile.toString(), "-o", all, "-r", "fill", "--fail-on", "errors=0"));
+        assertEquals("no run", result().get("thresholds").get(0).get("run").asString());
+    }
+
+    @Test
+    void aProgramSeesThemInTheDocument() {
+
+        assertEquals(
+                8,
+                run(
+                        "io",
+                        DRIVE,
+                        "--json",
+                        "--for",
+                        "2s",
+                        "--fail-on",
+                        "iops>1g",
+                        "-o",
+                        results().toString()));
+        JsonNode threshold =
+                JsonMapper.shared().readTree(out()).get("thresholds").get(0);
+        assertEquals("iops>1g", threshold.get("asked").asString());
+        assertTrue(threshold.get("measured").asDouble() > 1000);
+    }
+
+    @Test
+    void withoutThresholdsNothingIsJudged() {
+        assertEquals(0, run("io", DRIVE, "--for", "2s", "-o", results().toString()));
+        assertFalse(result().has("thresholds"));
+    }
+}

@@ -1,0 +1,110 @@
+package csdbench.report.threshold;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.Percentile;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.ThresholdResult;
+import csdbench.result.session.Times;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ThresholdTest {
+    private static RunResult run(long count) {
+        Times response = Times.of(
+                1_000_000L,
+                0L,
+                percentile -> percentile == Percentile.P99_9 ? null : Long.valueOf(2_000_000),
+                3_000_000L);
+        Times service =
+                Times.of(500_000L, 0L, percentile -> Percentile.P99.carriedBy(count) ? 900_000L : null, 1_000_000L);
+        return RunResult.figures(
+                "rd1",
+                "",
+                true,
+                new Ops(count, count * 4096, count / 2.0, count * 2048.0, response, service),
+                List.of());
+    }
+
+    private static ThresholdResult judged(String asked, RunResult run) {
+        Judgement judgement = new Judgement(List.of(asked));
+        judgement.add("rd1", run);
+        return judgement.results().getFirst();
+    }
+
+    private static String problem(String text) {
+        return assertThrows(ThresholdProblem.class, () -> Threshold.of(text)).sentence();
+    }
+
+    @Test
+    void everyComparisonSaysWhetherTheMeasuredFigureKeepsTheLimit() {
+        for (String kept : List.of(
+                "p99<2001us", "p99 <= 2ms", "P99=2ms", "p99>=2ms", "p99>1.9ms", "iops=500", "iops>=0.5k", "errors=0")) {
+            assertTrue(judged(kept, run(1000)).passed(), kept);
+        }
+        for (String missed : List.of("p99<2ms", "p99<=1999us", "p99>2ms", "iops>500", "mbps>3", "errors>0")) {
+            assertFalse(judged(missed, run(1000)).passed(), missed);
+        }
+    }
+
+    @Test
+    void timesCountFromWhenAnOperationWasDueUnlessServiceIsAskedFor() {
+        assertEquals(1e6, judged("mean<1s", run(10)).measured());
+        assertEquals(1e6, judged("response.mean<1s", run(10)).measured());
+        assertEquals(5e5, judged("service.mean<1s", run(10)).measured());
+        assertEquals(5e5, judged("service mean < 1 s", run(10)).measured());
+    }
+
+    @Test
+    void whatWasNotMeasuredIsNotKept() {
+        for (String asked : List.of("p99.9<1h", "read.p99<1h", "busy<100%")) {
+            ThresholdResult result = judged(asked, run(500));
+            assertEquals(null, result.measured(), asked);
+            assertFalse(result.passed(), asked);
+        }
+        for (String asked : List.of("errors=0", "iops<5", "mean<1s")) {
+            assertFalse(judged(asked, run(0)).passed(), asked);
+        }
+        assertEquals(
+                List.of(new ThresholdResult("no run", "errors=0", null, false)),
+                new Judgement(List.of("errors=0")).results());
+    }
+
+    @Test
+    void theSameThresholdTwiceIsJudgedOnce() {
+        Judgement judgement = new Judgement(List.of("errors=0", "errors=0"));
+        judgement.add("rd1", run(5));
+        assertEquals(1, judgement.results().size());
+    }
+
+    @Test
+    void theTableShowsFiguresInTheUnitsOfTheirLimitsAndCountsWhatFailed() {
+        Judgement judgement = new Judgement(List.of("p99<2ms", "mbps>1", "p99.9<2ms"));
+        judgement.add("rd1 threads=8", run(1000));
+        assertEquals(
+                List.of(
+                        "run            asked       measured",
+                        "rd1 threads=8  p99<2ms     2.000 ms  FAIL",
+                        "rd1 threads=8  mbps>1     2.05 MB/s  pass",
+                        "rd1 threads=8  p99.9<2ms   not told  FAIL",
+                        "2 of 3 not kept; what is not told was not measured, or of too few operations"),
+                Judgement.lines(judgement.results()));
+    }
+
+    @Test
+    void aWordThatNamesNothingIsAnsweredByTheWordsAndTheNearest() {
+        assertTrue(problem("iosp>3").endsWith("did you mean iops?"));
+        assertTrue(problem("p98<2ms").contains("p95, p99, p99.9, p99.99, max, errors, busy"));
+        assertEquals("there is only one errors of a run, not one of read", problem("read.errors=0"));
+        assertTrue(problem("read.write.p99<2ms").startsWith("read write contradict each other"));
+        assertEquals("expected a number with us, ms or s behind <, such as p99<2ms", problem("p99<2"));
+        assertEquals("expected a number behind >, such as iops>100k", problem("iops>1e5"));
+        for (String text : List.of("", ",", "p99", "p99<", "<2ms", "p99<=>2ms", "p99<2ms<3ms")) {
+            assertTrue(problem(text).startsWith("expected "), text);
+        }
+    }
+}
