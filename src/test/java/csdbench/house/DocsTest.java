@@ -1,7 +1,9 @@
 package csdbench.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.text.Wrapped;
 import csdbench.report.doc.Glossary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -115,7 +117,8 @@ class DocsTest {
         StringBuilder markdown = new StringBuilder("""
                 # Glossary
 
-                The terms of storage measurement as csdbench uses them. Report pages explain those that occur on them.
+                The terms of storage measurement as csdbench uses them. Report pages explain
+                those that occur on them.
 
                 Generated from `src/main/resources/csdbench/report/glossary.txt`.
                 """);
@@ -131,7 +134,28 @@ class DocsTest {
     }
 
     private static String wrapped(String text) {
-        return text.replaceAll("(.{1,119})(?: |$)", "$1\n");
+        return String.join("\n", Wrapped.lines(text, Wrapped.COLUMNS)) + "\n";
+    }
+
+    /** What people read who measure; what developers read is in docs/development. */
+    private static final int USERS_WORDS = 28_000;
+
+    @Test
+    void thePagesForUsersAreShortAndInTheIndex() throws IOException {
+        String index = Files.readString(Path.of("docs/index.md"));
+        List<SourceFile> pages = SourceFile.below("docs", ".md").stream()
+                .filter(page -> page.folder().equals("docs"))
+                .toList();
+        Problems problems = new Problems();
+        pages.stream()
+                .filter(page -> !page.name().equals("index.md") && !index.contains("(" + page.name()))
+                .forEach(page -> problems.add(page.path(), "is not in docs/index.md; list it by what it is for"));
+        problems.assertNone();
+
+        long words = Stream.concat(pages.stream(), SourceFile.below("README.md", ".md").stream())
+                .mapToLong(page -> page.text().split("\\s+").length)
+                .sum();
+        assertTrue(words <= USERS_WORDS, words + " words; shorten, or put what developers read into docs/development");
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Statistics of a trace as JSON, explained in {@code docs/trace-info.md}.
+ * Statistics of a trace as JSON, explained in {@code docs/schema/README.md}.
  *
  * @param schema incremented when a member is removed or changes its meaning
  * @param source the file

@@ -1,5 +1,6 @@
 package csdbench.language.definition;
 
+import csdbench.base.text.Wrapped;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,8 +10,9 @@ import java.util.stream.Stream;
 
 /** The reference of all parameters, generated from their declarations. */
 public final class ParameterDocs {
-    private static final int COLUMNS = 79;
     private static final String LOOP = "Repeats the run for each value.";
+    private static final String LOOPS = "Loops repeat the run for each value of a list. They take what the parameter of"
+            + " that name takes, as `(1,8,64)`, `(1-64,d)` or `(deflate,lz4)`: ";
 
     private static final String INTRODUCTION = """
             # Parameters
@@ -30,7 +32,7 @@ public final class ParameterDocs {
             is enough: the shortest stands in brackets. Sizes take `k m g t p` (powers of
             1024), times take `s m h`. In lists, `(1-10,3)` counts in steps of three,
             `(1-64,d)` doubles, `(64k-1k,d)` halves and `(1-4)` counts in ones; `(sd1-sd9)`
-            is a range of names, and `sd*` matches all that begin so.
+            is a range of names, `(sd1,sd2)` a list, and `sd*` matches all that begin so.
 
             Below, behind each keyword are its values, then what holds unless it is given,
             then what it does. A run's value replaces a workload's, that a storage's, and
@@ -68,9 +70,13 @@ public final class ParameterDocs {
             List<Parm<?>> own =
                     working(section).filter(parm -> sections(parm) == 1).toList();
             own.stream().filter(parm -> !isLoop(parm)).forEach(parm -> entry(out, parm, shortened(section, parm)));
-            if (own.stream().anyMatch(ParameterDocs::isLoop)) {
-                out.append("\nLoops repeat the run for each value:\n\n");
-                own.stream().filter(ParameterDocs::isLoop).forEach(parm -> entry(out, parm, shortened(section, parm)));
+            List<String> loops = own.stream()
+                    .filter(ParameterDocs::isLoop)
+                    .map(parm -> spellings(parm) + shortened(section, parm))
+                    .toList();
+            if (!loops.isEmpty()) {
+                out.append('\n');
+                wrap(out, LOOPS + String.join("; ", loops) + ".");
             }
         }
         out.append("\n## In several definitions\n\n");
@@ -89,8 +95,11 @@ public final class ParameterDocs {
 
     private static void entry(StringBuilder out, Parm<?> parm, String place) {
         String unset = parm.defaultWords().equals("none") ? "" : "; " + parm.defaultWords();
-        String help = isLoop(parm) ? "" : ". " + parm.help();
-        wrap(out, "- " + spellings(parm) + place + ": " + parm.expected() + unset + help);
+        wrap(
+                out,
+                "- " + spellings(parm) + place + ": "
+                        + parm.expected().replaceFirst("^names such as .* or \\(\\w+-\\w+\\)$", "names") + unset + ". "
+                        + parm.help());
     }
 
     private static String spellings(Parm<?> parm) {
@@ -142,17 +151,12 @@ public final class ParameterDocs {
         return "`" + text + "`";
     }
 
-    /** A paragraph of a list, in lines that a terminal shows whole. */
-    private static void wrap(StringBuilder out, String paragraph) {
-        int column = 0;
-        for (String word : (paragraph.contains("`*") ? paragraph : paragraph.replace("*", "\\*")).split(" ")) {
-            if (column > 0 && column + 1 + word.length() > COLUMNS) {
-                out.append("\n ");
-                column = 1;
-            }
-            out.append(column == 0 ? "" : " ").append(word);
-            column += (column == 0 ? 0 : 1) + word.length();
-        }
+    /** An item of a list or a paragraph, in lines that a terminal shows whole. */
+    private static void wrap(StringBuilder out, String text) {
+        boolean item = text.startsWith("- ");
+        String escaped = text.contains("`*") ? text : text.replace("*", "\\*");
+        out.append(String.join(
+                item ? "\n  " : "\n", Wrapped.lines(escaped, item ? Wrapped.COLUMNS - 2 : Wrapped.COLUMNS)));
         out.append('\n');
     }
 }

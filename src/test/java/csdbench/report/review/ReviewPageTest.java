@@ -29,11 +29,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** docs/review-report.md is the schema that people read; it must know every name that is written. */
+/** docs/schema/README.md explains every name that is written. */
 final class ReviewPageTest {
     @Test
     void pageNamesEveryFieldOfTheFile() throws IOException {
-        String page = Files.readString(Path.of("docs/review-report.md"));
+        String page = Files.readString(Path.of("docs/schema/README.md"));
 
         List<String> missing = Stream.of(
                         Review.class,
@@ -64,7 +64,7 @@ final class ReviewPageTest {
                 .filter(name -> !page.contains("`" + name + "`"))
                 .toList();
 
-        assertEquals(List.of(), missing, "names that docs/review-report.md does not explain");
+        assertEquals(List.of(), missing, "names that docs/schema/README.md does not explain");
     }
 
     /** Those of a record, and in place of what is unwrapped those of that. */

@@ -151,7 +151,7 @@ class TraceReportTest {
 
     @Test
     void theDocumentationKnowsEveryMember() throws IOException {
-        String page = Files.readString(Path.of("docs/trace-info.md"));
+        String page = Files.readString(Path.of("docs/schema/README.md"));
 
         assertEquals(
                 List.of(),
@@ -183,6 +183,6 @@ class TraceReportTest {
                         .distinct()
                         .filter(name -> !page.contains("`" + name + "`"))
                         .toList(),
-                "members that docs/trace-info.md does not explain");
+                "members that docs/schema/README.md does not explain");
     }
 }
