@@ -30,6 +30,7 @@ final class Site {
             "docs/review-report.md",
             "docs/files.md",
             "docs/data.md",
+            "docs/gain.md",
             "docs/reduce.md",
             "docs/replay.md",
             "docs/hosts.md",
