@@ -173,8 +173,8 @@ final class Rooms {
             language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
             language.parm | picocli
             main.review               : base.json, result.review, drive.real, report.reference, report.review, \
-            report.fleet, job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, main.option, \
-            main.hosts | picocli
+            report.fleet, job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, \
+            main.option, main.hosts | picocli
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
             report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
