@@ -14,7 +14,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Writes the texts of a checkout as static pages: {@code ROOT OUT}. Knows the Markdown that these texts use. */
+/**
+ * Writes the texts of a checkout as static pages: {@code ROOT OUT [users]}, with {@code users} without those of
+ * developers and without examples that were run. Knows the Markdown that these texts use.
+ */
 final class Site {
     private static final String STYLE = "src/main/resources/csdbench/report/";
     private static final Pattern LINK = Pattern.compile("(href|src)=\"([^\"]*)\"");
@@ -44,16 +47,18 @@ final class Site {
 
     private final Path root;
     private final Path out;
+    private final boolean users;
     private final Map<String, String> titles = new TreeMap<>();
     private final Map<String, String> bodies = new LinkedHashMap<>();
 
-    private Site(Path root, Path out) {
+    private Site(Path root, Path out, boolean users) {
         this.root = root;
         this.out = out;
+        this.users = users;
     }
 
     public static void main(String[] arguments) throws IOException {
-        List<String> broken = new Site(Path.of(arguments[0]), Path.of(arguments[1])).write();
+        List<String> broken = new Site(Path.of(arguments[0]), Path.of(arguments[1]), arguments.length > 2).write();
         broken.forEach(line -> System.err.println("site: " + line));
         if (!broken.isEmpty()) {
             System.exit(1);
@@ -62,15 +67,19 @@ final class Site {
 
     private List<String> write() throws IOException {
         for (String name : List.of("README.md", "CHANGELOG.md", "CONTRIBUTING.md")) {
-            read(name);
+            if (!users || !name.equals("CONTRIBUTING.md")) {
+                read(name);
+            }
         }
-        try (Stream<Path> texts = Files.walk(root.resolve("docs"))) {
+        try (Stream<Path> texts = Files.walk(root.resolve("docs"), users ? 1 : Integer.MAX_VALUE)) {
             for (Path text : texts.filter(file -> file.toString().endsWith(".md")).sorted().toList()) {
                 read(root.relativize(text).toString());
             }
         }
         copy(root.resolve("docs/images"), out.resolve("docs/images"), ".svg");
-        copy(root.resolve("target/examples"), out.resolve("examples"), ".html");
+        if (!users) {
+            copy(root.resolve("target/examples"), out.resolve("examples"), ".html");
+        }
         for (String name : bodies.keySet()) {
             Path page = out.resolve(page(name));
             Files.createDirectories(page.getParent());
@@ -129,7 +138,7 @@ final class Site {
                 menu.append(link + titles.get(entry) + "</a>\n");
             }
         }
-        String more = name.equals("docs/examples.md") ? examples() : "";
+        String more = name.equals("docs/examples.md") && !users ? examples() : "";
         return """
                 <!DOCTYPE html>
                 <html lang="en">

@@ -5,6 +5,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.Parmfiles;
 import csdbench.language.resolver.Overrides;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.Installed;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Plan;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ final class CheckCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        return Plan.list(Parmfiles.of(words, terminal), Overrides.NONE, json, terminal);
+        Parmfiles parmfiles = Parmfiles.of(Installed.files(words, terminal::error), terminal);
+        return Plan.list(parmfiles, Overrides.NONE, json, terminal);
     }
 }

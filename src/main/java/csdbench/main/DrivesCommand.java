@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench drives csd3000-7.68tb",
             "",
             "Results of a simulated drive are those of a model, however near to published results.",
-            "docs/drives.md explains what the model does and what it does not."
+            "csdbench help docs/drives explains what the model does and what it does not."
         })
 final class DrivesCommand extends AnyCommand {
     @Parameters(

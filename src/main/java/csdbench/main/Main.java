@@ -13,6 +13,7 @@ import csdbench.main.hosts.AgentCommand;
 import csdbench.main.hosts.PkiCommand;
 import csdbench.main.io.IoCommand;
 import csdbench.main.manual.CompletionCommand;
+import csdbench.main.manual.HelpCommand;
 import csdbench.main.manual.ManualCommand;
 import csdbench.main.manual.Usage;
 import csdbench.main.manual.Words;
@@ -54,7 +55,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  csdbench run parmfiles/first.parm",
             "",
             "After -f csdbench takes vdbench's command line, writes vdbench's files and",
-            "answers with vdbench's exit codes. Every command has --help."
+            "answers with vdbench's exit codes. Every command has --help; csdbench help index",
+            "says which page of the documentation is for what."
         })
 public final class Main extends CommandGroup {
     /** In the order of the help. */
@@ -66,9 +68,6 @@ public final class Main extends CommandGroup {
     /** What the first help tells of; it names the others. */
     private static final List<String> DAILY =
             List.of("run", "io", "review", "precondition", "reduce", "probe", "compare", "report");
-
-    /** Needs to know all commands. */
-    private static final String HELP = "help";
 
     /** Need to know none. */
     private static final List<String> VERSION = List.of("--version", "-V");
@@ -127,31 +126,10 @@ public final class Main extends CommandGroup {
         if (isVdbenchLine(arguments)) {
             return vdbench(arguments, terminal);
         }
-        if (arguments.size() > 1
-                && HELP.equals(arguments.getFirst())
-                && !List.of("-h", "--help").contains(arguments.get(1))) {
-            return help(arguments.subList(1, arguments.size()), terminal);
-        }
         if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
-    }
-
-    /** What {@code --help} says of a command, or of one below it. */
-    private static int help(List<String> words, Terminal terminal) {
-        CommandLine line = commandLine(terminal, List.of());
-        for (String word : words) {
-            CommandLine below = line.getSubcommands().get(word);
-            if (below == null) {
-                terminal.error("error: there is no command '" + String.join(" ", words) + "'");
-                terminal.error("try '" + line.getCommandSpec().qualifiedName() + " --help'");
-                return ExitCode.USAGE.number();
-            }
-            line = below;
-        }
-        line.usage(line.getOut());
-        return ExitCode.SUCCESS.number();
     }
 
     private static Map<String, Function<Terminal, Object>> commands() {
@@ -176,7 +154,7 @@ public final class Main extends CommandGroup {
         commands.put("completion", terminal -> new CompletionCommand(() -> commandLine(terminal, List.of())));
         commands.put("manual", terminal -> new ManualCommand(() -> commandLine(terminal, List.of())));
         commands.put("version", _ -> new VersionCommand());
-        commands.put(HELP, _ -> new CommandLine.HelpCommand());
+        commands.put(HelpCommand.NAME, terminal -> new HelpCommand(() -> commandLine(terminal, List.of())));
         commands.put(PARSE_FLAT, _ -> new ParseCommand());
         return commands;
     }
@@ -185,13 +163,12 @@ public final class Main extends CommandGroup {
     public static CommandLine commandLine(Terminal terminal, List<String> arguments) {
         CommandLine line = new CommandLine(new Main());
         boolean named = !arguments.isEmpty()
-                && !HELP.equals(arguments.getFirst())
                 && (COMMANDS.containsKey(arguments.getFirst()) || VERSION.contains(arguments.getFirst()));
         COMMANDS.forEach((name, command) -> {
             if (!named || name.equals(arguments.getFirst())) {
                 line.addSubcommand(name, command.apply(terminal));
                 CommandSpec spec = line.getSubcommands().get(name).getCommandSpec();
-                spec.usageMessage().hidden(name.equals(PARSE_FLAT));
+                spec.usageMessage().hidden(spec.usageMessage().hidden() || name.equals(PARSE_FLAT));
             }
         });
         AnyCommand.use(terminal, line);

@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench precondition /dev/nvme1n1 --purge blkdiscard --allow-write SERIAL",
             "",
             "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",
-            "begin fresh. docs/steady-state.md has the rule.",
+            "begin fresh. csdbench help steady-state has the rule.",
             "Exit code 1: it was not steady after --maxrounds."
         })
 final class PreconditionCommand extends AnyCommand {

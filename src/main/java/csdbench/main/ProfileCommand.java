@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench profile show sql-90-10",
             "",
             "A workload asks for one by name: wd=wd1,sd=sd1,profile=sql-90-10.",
-            "docs/profiles.md explains what they are, how certain each is, and how to write your own."
+            "csdbench help profiles explains what they are, how certain each is, and how to write your own."
         })
 final class ProfileCommand extends AnyCommand {
     @Parameters(

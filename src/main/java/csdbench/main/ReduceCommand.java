@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
             "  csdbench reduce --lun /dev/nvme1n1 --test guarantee --claim 2:1 --data text",
             "",
             "The first --span bytes of each lun are overwritten. With -o DIR, tests that DIR has are not repeated.",
-            "docs/reduce.md explains each test."
+            "csdbench help docs/reduce explains each test."
         })
 final class ReduceCommand extends AnyCommand {
     @Option(

@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench report output --against csd3000 --charts charts",
             "",
             "A DIR is what csdbench review wrote, of one drive or of several; none of its figures",
-            "are measured again. docs/review-report.md explains how to read the page. Of the folder",
+            "are measured again. csdbench help review-report explains how to read the page. Of the folder",
             "of a run, vdbench's too, or of a preconditioning it draws rate and latency over time,",
             "their distribution, sweeps as curves, and rounds until steady."
         })

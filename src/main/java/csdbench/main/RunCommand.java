@@ -17,6 +17,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataChecks;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.FailOn;
+import csdbench.main.option.Installed;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
@@ -133,7 +134,7 @@ final class RunCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        Parmfiles parmfiles = Parmfiles.of(words, terminal);
+        Parmfiles parmfiles = Parmfiles.of(Installed.files(words, terminal::error), terminal);
         if (plan) {
             return Plan.list(parmfiles, overrides(), json, terminal);
         }

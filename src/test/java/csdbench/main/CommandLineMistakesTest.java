@@ -7,6 +7,8 @@ import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -42,9 +44,8 @@ class CommandLineMistakesTest {
     @Test
     void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
         String percent =
-                "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%,"
-                        + " or like:FILE";
-        assertValue("--data abc: expected " + percent, "review --data 5,abc");
+                "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%";
+        assertValue("--data abc: expected " + percent + ", or like:FILE", "review --data 5,abc");
         assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
         assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");
         assertValue("--size 1q: expected a size such as 64m or 1g", "data write x --size 1q");
@@ -73,8 +74,23 @@ class CommandLineMistakesTest {
         assertEquals(0, run("trace", "convert", "--help"));
         assertEquals(help, out.toString(StandardCharsets.UTF_8));
         assertWrong("error: there is no command 'trace convrt'", "help trace convrt");
-        assertWrong("error: there is no command 'nothing'", "help nothing");
-        assertWrong("error: there is no command '--nothing'", "help --nothing");
+        assertWrong("error: there is no command or page 'nothing'", "help nothing");
+        assertWrong(
+                "error: there is no command or page 'precond'; near it: glossary, precondition, review",
+                "help precond");
+        assertWrong("error: unknown option: '--nothing'", "help --nothing");
+    }
+
+    @Test
+    void helpIsAPageToo() throws Exception {
+        assertEquals(0, run("help", "steady-state"));
+        assertEquals(Files.readString(Path.of("docs/steady-state.md")), out.toString(StandardCharsets.UTF_8));
+        out.reset();
+        assertEquals(0, run("help", "reduce"));
+        assertTrue(
+                out.toString(StandardCharsets.UTF_8).endsWith("csdbench help docs/reduce prints the page about it.\n"));
+        assertEquals(0, run("help", "docs/reduce"));
+        assertTrue(out.toString(StandardCharsets.UTF_8).endsWith(Files.readString(Path.of("docs/reduce.md"))));
     }
 
     private void assertWrong(String error, String line) {

@@ -52,7 +52,7 @@ import picocli.CommandLine.Option;
             "",
             "Without --lun the drive is simulated and nothing is written but the results.",
             "With --hosts each host reviews its own --lun, all at once unless --in-turn, and",
-            "one report compares them; see docs/hosts.md.",
+            "one report compares them; see csdbench help hosts.",
             "Exit codes: 0 done, 1 repeats differed by more than --spread or a step did not",
             "become steady in its rounds, 2 something is wrong with the command line, 3",
             "refused because data could be lost, 4 I/O errors, 5 a host was lost, 130",

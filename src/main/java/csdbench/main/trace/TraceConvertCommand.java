@@ -9,6 +9,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.Installed;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
@@ -41,6 +42,7 @@ final class TraceConvertCommand extends AnyCommand {
     @Parameters(
             index = "0",
             paramLabel = "IN",
+            converter = Installed.Name.class,
             description = "The trace; may be compressed by gzip or zstd; - for standard input.")
     private Path in;
 

@@ -3,6 +3,7 @@ package csdbench.main.trace;
 import csdbench.job.command.PatientInput;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
+import csdbench.main.option.Installed;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceFormat;
@@ -18,6 +19,7 @@ final class TraceFileOptions {
 
     @Parameters(
             paramLabel = "FILE",
+            converter = Installed.Name.class,
             description = "The trace; may be compressed by gzip or zstd; - for standard input.")
     private Path file;
 

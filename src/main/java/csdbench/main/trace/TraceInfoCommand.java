@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
             "  csdbench trace info traces/systor.csv --html systor.html",
             "  blkparse -i sda -o - | csdbench trace info -",
             "",
-            "docs/trace-info.md explains each figure. Exit codes: 0 done, 2 no such file or",
+            "csdbench help trace-info explains each figure. Exit codes: 0 done, 2 no such file or",
             "not a trace, 4 the page could not be written, 130 interrupted (what was read is shown)."
         })
 final class TraceInfoCommand extends AnyCommand {

@@ -14,6 +14,7 @@ import csdbench.job.session.RunRequest.Devices;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.FailOn;
+import csdbench.main.option.Installed;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
@@ -255,7 +256,7 @@ final class TraceReplayCommand extends AnyCommand {
     /** The recordings, with a copy in place of standard input. */
     private List<String> readable(List<SpooledTrace> spooled, Progress progress) throws TraceProblem, Failure {
         List<String> files = new ArrayList<>();
-        for (String recording : recordings) {
+        for (String recording : Installed.files(recordings, _ -> {})) {
             if (isInput(recording)) {
                 spooled.add(SpooledTrace.of(Path.of("-"), terminal, progress));
                 files.add(spooled.getLast().file() + recording.substring(1));
