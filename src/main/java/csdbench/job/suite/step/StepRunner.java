@@ -106,7 +106,7 @@ public interface StepRunner {
      */
     static void check(ExitCode code, String what, Path folder) throws Failure {
         switch (code) {
-            case SUCCESS, NOT_MET, STOPPED, INTERRUPTED -> {}
+            case SUCCESS, NOT_MET, NOT_PASSED, STOPPED, INTERRUPTED -> {}
             case USAGE -> throw new UsageError(what + " cannot be carried out; see above");
             case REFUSED -> throw new Failure(code, what + " was refused, because data could be lost; see above");
             case IO_ERROR, HOST_LOST, INTERNAL ->
