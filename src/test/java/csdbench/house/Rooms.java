@@ -165,7 +165,8 @@ final class Rooms {
             drive.real, drive.simulated, report, language.parm, language.resolver | picocli
             main.data                 : result.review, report, report.gain, job.command, job.data, job.review, \
             job.session, main.option | picocli
-            main.manual               : base.file, base.text, job.command, main.option | picocli
+            main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
+            job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.session, main.option, language.resolver, language.parm | picocli

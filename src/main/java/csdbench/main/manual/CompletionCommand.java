@@ -1,12 +1,25 @@
 package csdbench.main.manual;
 
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.job.command.ExitCode;
+import csdbench.job.suite.step.Suites;
+import csdbench.language.profile.Profiles;
 import csdbench.main.option.AnyCommand;
+import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceTarget;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
@@ -40,6 +53,9 @@ public final class CompletionCommand extends AnyCommand {
             fi
             """;
 
+    /** By command, and option or label. */
+    private static final Map<String, List<String>> NAMES = names();
+
     private final Supplier<CommandLine> commands;
 
     @Parameters(paramLabel = "SHELL", description = "bash, zsh or fish.")
@@ -50,6 +66,28 @@ public final class CompletionCommand extends AnyCommand {
         this.commands = commands;
     }
 
+    private static Map<String, List<String>> names() {
+        List<String> read =
+                Stream.of(TraceFormat.values()).map(TraceFormat::word).toList();
+        List<String> written =
+                Stream.of(TraceTarget.values()).map(TraceTarget::word).toList();
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        names.put("review --suite", Suites.NAMES);
+        names.put("review --workload", Profiles.names());
+        names.put("precondition --workload", Profiles.names());
+        names.put("profile show NAME", Profiles.names());
+        names.put("trace generate PROFILE", Profiles.names());
+        names.put("gain --drive", DriveCatalogue.names());
+        names.put("data capacity --drive", DriveCatalogue.names());
+        names.put("drives NAME", DriveCatalogue.names());
+        names.put("trace info --format", read);
+        names.put("trace profile --format", read);
+        names.put("trace replay --format", read);
+        names.put("trace convert --from", read);
+        names.put("trace convert --to", written);
+        return names;
+    }
+
     @Override
     protected ExitCode carryOut() {
         if (!SHELLS.contains(shell)) {
@@ -58,7 +96,7 @@ public final class CompletionCommand extends AnyCommand {
         terminal.out()
                 .print(
                         switch (shell) {
-                            case "fish" -> FishCompletion.of(commands.get());
+                            case "fish" -> FishCompletion.of(named());
                             case "zsh" -> ZSH_HEAD + bash() + ZSH_END;
                             default -> bash();
                         });
@@ -66,6 +104,56 @@ public final class CompletionCommand extends AnyCommand {
     }
 
     private String bash() {
-        return AutoComplete.bash("csdbench", commands.get());
+        return AutoComplete.bash("csdbench", named());
+    }
+
+    /** All commands; what takes a name knows which there are. */
+    private CommandLine named() {
+        CommandLine all = commands.get();
+        List<String> topics = HelpCommand.topics(all);
+        NAMES.forEach((place, names) -> name(all, place, names));
+        name(all, "help COMMAND|PAGE", topics);
+        tellApart(all);
+        return all;
+    }
+
+    /** The script keeps the words of an option under its label, and several of a command have the same. */
+    private static void tellApart(CommandLine line) {
+        CommandSpec spec = line.getCommandSpec();
+        for (OptionSpec option : List.copyOf(spec.options())) {
+            if (option.completionCandidates() != null && option.arity().max() > 0) {
+                List<String> words = new ArrayList<>();
+                option.completionCandidates().forEach(word -> words.add(word.toLowerCase(Locale.ROOT)));
+                spec.remove(option);
+                spec.addOption(option.toBuilder()
+                        .paramLabel(option.longestName().replace("-", ""))
+                        .completionCandidates(words)
+                        .build());
+            }
+        }
+        line.getSubcommands().values().forEach(CompletionCommand::tellApart);
+    }
+
+    private static void name(CommandLine all, String place, List<String> names) {
+        CommandLine line = all;
+        List<String> words = List.of(place.split(" "));
+        for (String word : words.subList(0, words.size() - 1)) {
+            line = line.getSubcommands().get(word);
+        }
+        CommandSpec spec = line.getCommandSpec();
+        OptionSpec option = spec.findOption(words.getLast());
+        if (option != null) {
+            spec.remove(option);
+            spec.addOption(option.toBuilder().completionCandidates(names).build());
+            return;
+        }
+        for (PositionalParamSpec old : spec.positionalParameters()) {
+            if (old.paramLabel().equals(words.getLast())) {
+                spec.remove(old);
+                spec.addPositional(old.toBuilder().completionCandidates(names).build());
+                return;
+            }
+        }
+        throw new IllegalArgumentException("there is no " + place);
     }
 }

@@ -3,6 +3,7 @@ package csdbench.main.manual;
 import java.util.List;
 import java.util.StringJoiner;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -22,6 +23,9 @@ final class FishCompletion {
         line.getCommandSpec().options().stream()
                 .filter(option -> !option.hidden())
                 .forEach(option -> lines.add(option(option, when)));
+        line.getCommandSpec().positionalParameters().stream()
+                .filter(parameter -> parameter.completionCandidates() != null)
+                .forEach(parameter -> lines.add("complete -c csdbench -n " + quoted(when) + words(parameter)));
         line.getSubcommands().forEach((name, command) -> {
             CommandSpec spec = command.getCommandSpec();
             if (!spec.usageMessage().hidden() && spec.name().equals(name)) {
@@ -49,9 +53,16 @@ final class FishCompletion {
         if (option.arity().max() > 0) {
             line.append(" -r");
         }
+        if (option.completionCandidates() != null) {
+            line.append(words(option));
+        }
         return line.append(" -d ")
                 .append(quoted(Words.first(List.of(option.description()))))
                 .toString();
+    }
+
+    private static String words(ArgSpec argument) {
+        return " -a " + quoted(String.join(" ", argument.completionCandidates()));
     }
 
     private static String header(CommandSpec spec) {

@@ -2,6 +2,7 @@ package csdbench.main.option;
 
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -93,10 +94,11 @@ public final class Installed {
 
     private static Optional<Path> folder() {
         CodeSource source = Installed.class.getProtectionDomain().getCodeSource();
+        URL location = source == null ? null : source.getLocation();
         try {
-            return source == null
-                    ? Optional.empty()
-                    : folder(Path.of(source.getLocation().toURI()).getParent());
+            // Java does not tell of a class out of an archive in a folder with a blank in its name.
+            Path jar = location == null ? Path.of(System.getProperty("java.class.path")) : Path.of(location.toURI());
+            return folder(jar.toAbsolutePath().getParent());
         } catch (URISyntaxException | IllegalArgumentException _) {
             return Optional.empty();
         }

@@ -12,8 +12,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -73,6 +75,31 @@ final class ManualTest {
         assertEquals(0, run("completion", "zsh"), this::said);
         assertTrue(printed().contains(bash), "zsh runs the script of bash");
         assertTrue(printed().startsWith("#compdef csdbench\n"), this::printed);
+    }
+
+    @Test
+    void everyShellLearnsNamesOfSuitesDrivesProfilesFormatsAndPages() {
+        for (String shell : List.of("bash", "zsh", "fish")) {
+            out.reset();
+            assertEquals(0, run("completion", shell), this::said);
+            for (String name : List.of("storagereview", "csd3000-7.68tb", "vdi-fc-boot", "blkparse", "steady-state")) {
+                assertTrue(printed().contains(name), shell + " knows no " + name);
+            }
+        }
+    }
+
+    /** The script of bash keeps them in variables. */
+    @Test
+    void wordsOfOneOptionAreNotThoseOfAnother() {
+        assertEquals(0, run("completion", "bash"), this::said);
+        Set<String> seen = new HashSet<>();
+        for (String line : printed().lines().map(String::strip).toList()) {
+            if (line.startsWith("function ")) {
+                seen.clear();
+            } else if (line.matches("local \\w+_option_args=.*")) {
+                assertTrue(seen.add(line.replaceFirst("=.*", "")), line);
+            }
+        }
     }
 
     @Test

@@ -7,7 +7,8 @@ import java.util.List;
 /** The suites that come with the program, and those that users bring. Stateless; any thread. */
 public final class Suites {
     /** In the order of listings; the first is the default. Each is {@code NAME.json} beside the resources. */
-    static final List<String> NAMES = List.of("storagereview", "corners", "enterprise", "pts", "files", "reduce");
+    public static final List<String> NAMES =
+            List.of("storagereview", "corners", "enterprise", "pts", "files", "reduce");
 
     private static final NamedFiles<UsageError> FILES = new NamedFiles<>(
             "suite",
@@ -22,8 +23,7 @@ public final class Suites {
     /**
      * A suite.
      *
-     * @param name one of those in {@code csdbench/suites}, or a suite file: a path with a folder in it or an ending
-     *     {@code .json}
+     * @param name one of {@link #NAMES}, or a suite file: a path with a folder in it or an ending {@code .json}
      */
     public static Suite suite(String name) throws UsageError {
         NamedFiles.Text file = FILES.read(name);
