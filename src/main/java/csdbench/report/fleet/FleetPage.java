@@ -2,26 +2,25 @@ package csdbench.report.fleet;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.review.ReviewReport;
 import csdbench.result.review.Review;
-import csdbench.result.review.StateResult;
-import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /** The page of a fleet, without script: a line for each drive, what stands out, and peaks by workload. */
 public final class FleetPage {
+    private static final String SIMULATED = "SIMULATED";
+
     private final Fleet fleet;
     private final Map<String, Review> reviews;
 
@@ -43,19 +42,29 @@ public final class FleetPage {
     }
 
     private Doc doc(Path folder) {
-        boolean simulated = fleet.drives().stream()
-                .anyMatch(drive -> drive.what().filter(Fleet.What::simulated).isPresent());
-        List<Piece> head = List.of(
-                Piece.what("csdbench " + String.join(" ", fleet.arguments())),
-                Piece.what(fleet.drives().size() + " drives, reviewed "
-                        + (fleet.inTurn() ? "one host after the other" : "on all hosts together")
-                        + (fleet.complete() ? "" : "; not complete")));
-        List<Piece> body = new ArrayList<>(List.of(drives()));
-        peaks().ifPresent(body::add);
+        List<Piece> head = new ArrayList<>();
+        FleetPeaks peaks = FleetPeaks.of(reviews);
+        head.add(Piece.result(sentence(peaks)));
+        String simulated = simulated();
+        if (!simulated.isEmpty()) {
+            head.add(Piece.banner(simulated + ": "
+                    + (simulated.equals(SIMULATED) ? "these" : "those of drives that say so")
+                    + " are figures of a model, not of hardware."));
+        }
+        List<String> findings = FleetLines.findings(fleet);
+        findings.stream().filter(FleetPage::warns).forEach(sentence -> head.add(Piece.warning(sentence)));
+        peaks.tiles().ifPresent(head::add);
+        head.add(Piece.what("csdbench " + String.join(" ", fleet.arguments())));
+        head.add(Piece.what(
+                "Reviewed " + (fleet.inTurn() ? "one host after the other" : "on all hosts together") + dates()));
+        List<Piece> body = new ArrayList<>();
+        peaks.section().ifPresent(body::add);
+        body.add(drives(findings));
         return new Doc(
-                folder + ", fleet",
+                (simulated.isEmpty() ? "" : simulated + ": ") + folder + ", fleet of "
+                        + fleet.drives().size(),
                 "Fleet",
-                (simulated ? "SIMULATED: " : "") + folder,
+                (simulated.isEmpty() ? "" : simulated + ": ") + folder,
                 head,
                 body,
                 false,
@@ -63,19 +72,65 @@ public final class FleetPage {
                 List.of());
     }
 
-    private Piece drives() {
+    private String gain(Fleet.Drive drive, Fleet.Figures figures) {
+        boolean compresses = Optional.ofNullable(reviews.get(drive.folder()))
+                .map(review -> review.drive().compresses())
+                .orElse(true);
+        return compresses ? FleetLines.gain(figures) : "does not compress";
+    }
+
+    /** How much of it is a model's; empty for nothing. */
+    private String simulated() {
+        List<Boolean> models = fleet.drives().stream()
+                .flatMap(drive -> drive.what().stream())
+                .map(Fleet.What::simulated)
+                .distinct()
+                .toList();
+        return !models.contains(true) ? "" : models.contains(false) ? "PARTLY SIMULATED" : SIMULATED;
+    }
+
+    private static boolean warns(String finding) {
+        return finding.startsWith("warning: ") || finding.contains(": OUTLIER ");
+    }
+
+    private String sentence(FleetPeaks peaks) {
+        long done = fleet.drives().stream()
+                .filter(drive -> drive.status() == Fleet.Status.COMPLETE)
+                .count();
+        String all = fleet.drives().size() + " drives" + (fleet.complete() ? "" : ", " + done + " of them reviewed");
+        List<Fleet.Measure> judged = fleet.measures().stream()
+                .filter(measure -> measure.threshold().isPresent())
+                .toList();
+        String outliers = judged.stream()
+                .flatMap(measure -> measure.outliers().stream())
+                .map(Fleet.Outlier::drive)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return all + peaks.sentence()
+                + (judged.isEmpty() ? "" : "; " + (outliers.isEmpty() ? "no drive" : outliers) + " stands out") + ".";
+    }
+
+    private String dates() {
+        return reviews.values().stream()
+                .map(review -> review.times().started())
+                .min(Comparator.naturalOrder())
+                .map(started -> ", begun " + started)
+                .orElse("");
+    }
+
+    private Piece drives(List<String> findings) {
         List<Piece> parts = new ArrayList<>();
-        FleetLines.findings(fleet).forEach(sentence -> parts.add(Piece.words(sentence)));
+        findings.stream().filter(finding -> !warns(finding)).forEach(sentence -> parts.add(Piece.words(sentence)));
         Table table = Table.of(
                 Table.name("Drive"),
                 Table.text("Model"),
                 Table.text("Serial"),
                 Table.text("Firmware"),
                 Table.number("Capacity"),
-                Table.number("IOPS"),
-                Table.number("Response"),
-                Table.number("Gain"),
-                Table.number("Status"));
+                Table.number("IOPS, difference"),
+                Table.number("Response, difference"),
+                Table.text("Gain"),
+                Table.text("Status"));
         for (Fleet.Drive drive : fleet.drives()) {
             String page = reviews.containsKey(drive.folder()) ? drive.folder() + "/" + ReviewReport.FILE : "";
             table.row(
@@ -88,50 +143,13 @@ public final class FleetPage {
                             .orElse(""),
                     FleetLines.percent(drive, Fleet.Figures::iops),
                     FleetLines.percent(drive, Fleet.Figures::response),
-                    drive.figures().map(FleetLines::gain).orElse("-"),
+                    drive.figures().map(figures -> gain(drive, figures)).orElse(""),
                     FleetLines.status(drive));
         }
-        parts.add(table);
+        parts.add(table.labelled("Drives"));
         parts.add(
                 Piece.soft("IOPS and response are the median over all results of the difference from the median drive;"
                         + " gain is the median over workloads of what compression adds, with its interval."));
         return new Piece.Section("drives", "Drives", parts);
-    }
-
-    private Optional<Piece> peaks() {
-        Map<String, String> titles = new LinkedHashMap<>();
-        for (Review review : reviews.values()) {
-            for (WorkloadReview workload : review.workloads()) {
-                workload.states()
-                        .forEach(state -> titles.putIfAbsent(
-                                key(workload, state), workload.title() + ", " + percent(state.dataPercent())));
-            }
-        }
-        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Workload, data saved")));
-        reviews.keySet().forEach(drive -> columns.add(Table.number(drive)));
-        Table table = new Table(columns);
-        titles.forEach((key, title) -> table.row(Stream.concat(
-                        Stream.of(title), reviews.values().stream().map(review -> peak(review, key)))
-                .toList()));
-        return table.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Piece.Section("peaks", "Peak IOPS", List.of(table)));
-    }
-
-    private static String key(WorkloadReview workload, StateResult state) {
-        return workload.workload() + " " + state.dataPercent();
-    }
-
-    private static String percent(double value) {
-        return value == Math.rint(value) ? (long) value + " %" : value + " %";
-    }
-
-    private static String peak(Review review, String key) {
-        return review.workloads().stream()
-                .flatMap(workload -> workload.states().stream()
-                        .filter(state -> key(workload, state).equals(key)))
-                .findFirst()
-                .map(state -> ChartQuantity.IOPS.brief(state.peakIops()))
-                .orElse("");
     }
 }

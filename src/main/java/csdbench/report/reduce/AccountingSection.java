@@ -19,7 +19,8 @@ import java.util.OptionalLong;
 final class AccountingSection {
     private AccountingSection() {}
 
-    static Piece of(List<AccountingPoint> points, ReducedDrive drive, String label) {
+    /** @param sentence of the finding; may be empty */
+    static Piece of(List<AccountingPoint> points, String sentence, ReducedDrive drive, String label) {
         Table table = Table.of(
                 Table.name("Data"),
                 Table.number(drive.codec()),
@@ -40,7 +41,11 @@ final class AccountingSection {
                     bytes(point.counted().afterFlush()),
                     bytes(point.counted().settled()));
         }
-        List<Piece> parts = new ArrayList<>(List.of(
+        List<Piece> parts = new ArrayList<>();
+        if (!sentence.isEmpty()) {
+            parts.add(Piece.words(ReduceWords.capital(sentence)));
+        }
+        parts.addAll(List.of(
                 table,
                 Piece.soft("Ratios are bytes written to bytes counted. Zeros, patterns and repeated blocks stand apart:"
                         + " a device may count them as no data at all.")));

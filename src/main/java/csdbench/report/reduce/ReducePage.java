@@ -45,6 +45,15 @@ public final class ReducePage {
     private static Doc doc(Reduction found) {
         ReducedDrive drive = found.drive();
         List<Piece> head = new ArrayList<>();
+        ReduceWords.sentence(found).ifPresent(sentence -> head.add(Piece.result(sentence)));
+        if (drive.simulated()) {
+            head.add(Piece.banner("SIMULATED: these are figures of a model, not of hardware."));
+        }
+        found.notShown()
+                .forEach(each -> head.add(Piece.warning("Not shown: " + each.test() + ": " + each.reason() + ".")));
+        found.findings().stream()
+                .filter(each -> !found.complete().contains(each.test()))
+                .forEach(each -> head.add(Piece.warning("The test " + each.test() + " is not complete.")));
         head.add(Piece.what(
                 String.join(", ", drive.luns()) + "; the first " + Formats.bytes(drive.spanBytes()) + " of each"));
         if (!drive.devices().isEmpty()) {
@@ -67,21 +76,14 @@ public final class ReducePage {
     private static List<Piece> body(Reduction found) {
         ReducedDrive drive = found.drive();
         List<Piece> parts = new ArrayList<>();
-        if (!found.notShown().isEmpty()) {
-            parts.add(new Piece.Section(
-                    "not-shown",
-                    "Not shown",
-                    found.notShown().stream()
-                            .map(each -> Piece.words(each.test() + ": " + each.reason() + "."))
-                            .toList()));
-        }
         found.findings().forEach(finding -> parts.add(section(finding, drive, label(drive))));
         return parts;
     }
 
     private static Piece section(ReductionFinding found, ReducedDrive drive, String label) {
         return switch (found) {
-            case AccountingFinding(List<AccountingPoint> points) -> AccountingSection.of(points, drive, label);
+            case AccountingFinding(List<AccountingPoint> points) ->
+                AccountingSection.of(points, found.sentence(drive), drive, label);
             case StepsFinding(StoredSteps steps) -> StaircaseSection.of(steps, label);
             case SettleFinding(Settling settling) -> settle(settling, label);
             case OverfillFinding(Overfill overfill) -> FillSection.of(overfill, label);

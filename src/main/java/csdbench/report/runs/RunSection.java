@@ -6,7 +6,6 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.result.session.OnFiles.Operation;
-import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +54,6 @@ final class RunSection {
 
     /** {@code 123K IOPS, response 85 µs}. */
     private String inShort() {
-        Ops total = run.total();
         return brief(run.sequential() ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS, rate(run))
                 + (run.sequential() ? "" : " IOPS") + ", "
                 + run.latency() + " "

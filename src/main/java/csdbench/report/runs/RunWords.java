@@ -123,7 +123,7 @@ final class RunWords {
                 .filter(run -> run.latencyNs().mean() != null)
                 .min(Comparator.comparingLong(run -> run.latencyNs().mean()));
         return "Up to " + reached + ", with " + title(best)
-                + least.filter(run -> run != best)
+                + least.filter(run -> !run.equals(best))
                         .map(run -> "; the least mean " + run.latency() + " is " + mean(run) + " at " + rate(run)
                                 + ", with " + title(run))
                         .orElse("")

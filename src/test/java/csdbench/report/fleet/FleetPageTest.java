@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.Reviews;
+import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,8 +77,32 @@ final class FleetPageTest {
         String page = Files.readString(folder.resolve("report.html"));
         assertTrue(page.contains("<a href=\"h2/report.html\">h2</a>"), page);
         assertTrue(page.contains("OUTLIER h2 -30.0 %"), page);
-        assertTrue(page.contains("SQL 90-10, 50 %"), page);
+        assertTrue(page.contains("<p class=\"result\">5 drives: "), page);
+        assertTrue(page.contains(" on the median drive; h2 stands out.</p>"), page);
+        assertTrue(page.contains("SQL 90-10, 2:1 data"), page);
+        assertTrue(page.indexOf("Peak IOPS") < page.indexOf("IOPS, difference"), "absolute figures first");
+        assertTrue(page.contains(", begun 20"), page);
+        assertFalse(page.contains("SIMULATED"), page);
         assertFalse(page.contains("<script"), page);
+    }
+
+    @Test
+    void aFleetIsSimulatedAsFarAsItsDrivesAre() throws IOException {
+        assertTrue(page(Reviews.simulated(), Reviews.simulated()).contains("<title>SIMULATED: "));
+        assertTrue(page(Reviews.simulated(), Reviews.real()).contains("<title>PARTLY SIMULATED: "));
+        assertFalse(page(Reviews.real()).contains("SIMULATED"));
+    }
+
+    private String page(Review... reviews) throws IOException {
+        List<Fleet.Drive> drives = new ArrayList<>();
+        for (Review review : reviews) {
+            String host = "h" + drives.size();
+            ReviewFile.write(Files.createDirectories(folder.resolve(host)), review);
+            drives.add(new Fleet.Drive(host, host, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()));
+        }
+        FleetFile.write(folder, new Fleet(1, "0f", List.of("review"), false, false, drives, List.of()));
+        FleetPage.write(folder, folder.resolve("report.html"));
+        return Files.readString(folder.resolve("report.html"));
     }
 
     @Test
