@@ -21,6 +21,7 @@
   const CLOCK = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
   const HEIGHT = {plain: 300, small: 180, large: 420};
   const MARK = 4;
+  const MARKED = 60; // with so many points a line has no marks
   const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif';
 
   const find = id => document.getElementById(id);
@@ -188,9 +189,10 @@
         button("Larger", "Larger or smaller", made => {
           const large = this.figure.classList.toggle("large");
           made.textContent = large ? "Smaller" : "Larger";
+          made.setAttribute("aria-pressed", String(large));
           this.size = large ? "large" : "small";
           this.fit();
-        });
+        }).setAttribute("aria-pressed", "false");
       }
       if (this.data.curves.every(curve => curve.y.every(value => value > 0))) {
         this.logButton = button("Log", "Logarithmic or linear axis", () => this.setLog(!this.log));
@@ -250,9 +252,8 @@
         const points = curve.x.map((value, k) =>
           [plot.valToPos(value, "x") + box.left, plot.valToPos(curve.y[k], "y") + box.top]);
         const dash = DASHES[curve.mark % DASHES.length].join(" ");
-        const every = Math.max(1, Math.floor(points.length / 40));
         return path("M" + points.join("L"), `stroke:${stroke};stroke-width:2.2;stroke-dasharray:${dash}`)
-          + points.filter((point, k) => k % every === 0).map(([left, upper]) =>
+          + (points.length < MARKED ? points : []).map(([left, upper]) =>
             `<path d="${markPath(curve.mark, left, upper, MARK)}" style="fill:${stroke};stroke:${color("paper")}"/>`)
             .join("");
       }).join("");
@@ -297,12 +298,12 @@
         ...(measure === "seconds" ? {incrs: CLOCK} : {}),
         ...more,
       });
-      const longest = Math.max(...[0.5, 1].map(share => tick(y.measure, this.home.y[1] * share).length));
+      const wide = tick(x.measure, this.home.x[1]).length * 3.3;
       return {
         mode: 2,
         width: Math.max(200, this.place.clientWidth),
         height: HEIGHT[this.size],
-        padding: [8, 14, 0, 0],
+        padding: [8, Math.max(14, wide), 0, 0],
         legend: {show: false},
         scales: {
           x: {time: false, range: () => this.home.x},
@@ -313,7 +314,7 @@
             ...(POWERS.includes(x.measure) ? {incrs: [1, 2, 5]} : {}), space: 64, size: 30, gap: 4, label: x.title, labelSize: 20, labelFont: FONT, labelGap: 0}),
           axis("y", y.measure, {
             ...(this.log ? {splits: (plot, i, low, high) => logSplits(low, high), filter: (plot, splits) => splits} : {}),
-            space: 30, size: 14 + 6.6 * longest,
+            space: 30, size: (plot, texts) => 14 + 7 * Math.max(1, ...(texts || []).map(text => String(text || "").length)),
             ...(this.size === "small" ? {} : {label: y.title, labelSize: 18, labelFont: FONT, labelGap: 0})}),
         ],
         series: [{}, ...this.data.curves.map(() => ({auto: false, paths: () => null, points: {show: false}}))],
@@ -352,11 +353,19 @@
       ctx.lineWidth = ratio;
       ctx.fillStyle = ctx.strokeStyle;
       ctx.strokeStyle = color("paper");
-      const every = Math.max(1, Math.floor(px.length / 40));
-      for (let k = 0; k < px.length; k += every) {
+      for (let k = 0; px.length < MARKED && k < px.length; k++) {
         const outline = new Path2D(markPath(curve.mark, px[k], py[k], MARK * ratio));
         ctx.fill(outline);
         ctx.stroke(outline);
+        if (this.data.named) {
+          const right = px[k] > bbox.left + bbox.width / 2;
+          ctx.font = 11 * ratio + "px system-ui, sans-serif";
+          ctx.fillStyle = color("soft");
+          ctx.textAlign = right ? "right" : "left";
+          ctx.textBaseline = "bottom";
+          ctx.fillText(curve.what[k] || "", px[k] + (right ? -6 : 6) * ratio, py[k] - 3 * ratio);
+          ctx.fillStyle = color("s" + (curve.color + 1));
+        }
       }
       ctx.restore();
     }
@@ -674,16 +683,20 @@
   charts();
   unfold();
   addEventListener("hashchange", unfold);
-  const redraw = () => all.forEach(chart => chart.plot.redraw(false));
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  const isDark = () => document.documentElement.dataset.theme
+    ? document.documentElement.dataset.theme === "dark" : dark.matches;
+  const redraw = () => {
+    find("theme").setAttribute("aria-pressed", String(isDark()));
+    all.forEach(chart => chart.plot.redraw(false));
+  };
   dark.addEventListener("change", redraw);
   find("theme").hidden = find("print").hidden = false;
   find("theme").addEventListener("click", () => {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme ? root.dataset.theme === "dark" : dark.matches;
-    root.dataset.theme = isDark ? "light" : "dark";
+    document.documentElement.dataset.theme = isDark() ? "light" : "dark";
     redraw();
   });
+  redraw();
   find("print").addEventListener("click", () => print());
   const points = find("every-point");
   if (points) {

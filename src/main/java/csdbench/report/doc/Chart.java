@@ -13,14 +13,35 @@ import java.util.function.ToDoubleFunction;
  * @param curves at least one, each with at least one point
  * @param label printed across the chart in capitals, {@code SIMULATED}; empty for none
  * @param notes shown with the chart, one sentence each
+ * @param named whether points are few and show what they are
  */
-public record Chart(String name, String title, Axis x, Axis y, List<Curve> curves, String label, List<String> notes) {
+public record Chart(
+        String name,
+        String title,
+        Axis x,
+        Axis y,
+        List<Curve> curves,
+        String label,
+        List<String> notes,
+        boolean named) {
+    private static final int MAX_NAMED = 24;
+
     public Chart {
         curves = List.copyOf(curves);
         notes = List.copyOf(notes);
         if (curves.isEmpty() || !name.matches("[a-z0-9-]+")) {
             throw new IllegalArgumentException("name=" + name + ", " + curves.size() + " curves");
         }
+    }
+
+    public Chart(String name, String title, Axis x, Axis y, List<Curve> curves, String label, List<String> notes) {
+        this(name, title, x, y, curves, label, notes, false);
+    }
+
+    /** The same with the words of points beside them, if there is room for them. */
+    public Chart withNames() {
+        int points = curves.stream().mapToInt(curve -> curve.spots().size()).sum();
+        return new Chart(name, title, x, y, curves, label, notes, points <= MAX_NAMED);
     }
 
     /**

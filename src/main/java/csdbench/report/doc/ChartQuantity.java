@@ -36,6 +36,17 @@ public enum ChartQuantity {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Of columns, from the smallest on, each a thousand of the one before; none for what has no units. */
+    String[] units() {
+        return switch (this) {
+            case IOPS -> new String[] {""};
+            case NANOSECONDS -> TIMES;
+            case BYTES_PER_SECOND -> RATES;
+            case BYTES -> SIZES;
+            case SECONDS, PERCENT, COUNT, DOUBLINGS, NINES, CHANGE_PERCENT -> new String[0];
+        };
+    }
+
     /** Three digits and a unit: {@code 735K}, {@code 168 µs}, {@code 6.29 GB/s}, {@code +62 %}. */
     public String brief(double value) {
         return switch (this) {

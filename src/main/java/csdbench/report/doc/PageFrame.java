@@ -40,7 +40,7 @@ final class PageFrame {
     /** Buttons at the head of a page; the script shows them. */
     static void tools(Markup out) {
         out.open("p", "class", "tools");
-        out.element("button", "Light or dark", "type", "button", "id", "theme", "hidden", "hidden");
+        out.element("button", "Dark", "type", "button", "id", "theme", "hidden", "hidden");
         out.element("button", "Print", "type", "button", "id", "print", "hidden", "hidden")
                 .close();
     }

@@ -41,6 +41,9 @@ public final class Svg {
     /** Of marks of a line, centre to centre. */
     private static final double MARK_DISTANCE = 3 * MARK_SIZE;
 
+    /** With so many points a line has no marks. */
+    private static final int MAX_MARKED = 60;
+
     /** Maximum curves in one column of the legend; more take two columns. */
     private static final int LEGEND_ROWS = 3;
 
@@ -290,7 +293,10 @@ public final class Svg {
     }
 
     private void marks(Curve curve) {
-        // A fill has hundreds of samples: what would overlap is not marked.
+        // A fill has hundreds of samples: they are a line, and what would overlap is not marked.
+        if (curve.spots().size() >= MAX_MARKED) {
+            return;
+        }
         double lastX = Double.NEGATIVE_INFINITY;
         double lastY = 0;
         out.open("g", "class", curve.colorClass());
@@ -310,6 +316,20 @@ public final class Svg {
                         .close();
             }
             together.append(path);
+            if (chart.named()) {
+                boolean right = x > (left + this.right) / 2.0;
+                out.element(
+                        "text",
+                        spot.what(),
+                        "class",
+                        "tick",
+                        "text-anchor",
+                        right ? "end" : "start",
+                        "x",
+                        number(x + (right ? -6 : 6)),
+                        "y",
+                        number(y - 4));
+            }
         }
         if (!alone) {
             out.empty("path", "class", "mark", "d", together.toString());

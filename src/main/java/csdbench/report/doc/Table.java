@@ -4,7 +4,10 @@ import csdbench.base.text.TextTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A table. Its rows are added one by one; not thread-safe until then. */
 public final class Table implements Piece {
@@ -140,12 +143,16 @@ public final class Table implements Piece {
             lines.add(MarkdownPieces.escaped(caption));
             lines.add("");
         }
-        lines.add(line(columns.stream().map(Column::title).toList()));
+        lines.add(
+                line(IntStream.range(0, columns.size()).mapToObj(this::heading).toList()));
         lines.add(columns.stream()
                 .map(column -> column.kind() == Kind.NUMBER ? "---:" : "---")
                 .collect(Collectors.joining(" | ", "| ", " |")));
-        rows.forEach(row -> lines.add(line(row.stream()
-                .map(cell -> cell.note().isEmpty() ? cell.text() : cell.text() + " (" + cell.note() + ")")
+        rows.forEach(row -> lines.add(line(IntStream.range(0, row.size())
+                .mapToObj(column -> {
+                    String note = row.get(column).note();
+                    return text(column, row.get(column)) + (note.isEmpty() ? "" : " (" + note + ")");
+                })
                 .toList())));
         return lines;
     }
@@ -153,6 +160,35 @@ public final class Table implements Piece {
     private String line(List<String> cells) {
         return cells.stream().map(MarkdownPieces::escaped).collect(Collectors.joining(" | ", "| ", " |"))
                 + " |".repeat(columns.size() - cells.size());
+    }
+
+    /** Of a column of figures of one quantity, unless its order is asked for, which needs plain numbers. */
+    private Optional<ColumnUnit> unit(int column) {
+        List<TableCell.Figure> figures = rows.stream()
+                .filter(row -> column < row.size())
+                .map(row -> row.get(column).figure())
+                .filter(Objects::nonNull)
+                .toList();
+        boolean alike =
+                figures.stream().map(TableCell.Figure::quantity).distinct().count() == 1;
+        return alike && sortable.isEmpty() && columns.get(column).kind() == Kind.NUMBER
+                ? ColumnUnit.of(figures.getFirst().quantity(), figures.stream().mapToDouble(TableCell.Figure::value))
+                : Optional.empty();
+    }
+
+    private String heading(int column) {
+        String title = columns.get(column).title();
+        return unit(column)
+                .map(ColumnUnit::name)
+                .filter(name -> !name.isEmpty())
+                .map(name -> title + ", " + name)
+                .orElse(title);
+    }
+
+    private String text(int column, TableCell cell) {
+        return cell.figure() == null
+                ? cell.text()
+                : unit(column).map(unit -> unit.text(cell.figure().value())).orElse(cell.text());
     }
 
     void write(Markup out) {
@@ -172,13 +208,14 @@ public final class Table implements Piece {
             out.element("caption", caption);
         }
         out.open("thead").open("tr");
-        for (Column column : columns) {
+        for (int i = 0; i < columns.size(); i++) {
+            Column column = columns.get(i);
             String order = column.kind() == Kind.NUMBER ? "number" : "text";
             out.open("th", "scope", "col", "class", column.style(), "data-sort", sortable.isEmpty() ? "" : order);
             if (column.key() > 0) {
                 out.element("span", "", "class", "key c" + column.key(), "aria-hidden", "true");
             }
-            out.text(column.title()).close();
+            out.text(heading(i)).close();
         }
         out.close().close().open("tbody");
         for (List<TableCell> row : rows) {
@@ -204,7 +241,7 @@ public final class Table implements Piece {
         if (cell.drawn() != null) {
             out.add(cell.drawn());
         } else if (cell.link().isEmpty()) {
-            out.text(cell.text());
+            out.text(text(column, cell));
         } else {
             out.element("a", cell.text(), "href", cell.link());
         }

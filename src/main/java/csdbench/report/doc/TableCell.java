@@ -11,25 +11,33 @@ import java.util.Locale;
  * @param note below it, small; may be empty
  * @param style of its own; may be empty
  * @param drawn beside the text, which only a page can show; may be null
+ * @param figure that the text is of, which a column shows in one unit; may be null
  */
-public record TableCell(String text, String exact, String link, String note, String style, Markup drawn) {
+public record TableCell(
+        String text, String exact, String link, String note, String style, Markup drawn, Figure figure) {
+    /** A value in the unit of its quantity. */
+    public record Figure(ChartQuantity quantity, double value) {}
+
     public static TableCell of(String text) {
-        return new TableCell(text, "", "", "", "", null);
+        return new TableCell(text, "", "", "", "", null, null);
     }
 
     public static TableCell linked(String text, String link, String note) {
-        return new TableCell(text, "", link, note, "", null);
+        return new TableCell(text, "", link, note, "", null, null);
     }
 
     public static TableCell exactly(String text, String exact) {
-        return new TableCell(text, exact, "", "", "", null);
+        return new TableCell(text, exact, "", "", "", null, null);
     }
 
-    /** A figure in brief, a dash for none; exactly for who points at it. */
+    /** A figure in brief or in the unit of its column, a dash for none; exactly for who points at it. */
     public static TableCell of(ChartQuantity quantity, Number value) {
-        return value == null
-                ? of("–")
-                : exactly(quantity.brief(value.doubleValue()), quantity.exact(value.doubleValue()));
+        if (value == null) {
+            return of("–");
+        }
+        double known = value.doubleValue();
+        Figure figure = new Figure(quantity, known);
+        return new TableCell(quantity.brief(known), quantity.exact(known), "", "", "", null, figure);
     }
 
     /**
@@ -38,7 +46,7 @@ public record TableCell(String text, String exact, String link, String note, Str
      * @param note below it, small; may be empty
      */
     public static TableCell drawn(String text, String note, Markup drawn) {
-        return new TableCell(text, "", "", note, "", drawn);
+        return new TableCell(text, "", "", note, "", drawn, null);
     }
 
     /** A share as a bar of a colour of charts, and in words. */
@@ -46,10 +54,10 @@ public record TableCell(String text, String exact, String link, String note, Str
         String width = String.format(Locale.ROOT, "width:%.1f%%;background:var(--%s)", 100 * share, color);
         Markup bar = new Markup();
         bar.open("span", "class", "share").element("span", "", "style", width).close();
-        return new TableCell(words, "", "", "", "", bar.element("span", words, "class", "figure"));
+        return new TableCell(words, "", "", "", "", bar.element("span", words, "class", "figure"), null);
     }
 
     public TableCell styled(String own) {
-        return new TableCell(text, exact, link, note, own, drawn);
+        return new TableCell(text, exact, link, note, own, drawn, figure);
     }
 }

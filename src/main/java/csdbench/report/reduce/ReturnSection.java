@@ -1,6 +1,5 @@
 package csdbench.report.reduce;
 
-import csdbench.base.text.Formats;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -35,9 +34,9 @@ final class ReturnSection {
         for (Kind kind : discards.kinds()) {
             List<String> row = new ArrayList<>(List.of(
                     kind.data() + " data",
-                    Formats.nanos(kind.meanNsPerGb()),
+                    ChartQuantity.NANOSECONDS.brief(kind.meanNsPerGb()),
                     percent(kind.spread()),
-                    Formats.nanos(kind.pacedNsPerGb())));
+                    ChartQuantity.NANOSECONDS.brief(kind.pacedNsPerGb())));
             row.addAll(load(kind.beside()));
             SECONDS.forEach(second -> row.add(
                     kind.after(second).isEmpty()
@@ -56,7 +55,10 @@ final class ReturnSection {
     }
 
     private static List<String> load(Load load) {
-        return List.of(Formats.nanos(load.meanNs()), Formats.nanos(load.p99Ns()), Formats.nanos(load.maxNs()));
+        return List.of(
+                ChartQuantity.NANOSECONDS.brief(load.meanNs()),
+                ChartQuantity.NANOSECONDS.brief(load.p99Ns()),
+                ChartQuantity.NANOSECONDS.brief(load.maxNs()));
     }
 
     private static Chart chart(Discards discards, String label) {

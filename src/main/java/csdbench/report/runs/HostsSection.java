@@ -1,8 +1,9 @@
 package csdbench.report.runs;
 
-import csdbench.base.text.Formats;
+import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
 import csdbench.result.Percentile;
 import csdbench.result.session.HostResult;
 import csdbench.result.session.HostSpread;
@@ -41,16 +42,20 @@ final class HostsSection {
                     host.name(),
                     total.iops() == null ? "" : text("%,.1f", total.iops()),
                     total.bytesPerSecond() == null ? "" : text("%,.1f", total.bytesPerSecond() / 1e6),
-                    meanNs(host) > 0 ? Formats.nanos(meanNs(host)) : "",
+                    ns(meanNs(host) > 0 ? meanNs(host) : null),
                     meanNs(host) > 0 ? text("%+.1f %%", 100 * (meanNs(host) / mean - 1)) : "",
-                    p99 == null ? "" : Formats.nanos(p99),
-                    Formats.nanos(host.clockBoundNs()));
+                    ns(p99),
+                    ns(host.clockBoundNs()));
         }
         List<Piece> pieces = new ArrayList<>(List.of(Piece.heading("Hosts"), table));
         if (run.parts().hostSpread() != null) {
             pieces.add(Piece.soft(sentence(run.parts().hostSpread())));
         }
         return pieces;
+    }
+
+    private static TableCell ns(Number ns) {
+        return TableCell.of(ChartQuantity.NANOSECONDS, ns);
     }
 
     static String sentence(HostSpread spread) {

@@ -34,7 +34,7 @@ record LatencyColumns(boolean response) {
     private static void add(List<Table.Column> columns, String which) {
         columns.add(Table.number(which + " mean"));
         SHOWN.forEach(percentile -> columns.add(Table.number(which + " " + percentile.label())));
-        columns.add(Table.number(which + " maximum"));
+        columns.add(Table.number(which + " max"));
     }
 
     void addTo(List<Object> row, Times responseNs, Times serviceNs) {

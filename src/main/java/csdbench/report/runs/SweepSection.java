@@ -94,7 +94,7 @@ final class SweepSection {
         groups.forEach((group, members) -> {
             List<Spot> spots = members.stream()
                     .filter(run -> across.apply(run) != null && up.apply(run) != null)
-                    .map(run -> new Spot(across.apply(run), up.apply(run), run.title()))
+                    .map(run -> new Spot(across.apply(run), up.apply(run), words(run)))
                     .toList();
             if (!spots.isEmpty()) {
                 curves.add(new Curve(group, "", curves.size(), curves.size(), spots));
@@ -105,14 +105,25 @@ final class SweepSection {
                     ? bytes ? ChartQuantity.BYTES_PER_SECOND : ChartQuantity.IOPS
                     : ChartQuantity.NANOSECONDS;
             drawn.add(new Chart(
-                    prefix + "sweep-" + name,
-                    title,
-                    x,
-                    Axis.upwards(title, quantity, curves),
-                    curves,
-                    runs.getFirst().stamp(),
-                    List.of()));
+                            prefix + "sweep-" + name,
+                            title,
+                            x,
+                            Axis.upwards(title, quantity, curves),
+                            curves,
+                            runs.getFirst().stamp(),
+                            List.of())
+                    .withNames());
         }
+    }
+
+    /** What sets a run apart: {@code 32} threads, or the values of all loops. */
+    private String words(RunView run) {
+        Map<String, Set<String>> several = several(runs);
+        return settings(run).entrySet().stream()
+                .filter(setting -> several.containsKey(setting.getKey()))
+                .filter(setting -> several.size() == 1 || LOADS.contains(setting.getKey()))
+                .map(setting -> several.size() == 1 ? setting.getValue() : setting.getKey() + "=" + setting.getValue())
+                .collect(Collectors.joining(" "));
     }
 
     private static Double mean(RunView run) {

@@ -48,7 +48,7 @@ public final class Browser implements AutoCloseable {
     }
 
     /** The program, empty when none is installed. */
-    static Optional<Path> program() {
+    public static Optional<Path> program() {
         return Stream.of("chromium", "chromium-browser", "google-chrome")
                 .flatMap(name -> Stream.of(System.getenv("PATH").split(":")).map(folder -> Path.of(folder, name)))
                 .filter(Files::isExecutable)

@@ -131,8 +131,9 @@ class RunsPageTest {
                         + "<span class=\"words\">service 87.0 µs</span>"),
                 page);
         assertTrue(page.contains("<span class=\"name\">p99 response</span><span class=\"figure\">738 ms</span>"), page);
-        assertTrue(page.indexOf(">Response p99<") < page.indexOf(">Service p99<"), page);
-        assertTrue(page.indexOf("409 ms", page.indexOf("<td")) < page.indexOf(">87.0 µs<", page.indexOf("<td")), page);
+        assertTrue(page.indexOf(">Response p99, ms<") < page.indexOf(">Service p99, µs<"), page);
+        assertTrue(page.contains(">Response mean, ms<") && page.contains(">Service mean, µs<"), page);
+        assertTrue(page.indexOf(">409<", page.indexOf("<td")) < page.indexOf(">87.0<", page.indexOf("<td")), page);
     }
 
     @Test
