@@ -124,7 +124,7 @@ final class RunCommand extends AnyCommand {
     private boolean plan;
 
     @Mixin
-    private FailOn failOn = new FailOn();
+    private FailOn.OfRuns failOn = new FailOn.OfRuns();
 
     @Mixin
     private JsonOption json = new JsonOption();
@@ -145,9 +145,10 @@ final class RunCommand extends AnyCommand {
                 overrides(),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
                 new Output(folder.toString(), false, Style.OWN, rows.layout()));
+        boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow =
-                    new RunFlow(request, json.people(terminal), command.stopRequest()).judged(failOn.thresholds());
+            RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest())
+                    .judged(failOn.thresholds(), abort);
             flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
             ExitCode code = flow.run();
             if (json.wanted() && flow.begun()) {

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
@@ -145,5 +146,115 @@ class ThresholdEffectsTest {
     void withoutThresholdsNothingIsJudged() {
         assertEquals(0, run("io", DRIVE, "--for", "2s", "-o", results().toString()));
         assertFalse(result().has("thresholds"));
+    }
+
+    private JsonNode aborted(String thresholds, int intervals) {
+        int code = run(
+                "io",
+                DRIVE,
+                "--for",
+                "20s",
+                "--fail-on",
+                thresholds,
+                "--abort-on-fail",
+                "-o",
+                results().toString());
+        assertEquals(8, code, this::err);
+        JsonNode run = result().get("runs").get(0);
+        assertEquals(intervals, run.get("elapsedSeconds").asInt());
+        assertEquals(
+                thresholds + " cannot be kept any more, after interval " + intervals,
+                run.get("reason").asString());
+        return run;
+    }
+
+    @Test
+    void aRunEndsAfterTheIntervalInWhichItsMaximumIsTooLong() {
+        aborted("max<50us", 1);
+    }
+
+    @Test
+    void ratesMeansAndPercentilesEndARunWhenTwiceTheBestIntervalCouldNotMakeUpForIt() {
+        for (String lost : List.of("iops>1m", "mbps>10GB/s", "mean<1us", "p99<50us", "iops<100")) {
+            aborted(lost, 3);
+        }
+    }
+
+    @Test
+    void aRunThatMayStillKeepItsThresholdsGoesOnAndSoDoesTheNextOne() {
+        assertEquals(
+                8,
+                run(
+                        "io",
+                        DRIVE,
+                        "--for",
+                        "6s",
+                        "--depth",
+                        "1,8",
+                        "--fail-on",
+                        "iops>50k",
+                        "--abort-on-fail",
+                        "-o",
+                        results().toString()));
+        JsonNode runs = result().get("runs");
+        assertTrue(runs.get(0).get("elapsedSeconds").asInt() < 6);
+        assertEquals(6, runs.get(1).get("elapsedSeconds").asInt());
+        assertEquals("", runs.get(1).get("reason").asString());
+        assertEquals(List.of(false, true), passed());
+    }
+
+    @Test
+    void endingEarlyNeedsSomethingToKeep() {
+        assertEquals(2, run("io", DRIVE, "--abort-on-fail", "-o", results().toString()));
+        assertTrue(err().startsWith("error: --abort-on-fail needs --fail-on"), this::err);
+    }
+
+    private int review(String... more) {
+        List<String> words = new ArrayList<>(List.of("review"));
+        words.addAll(List.of(more));
+        return run(words.toArray(String[]::new));
+    }
+
+    private JsonNode review() {
+        return JsonMapper.shared().readTree(results().resolve("review.json").toFile());
+    }
+
+    @Test
+    void aReviewJudgesEachWorkloadWithDataOfEachKindAndAgainWhenItIsResumed() {
+        String[] asked = {
+            "--lun",
+            DRIVE,
+            "--workload",
+            "sql-90-10",
+            "--points",
+            "50",
+            "--data",
+            "0,50",
+            "--repeat",
+            "1",
+            "--fail-on",
+            "p99<1s,iops>1g",
+            "-o",
+            results().toString()
+        };
+        assertEquals(8, review(asked), this::err);
+        JsonNode judged = review().get("thresholds");
+        assertEquals(4, judged.size());
+        assertEquals("sql-90-10, data 0 %", judged.get(0).get("run").asString());
+        assertTrue(judged.get(0).get("passed").asBoolean());
+        assertFalse(judged.get(3).get("passed").asBoolean());
+        assertTrue(err().contains("2 of 4 not kept"), this::err);
+        assertEquals(8, review("--resume", results().toString()));
+        assertTrue(err().contains("2 of 4 not kept"), this::err);
+        assertEquals(2, review("--resume", results().toString(), "--fail-on", "p99<1s"));
+    }
+
+    @Test
+    void aReviewRefusesWhatItDoesNotMeasure() {
+        for (String asked : List.of("errors=0", "busy<50%", "read.p99<1ms", "p95<1ms")) {
+            assertEquals(2, review("--fail-on", asked, "-o", results().toString()), asked);
+            assertTrue(err().startsWith("error: --fail-on " + asked), this::err);
+        }
+        assertFalse(Files.exists(results()));
     }
 }

@@ -104,13 +104,14 @@ final class Rooms {
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.text
             report.reference          : base.text, result.steady, report.doc
-            report.threshold          : base.unit, base.text, result, result.session
+            report.threshold          : base.unit, base.text, result, result.session, result.review
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
             report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
-            report, report.console, report.doc, report.review.steps, result.steady | Jackson
+            report, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
+            result.session | Jackson
             report.gain               : base.file, base.text, result.review, report.doc, report.review
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
@@ -129,7 +130,7 @@ final class Rooms {
             drive.simulated, drive.real, drive.system, plan, plan.listing, plan.slice, language.parm, \
             language.definition, language.planner, engine.sample, engine.replay, engine.verify, engine.validation, \
             engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
-            job.sensitivity, job.command, language.resolver, plan.order
+            report.threshold, job.sensitivity, job.command, language.resolver, plan.order
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
             drive.real, language.parm, language.definition, language.planner, engine.sample, result.review, \
@@ -153,7 +154,7 @@ final class Rooms {
             report.vdbench, job.command, job.session, job.suite.step
             job.review                : base.text, result, result.review, drive.simulated, drive.real, drive.system, \
             report.reference, report.console, report.gain, report.review, job.command, job.data, job.session, \
-            job.suite.step, job.suite, job.suite.vdbench
+            job.suite.step, job.suite, job.suite.vdbench, report.threshold, result.session
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm

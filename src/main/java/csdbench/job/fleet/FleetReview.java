@@ -202,8 +202,10 @@ public final class FleetReview implements HostsCommission.Watcher {
         // Where a host was lost, the others are stopped because of that, and not by the user.
         boolean stopped = hostCode == ExitCode.INTERRUPTED && code == ExitCode.HOST_LOST;
         code = stopped ? code : code.worse(hostCode);
-        boolean failed =
-                hostCode != ExitCode.SUCCESS && hostCode != ExitCode.NOT_MET && hostCode != ExitCode.INTERRUPTED;
+        boolean failed = hostCode != ExitCode.SUCCESS
+                && hostCode != ExitCode.NOT_MET
+                && hostCode != ExitCode.NOT_PASSED
+                && hostCode != ExitCode.INTERRUPTED;
         String why = said.lines()
                 .filter(line -> line.startsWith("error: "))
                 .reduce((_, last) -> last)

@@ -201,6 +201,7 @@ final class HostsSession extends ConnectedHosts implements RemoteHosts.Hosts {
         try {
             while (!(isEnded() && news.isEmpty())) {
                 Runnable next = news.poll(TICK_MS, TimeUnit.MILLISECONDS);
+                stopRequest.takeDone().ifPresent(this::complete);
                 if (next != null) {
                     next.run();
                     merged.over().ifPresent(this::complete);

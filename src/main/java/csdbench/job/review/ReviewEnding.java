@@ -9,7 +9,10 @@ import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
+import csdbench.report.threshold.Judgement;
+import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.review.Review;
+import csdbench.result.session.ThresholdResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -113,6 +116,19 @@ public final class ReviewEnding {
         }
     }
 
+    private ExitCode judge(List<Review> reviews, ExitCode code) {
+        ExitCode judged = code;
+        for (Review review : reviews) {
+            List<ThresholdResult> results = ReviewJudgement.of(review);
+            if (reviews.size() > 1 && !results.isEmpty()) {
+                terminal.error(String.join(", ", review.drive().luns()) + ":");
+            }
+            Judgement.lines(results).forEach(terminal::error);
+            judged = results.stream().allMatch(ThresholdResult::passed) ? judged : judged.worse(ExitCode.NOT_PASSED);
+        }
+        return judged;
+    }
+
     /** All that is known. */
     ExitCode report(List<Review> reviews, Path folder, ExitCode code) {
         Path page = folder.resolve(ReviewReport.FILE);
@@ -124,6 +140,6 @@ public final class ReviewEnding {
             return code.worse(ExitCode.IO_ERROR);
         }
         show(reviews, page);
-        return code;
+        return judge(reviews, code);
     }
 }

@@ -43,6 +43,7 @@ public final class ReviewFlow {
     private final LongCommand command;
     private final List<String> allowWrite;
     private final ReviewEnding ending;
+    private List<String> thresholds = List.of();
 
     /** A drive, and where its results go. */
     private record Job(
@@ -56,6 +57,12 @@ public final class ReviewFlow {
         this.command = command;
         this.allowWrite = allowWrite;
         this.ending = ending;
+    }
+
+    /** Judges each workload by thresholds, as the user wrote them. */
+    public ReviewFlow judged(List<String> asked) {
+        thresholds = asked;
+        return this;
     }
 
     /**
@@ -297,7 +304,7 @@ public final class ReviewFlow {
         return apart || unmet ? ExitCode.NOT_MET : ExitCode.SUCCESS;
     }
 
-    private static Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
+    private Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
             throws Failure {
         double unused = request.target().overprovisionPercent();
         ReviewedDrive described = request.suite().onFiles()
@@ -320,7 +327,7 @@ public final class ReviewFlow {
                         Optional.empty()),
                 unused > 0 ? drive.overprovisioned(StepParmfile.plain(unused)) : drive,
                 HostFacts.read(SystemView.real()).asMap(),
-                request.procedure(program.name()),
+                request.procedure(program.name()).judgedBy(thresholds),
                 Review.Findings.NONE);
     }
 }

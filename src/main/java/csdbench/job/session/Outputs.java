@@ -149,6 +149,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
         }
     }
 
+    /** Has another observer watch the runs. */
+    Outputs watch(RunObserver observer) {
+        reports.add("the thresholds", observer);
+        return this;
+    }
+
     /** What is to be said of an earlier session in the same folder. */
     void noteEarlier() {
         folder.flatMap(SessionFolder::note).ifPresent(this::note);

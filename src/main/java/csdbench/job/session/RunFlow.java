@@ -25,6 +25,7 @@ import csdbench.plan.listing.DataListing;
 import csdbench.plan.listing.HostListing;
 import csdbench.plan.listing.SimulationListing;
 import csdbench.report.console.ConsoleReport.Style;
+import csdbench.report.threshold.EarlyEnd;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
@@ -50,6 +51,7 @@ public final class RunFlow {
     private Optional<RunOrders> orders = Optional.empty();
     private Optional<RemoteHosts> remote = Optional.empty();
     private List<String> thresholds = List.of();
+    private boolean abort;
     private boolean begun;
 
     public RunFlow(RunRequest request, Terminal terminal, StopRequest stopRequest) {
@@ -78,9 +80,14 @@ public final class RunFlow {
         return this;
     }
 
-    /** Judges runs by thresholds, as the user wrote them. */
-    public RunFlow judged(List<String> asked) {
+    /**
+     * Judges runs by thresholds, as the user wrote them.
+     *
+     * @param early whether a run ends once it cannot keep one any more
+     */
+    public RunFlow judged(List<String> asked, boolean early) {
         thresholds = asked;
+        abort = early;
         return this;
     }
 
@@ -245,7 +252,8 @@ public final class RunFlow {
 
     private Outputs open(Path folder, PlannedText planned, List<SessionStarted.Host> hosts) throws UsageError {
         begun = true;
-        return Outputs.open(request, folder, planned, hosts, thresholds, terminal);
+        Outputs outputs = Outputs.open(request, folder, planned, hosts, thresholds, terminal);
+        return abort ? outputs.watch(new EarlyEnd(thresholds, stopRequest::complete, stopRequest::takeDone)) : outputs;
     }
 
     /** Commands need a permit, except on vdbench's command line, which always ran them. */

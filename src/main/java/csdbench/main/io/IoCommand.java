@@ -79,7 +79,7 @@ public final class IoCommand extends AnyCommand {
     private ResultFolder output = new ResultFolder();
 
     @Mixin
-    private FailOn failOn = new FailOn();
+    private FailOn.OfRuns failOn = new FailOn.OfRuns();
 
     @Mixin
     private JsonOption json = new JsonOption();
@@ -102,9 +102,10 @@ public final class IoCommand extends AnyCommand {
             permits.check(luns);
         }
         Path folder = output.folder();
+        boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow =
-                    new RunFlow(request(parmfile, folder), told, command.stopRequest()).judged(failOn.thresholds());
+            RunFlow flow = new RunFlow(request(parmfile, folder), told, command.stopRequest())
+                    .judged(failOn.thresholds(), abort);
             ExitCode code = flow.run();
             return flow.begun() ? answer(folder, code) : code;
         });

@@ -1,5 +1,6 @@
 package csdbench.main.option;
 
+import csdbench.job.command.UsageError;
 import csdbench.report.threshold.Threshold;
 import csdbench.report.threshold.ThresholdProblem;
 import java.util.ArrayList;
@@ -8,8 +9,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** What runs must keep. */
-public final class FailOn {
+/** What must be kept. */
+public sealed class FailOn {
     @Option(
             names = "--fail-on",
             paramLabel = "THRESHOLD,...",
@@ -18,18 +19,47 @@ public final class FailOn {
             converter = Kept.class,
             description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\". See"
                     + " docs/results.md.")
-    private List<String> thresholds = new ArrayList<>();
+    private List<Threshold> thresholds = new ArrayList<>();
+
+    /** The same of a run, which can end as soon as one is lost. */
+    public static final class OfRuns extends FailOn {
+        @Option(
+                names = "--abort-on-fail",
+                description =
+                        "End a run, and go on with the next, once it cannot keep a threshold of --fail-on any more.")
+        private boolean abort;
+
+        /** @throws UsageError without anything that could fail */
+        public boolean abort() throws UsageError {
+            if (abort && thresholds().isEmpty()) {
+                throw new UsageError("--abort-on-fail needs --fail-on, which says what must be kept");
+            }
+            return abort;
+        }
+    }
 
     /** As the user wrote them; all can be read. */
     public List<String> thresholds() {
-        return List.copyOf(thresholds);
+        return thresholds.stream().map(Threshold::asked).toList();
     }
 
-    private static final class Kept implements ITypeConverter<String> {
+    /** @throws UsageError for one that reviews do not measure */
+    public List<String> ofReviews() throws UsageError {
+        for (Threshold threshold : thresholds) {
+            if (!threshold.ofReviews()) {
+                throw new UsageError(
+                        "--fail-on " + threshold.asked() + ": a review has iops, mbps, mean, max, p50, p90,"
+                                + " p99, p99.9 and p99.99 of all operations of a workload, and no others");
+            }
+        }
+        return thresholds();
+    }
+
+    private static final class Kept implements ITypeConverter<Threshold> {
         @Override
-        public String convert(String text) {
+        public Threshold convert(String text) {
             try {
-                return Threshold.of(text).asked();
+                return Threshold.of(text);
             } catch (ThresholdProblem e) {
                 throw new TypeConversionException(e.sentence());
             }

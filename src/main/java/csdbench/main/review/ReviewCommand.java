@@ -14,6 +14,7 @@ import csdbench.job.session.RunRequest.Devices;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Permits;
 import csdbench.main.option.ResultFolder;
@@ -55,8 +56,8 @@ import picocli.CommandLine.Option;
             "one report compares them; see csdbench help hosts.",
             "Exit codes: 0 done, 1 repeats differed by more than --spread or a step did not",
             "become steady in its rounds, 2 something is wrong with the command line, 3",
-            "refused because data could be lost, 4 I/O errors, 5 a host was lost, 130",
-            "interrupted; csdbench review --resume DIR goes on from there."
+            "refused because data could be lost, 4 I/O errors, 5 a host was lost, 8 a threshold",
+            "of --fail-on was not kept, 130 interrupted; csdbench review --resume DIR goes on from there."
         })
 public final class ReviewCommand extends AnyCommand {
     private static final String NAME = "review";
@@ -94,6 +95,9 @@ public final class ReviewCommand extends AnyCommand {
     private Path resume;
 
     @Mixin
+    private FailOn failOn = new FailOn();
+
+    @Mixin
     private JsonOption json = new JsonOption();
 
     @Mixin
@@ -114,6 +118,10 @@ public final class ReviewCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws UsageError {
         if (resume != null) {
+            if (!failOn.thresholds().isEmpty()) {
+                throw new UsageError(
+                        "--resume goes on with the thresholds that the review began with; leave --fail-on out");
+            }
             if (FleetFile.in(resume)) {
                 return resumedFleet();
             }
@@ -161,6 +169,7 @@ public final class ReviewCommand extends AnyCommand {
             }
         }
         options.refuseOwnFiles();
+        failOn.ofReviews();
         Set<String> unknown = new TreeSet<>(hostLuns.keySet());
         unknown.removeAll(hosts.request().labels());
         if (!unknown.isEmpty()) {
@@ -225,11 +234,14 @@ public final class ReviewCommand extends AnyCommand {
     /** Carries it out on this machine, or goes on with what the folder has; a stop ends it as Ctrl-C would. */
     ExitCode here(Path folder, List<String> allowWrite, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
         List<ReviewRequest> requests = options.requests(arguments());
+        List<String> thresholds = failOn.ofReviews();
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(terminal, command -> {
             command.stopOn(onStop);
             checkFiles(requests, folder);
-            return new ReviewFlow(terminal, command, allowWrite, ending).run(requests, folder, planOnly);
+            return new ReviewFlow(terminal, command, allowWrite, ending)
+                    .judged(thresholds)
+                    .run(requests, folder, planOnly);
         });
     }
 
@@ -249,6 +261,7 @@ public final class ReviewCommand extends AnyCommand {
     private ExitCode call(Path folder) throws UsageError {
         List<String> arguments = arguments();
         List<ReviewRequest> requests = options.requests(arguments);
+        List<String> thresholds = failOn.ofReviews();
         if (json.wanted() && plan) {
             throw new UsageError("--json prints results; --plan ends before there are any");
         }
@@ -256,7 +269,9 @@ public final class ReviewCommand extends AnyCommand {
         ReviewEnding ending = report.ending(people);
         return LongCommand.run(terminal, command -> {
             checkFiles(requests, folder);
-            ExitCode code = new ReviewFlow(people, command, permits.ids(), ending).run(requests, folder, plan);
+            ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
+                    .judged(thresholds)
+                    .run(requests, folder, plan);
             if (json.wanted()) {
                 JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
             }

@@ -212,7 +212,7 @@ final class TraceReplayCommand extends AnyCommand {
     private Plan plan = new Plan();
 
     @Mixin
-    private FailOn failOn = new FailOn();
+    private FailOn.OfRuns failOn = new FailOn.OfRuns();
 
     @Override
     protected ExitCode carryOut() throws Failure {
@@ -233,13 +233,14 @@ final class TraceReplayCommand extends AnyCommand {
             Luns.noteUnwritten(
                     asked.luns().stream().map(ReplayParmfile.Lun::lun).toList(), terminal);
         }
+        boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
             permits.check(written(asked));
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
                 return new RunFlow(request(whole), told, command.stopRequest())
-                        .judged(failOn.thresholds())
+                        .judged(failOn.thresholds(), abort)
                         .run();
             } finally {
                 spooled.forEach(SpooledTrace::close);

@@ -8,6 +8,7 @@ import csdbench.base.json.Perhaps;
 import csdbench.base.text.Sentences;
 import csdbench.report.Json;
 import csdbench.report.review.steps.PublishedSteps;
+import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.Latency;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
@@ -18,6 +19,7 @@ import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.Warning;
 import csdbench.result.review.WorkloadReview;
+import csdbench.result.session.ThresholdResult;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
@@ -54,15 +56,18 @@ public final class ReviewFile {
     private record Head(
             Integer schema, @Perhaps String suite, @Perhaps Object workloads) {}
 
-    /** The file: the review, what was published of its drive, and what it took of its life. */
+    /** The file: the review, what was published of its drive, what it took of its life, and thresholds. */
     private record Document(
             @JsonUnwrapped Review review,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PublishedSteps.Row> published,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Wear> wear) {}
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Wear> wear,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ThresholdResult> thresholds) {}
 
     /** The file's content. */
     public static byte[] bytes(Review review) {
-        return Json.document(new Document(review, PublishedSteps.rows(review), Wear.of(review)), ON_ONE_LINE);
+        return Json.document(
+                new Document(review, PublishedSteps.rows(review), Wear.of(review), ReviewJudgement.of(review)),
+                ON_ONE_LINE);
     }
 
     /** Writes {@link #FILE} into a folder atomically. */
@@ -89,11 +94,7 @@ public final class ReviewFile {
         return parse(path.toString(), text);
     }
 
-    /**
-     * The same of text.
-     *
-     * @param name of the file, for messages
-     */
+    /** The same of text; {@code name} is of the file, for messages. */
     static Review parse(String name, String text) throws IOException {
         Head head = document(name, text, Head.class);
         if (head.schema() == null || head.suite() == null || head.workloads() == null) {
@@ -118,11 +119,8 @@ public final class ReviewFile {
                 throw new IOException(
                         name + " is cut off: it ends before its last brace; copy it again from where it was made", e);
             }
-            throw new IOException(firstLine(what) + "; this is not a review.json as csdbench writes it", e);
+            throw new IOException(
+                    what.lines().findFirst().orElse("") + "; this is not a review.json as csdbench writes it", e);
         }
-    }
-
-    private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("");
     }
 }

@@ -18,7 +18,11 @@ public final class Judgement {
 
     /** @param asked thresholds that can be read */
     public Judgement(List<String> asked) {
-        thresholds = asked.stream().distinct().map(Judgement::known).toList();
+        thresholds = known(asked);
+    }
+
+    static List<Threshold> known(List<String> asked) {
+        return asked.stream().distinct().map(Judgement::known).toList();
     }
 
     private static Threshold known(String asked) {

@@ -1,6 +1,7 @@
 package csdbench.report.threshold;
 
 import csdbench.base.text.Similar;
+import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.Times;
@@ -128,6 +129,13 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
             throw new ThresholdProblem(
                     String.join(" ", words) + " contradict each other; ask for each by a threshold of its own", "");
         }
+    }
+
+    /** Whether reviews have it: rates and times of all operations, and the percentiles of {@code review.json}. */
+    public boolean ofReviews() {
+        return part == Part.ALL
+                && figure.scope() != Figure.Scope.RUN
+                && !figure.word().equals(Percentile.P95.label());
     }
 
     /** What a run measured; empty for what it did not measure, or not with operations enough. */

@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
@@ -14,6 +15,7 @@ import java.util.List;
  * @param repetition of workloads
  * @param seed of everything random
  * @param steps what was done to the drive, in order, in words: fills, preconditioning, workloads
+ * @param failOn thresholds that workloads must keep, as they were asked for; left out without any
  */
 public record Procedure(
         List<String> arguments,
@@ -23,7 +25,8 @@ public record Procedure(
         @JsonUnwrapped PointTiming timing,
         @JsonUnwrapped Repetition repetition,
         long seed,
-        List<String> steps) {
+        List<String> steps,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> failOn) {
 
     /**
      * How long a point is measured.
@@ -42,10 +45,30 @@ public record Procedure(
      */
     public record Repetition(int repeats, double spreadBoundPercent) {}
 
+    /** A procedure without thresholds. */
+    public Procedure(
+            List<String> arguments,
+            String engine,
+            List<Double> dataPercents,
+            List<Double> loadPercents,
+            PointTiming timing,
+            Repetition repetition,
+            long seed,
+            List<String> steps) {
+        this(arguments, engine, dataPercents, loadPercents, timing, repetition, seed, steps, List.of());
+    }
+
     public Procedure {
         arguments = List.copyOf(arguments);
         dataPercents = List.copyOf(dataPercents);
         loadPercents = List.copyOf(loadPercents);
         steps = List.copyOf(steps);
+        failOn = failOn == null ? List.of() : List.copyOf(failOn);
+    }
+
+    /** The same with thresholds. */
+    public Procedure judgedBy(List<String> thresholds) {
+        return new Procedure(
+                arguments, engine, dataPercents, loadPercents, timing, repetition, seed, steps, thresholds);
     }
 }

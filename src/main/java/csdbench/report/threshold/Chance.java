@@ -1,0 +1,100 @@
+package csdbench.report.threshold;
+
+import csdbench.report.threshold.Threshold.Comparison;
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.Percentile;
+import csdbench.result.RunStarted;
+import csdbench.result.session.OpSums;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * Whether a run can still keep a threshold. Errors and the maximum decide at once. Rates, means and percentiles are
+ * lost when they would be missed even if each second that is left did twice the work of the best interval so far,
+ * none of it slow; that takes three intervals, and a run with an end. One thread owns it.
+ */
+final class Chance {
+    private static final int MIN_INTERVALS = 3;
+    private static final double BEST_FACTOR = 2;
+
+    private final Threshold threshold;
+    private int intervals;
+    private double seconds;
+    private double leftSeconds;
+    private double amount;
+    private double bestRate;
+    private double slow;
+    private double sumNs;
+    private long maxNs;
+    private long errors;
+
+    Chance(Threshold threshold) {
+        this.threshold = threshold;
+    }
+
+    Threshold threshold() {
+        return threshold;
+    }
+
+    /** @param allErrors of the run so far */
+    void add(RunStarted run, IntervalClosed interval, long allErrors) {
+        OpSums sums = OpSums.of(run, interval.streams());
+        OpTotals part = switch (threshold.part()) {
+            case ALL -> sums.total();
+            case READ -> sums.read();
+            case WRITE -> sums.write();
+        };
+        LatencyTotals times = threshold.service() ? part.service() : part.response();
+        double work = word("mbps") ? part.bytes() : part.count();
+        intervals++;
+        seconds += interval.seconds();
+        leftSeconds = run.times().elapsedSeconds() == 0
+                ? Double.POSITIVE_INFINITY
+                : run.times().elapsedSeconds() - seconds;
+        amount += work;
+        bestRate = Math.max(bestRate, work / interval.seconds());
+        slow += times.count() - times.histogram().countBelow((long) threshold.limit());
+        sumNs += times.sumNs();
+        maxNs = Math.max(maxNs, times.maxNs());
+        errors = allErrors;
+    }
+
+    /** Whether it cannot be kept any more; never in the last interval, with which a run ends by itself. */
+    boolean lost() {
+        if (leftSeconds <= 0) {
+            return false;
+        }
+        boolean upper = threshold.comparison() == Comparison.LESS || threshold.comparison() == Comparison.AT_MOST;
+        if (word("errors")) {
+            return (upper || threshold.comparison() == Comparison.EQUAL) && errors > 0 && !holds(errors);
+        }
+        if (word("max")) {
+            return upper && !holds(maxNs);
+        }
+        if (intervals < MIN_INTERVALS || Double.isInfinite(leftSeconds)) {
+            return false;
+        }
+        double most = amount + BEST_FACTOR * bestRate * leftSeconds;
+        if (word("iops") || word("mbps")) {
+            double rate = (upper ? amount : most) / (seconds + leftSeconds);
+            return threshold.comparison() != Comparison.EQUAL && !holds(rate);
+        }
+        if (word("mean")) {
+            return upper && most > 0 && !holds(sumNs / most);
+        }
+        Optional<Percentile> percentile = Arrays.stream(Percentile.values())
+                .filter(each -> word(each.label()))
+                .findFirst();
+        return upper && percentile.isPresent() && slow > (1 - percentile.get().percent() / 100) * most + 1;
+    }
+
+    private boolean holds(double value) {
+        return threshold.comparison().holds(value, threshold.limit());
+    }
+
+    private boolean word(String word) {
+        return threshold.figure().word().equals(word);
+    }
+}

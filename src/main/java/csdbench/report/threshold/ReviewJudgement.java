@@ -1,0 +1,49 @@
+package csdbench.report.threshold;
+
+import csdbench.result.Latency;
+import csdbench.result.review.Point;
+import csdbench.result.review.Review;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.ThresholdResult;
+import csdbench.result.session.Times;
+import java.util.List;
+import java.util.Locale;
+
+/** Judges each workload of a review, with data of each kind, at its peak. Stateless. */
+public final class ReviewJudgement {
+    private ReviewJudgement() {}
+
+    /** The results; none without thresholds. */
+    public static List<ThresholdResult> of(Review review) {
+        Judgement judgement = new Judgement(review.procedure().failOn());
+        for (WorkloadReview workload : review.workloads()) {
+            for (StateResult state : workload.states()) {
+                judgement.add(
+                        String.format(Locale.ROOT, "%s, data %.0f %%", workload.workload(), state.dataPercent()),
+                        peak(state));
+            }
+        }
+        return judgement.results();
+    }
+
+    private static RunResult peak(StateResult state) {
+        Point peak = state.measured()
+                .filter(point -> point.iops() == state.peakIops())
+                .findFirst()
+                .orElse(state.maximum());
+        Ops ops = new Ops(
+                peak.count(), 0, peak.iops(), peak.bytesPerSecond(), times(peak.responseNs()), times(peak.serviceNs()));
+        return RunResult.figures("", "", true, ops, List.of());
+    }
+
+    private static Times times(Latency latency) {
+        return Times.of(
+                Math.round(latency.mean()),
+                Math.round(latency.stddev()),
+                percentile -> latency.has(percentile) ? latency.ns(percentile) : null,
+                latency.max());
+    }
+}
