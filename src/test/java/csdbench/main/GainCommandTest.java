@@ -67,19 +67,22 @@ class GainCommandTest {
         assertEquals(2, gain(folder, "result"));
         assertEquals(2, gain(Files.write(folder.resolve("empty"), new byte[0]), "result"));
         assertEquals(2, gain(Path.of("/dev/zero"), "result"));
+        Path profile = folder.resolve("profile");
+        assertEquals(
+                0,
+                Main.run(List.of("data", "profile", sample(1 << 20, 99) + "", "-o", profile + ""), terminal()),
+                this::said);
+        assertEquals(2, gain(profile, "result"));
         assertEquals("""
                 error: FOLDER is a folder; name the files in it, for example FOLDER/*
                 error: FOLDER/empty is empty; there is nothing to measure
                 error: /dev/zero is no regular file and no block device; name one of these
+                error: FOLDER/profile is a profile, which has no byte of its sample; name the sample itself
                 """, said().replace(folder.toString(), "FOLDER"));
         assertFalse(Files.exists(folder.resolve("result")));
     }
 
     private int gain(Path sample, String result) {
-        Terminal terminal = new Terminal(
-                new PrintStream(out, true, StandardCharsets.UTF_8),
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                Optional.empty());
         return Main.run(
                 List.of(
                         "gain",
@@ -87,7 +90,14 @@ class GainCommandTest {
                         "--drive=" + drive,
                         "-o",
                         folder.resolve(result).toString()),
-                terminal);
+                terminal());
+    }
+
+    private Terminal terminal() {
+        return new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Optional.empty());
     }
 
     /** Blocks of which the first bytes are random, and the others zeros. */

@@ -1,6 +1,7 @@
 package csdbench.job.data;
 
 import csdbench.base.unit.Rng;
+import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.measure.BlockCompression;
 import csdbench.content.measure.Codec;
 import csdbench.drive.simulated.DriveProfile;
@@ -13,6 +14,9 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.result.review.CapacityFigures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -101,6 +105,7 @@ public record CapacityPlan(
         String codec = drive.codec()
                 .orElseThrow(() -> new UsageError("drive " + drive.name() + " does not compress, so it stores every"
                         + " sample as it is; 'csdbench drives' lists drives that do"));
+        refuseProfile(file);
         List<int[]> pieces = new ArrayList<>();
         long sizeBytes;
         try (Readable sample = ReadableFile.open(file)) {
@@ -149,6 +154,17 @@ public record CapacityPlan(
                         ? String.format(Locale.ROOT, " (%.0f to %.0f are plausible)", grain.low(), grain.high())
                         : "")
                 + (packing.headerBytes() > 0 ? " and a header of " + packing.headerBytes() : "");
+    }
+
+    /** Its text would be measured as if it were the data. */
+    private static void refuseProfile(String file) throws UsageError {
+        try {
+            if (Files.isRegularFile(Path.of(file)) && LikeProfile.isProfile(Path.of(file))) {
+                throw new UsageError(file + " is a profile, which has no byte of its sample; name the sample itself");
+            }
+        } catch (IOException _) {
+            // Whoever opens it says what is wrong with it.
+        }
     }
 
     /** Whether the sample compresses, but the drive's steps take most of that away. */

@@ -49,7 +49,7 @@ public final class ConsoleReport implements RunObserver {
     private final Set<String> shownTargets = new HashSet<>();
 
     private SessionStarted session;
-    private Judgement judgement;
+    private Judgement judgement = new Judgement(List.of());
     private RunTally tally;
     private int startedRuns;
     private int completeRuns;
