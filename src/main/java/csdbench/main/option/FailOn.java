@@ -17,8 +17,8 @@ public sealed class FailOn {
             split = ",(?=.)",
             hideParamSyntax = true,
             converter = Kept.class,
-            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\". See"
-                    + " docs/results.md.")
+            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\". See csdbench"
+                    + " help results.")
     private List<Threshold> thresholds = new ArrayList<>();
 
     /** The same of a run, which can end as soon as one is lost. */
