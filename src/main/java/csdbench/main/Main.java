@@ -19,6 +19,8 @@ import csdbench.main.manual.Usage;
 import csdbench.main.manual.Words;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
+import csdbench.main.option.JsonOption;
+import csdbench.main.option.RefusalDocument;
 import csdbench.main.review.ReviewCommand;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
@@ -129,6 +131,12 @@ public final class Main extends CommandGroup {
         if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
+        return arguments.contains(JsonOption.NAME)
+                ? RefusalDocument.instead(terminal, watched -> execute(arguments, watched))
+                : execute(arguments, terminal);
+    }
+
+    private static int execute(List<String> arguments, Terminal terminal) {
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
     }
 

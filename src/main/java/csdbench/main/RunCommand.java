@@ -144,7 +144,7 @@ final class RunCommand extends AnyCommand {
                 parmfiles,
                 overrides(),
                 new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
-                new Output(folder.toString(), false, Style.OWN, rows.layout()));
+                new Output(folder.toString(), false, Style.OWN, rows.layout(), rows.onConsole()));
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest())

@@ -113,7 +113,7 @@ final class VdbenchCommandLine {
                         validate,
                         journal),
                 new Devices(allowWrite, engine, true, true),
-                new Output(outputFolder, simulate, Style.VDBENCH, new Layout(columns, decimal)));
+                new Output(outputFolder, simulate, Style.VDBENCH, new Layout(columns, decimal), true));
     }
 
     private void take(String argument) throws UsageError {

@@ -91,7 +91,7 @@ final class Cluster {
                 Parmfiles.of(parmfile),
                 overrides,
                 new RunRequest.Devices(List.of(), Optional.empty(), runsCommands, false),
-                new RunRequest.Output(results.toString(), false, ConsoleReport.Style.OWN, Layout.USUAL));
+                new RunRequest.Output(results.toString(), false, ConsoleReport.Style.OWN, Layout.USUAL, true));
         StopRequest stop = new StopRequest();
         HostsRequest on =
                 new HostsRequest(List.of(), security, "127.0.0.1", 0, new Starter(Starter.Kind.SSH, ssh), false);

@@ -45,7 +45,7 @@ record Program(ExitCode exit, String said, Path results) {
                     Parmfiles.of(parmfile),
                     Overrides.NONE,
                     new RunRequest.Devices(List.of(), Optional.empty(), true, false),
-                    new RunRequest.Output(results.toString(), false, Style.OWN, Layout.USUAL));
+                    new RunRequest.Output(results.toString(), false, Style.OWN, Layout.USUAL, true));
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();
             return new Program(exit, said.toString(StandardCharsets.UTF_8), results);

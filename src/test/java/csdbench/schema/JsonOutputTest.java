@@ -97,16 +97,20 @@ final class JsonOutputTest {
 
         Files.delete(results.resolve("result.json"));
         assertEquals(2, run("report", results, "--json"), this::err);
-        assertEquals("", out());
+        object("refusal");
         assertTrue(err().contains("is vdbench's and has none; without --json its page is written"), this::err);
     }
 
     @Test
-    void aRunThatDidNotBeginPrintsNoObject() throws IOException {
+    void aRefusalOrAMistakeIsAnObjectToo() throws IOException {
         assertEquals(2, run("run", folder.resolve("missing"), "-o", folder.resolve("out"), "--json"));
-        assertEquals("", out());
+        JsonNode refusal = object("refusal");
+        assertEquals(2, refusal.get("exitCode").intValue());
+        assertTrue(refusal.get("message").stringValue().contains("does not exist"), refusal::toString);
         assertEquals(3, run("io", folder, "--json", "-o", folder.resolve("out")), this::err);
-        assertEquals("", out());
+        assertTrue(object("refusal").get("message").stringValue().startsWith("refused: "), this::out);
+        assertEquals(2, run("io", DRIVE, "--json", "--dept", "8"), this::err);
+        assertTrue(object("refusal").get("message").stringValue().contains("'--dept'"), this::out);
     }
 
     @Test

@@ -8,6 +8,7 @@ import csdbench.job.data.MeasuredDocument;
 import csdbench.job.session.CheckFlow;
 import csdbench.main.option.DrivesDocument;
 import csdbench.main.option.ProbeDocument;
+import csdbench.main.option.RefusalDocument;
 import csdbench.report.compare.ComparisonDocument;
 import csdbench.report.trace.TraceDocument;
 import csdbench.result.reduce.Reduction;
@@ -38,6 +39,7 @@ final class Schemas {
         roots.put("intervals", IntervalResult.class);
         roots.put("review", named("csdbench.report.review.ReviewFile$Document"));
         roots.put("reduce", Reduction.class);
+        roots.put("refusal", RefusalDocument.class);
         roots.put("check", CheckFlow.Document.class);
         roots.put("probe", ProbeDocument.class);
         roots.put("drives", DrivesDocument.class);

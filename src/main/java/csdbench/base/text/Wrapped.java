@@ -28,6 +28,18 @@ public final class Wrapped {
         return lines;
     }
 
+    /**
+     * A line as a terminal can show it: prose in several, those behind the first further in; a row of a table, which
+     * has blanks side by side, as it is.
+     */
+    public static String prose(String line) {
+        String text = line.stripLeading();
+        String indent = " ".repeat(line.length() - text.length());
+        return line.length() <= COLUMNS || text.contains("  ")
+                ? line
+                : indent + String.join("\n" + indent + "  ", lines(text, COLUMNS - indent.length() - 2));
+    }
+
     /** Several sentences, each of which begins a line. */
     public static List<String> lines(List<String> sentences, int columns) {
         return sentences.stream()

@@ -2,6 +2,7 @@ package csdbench.job.command;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.text.Printable;
+import csdbench.base.text.Wrapped;
 import csdbench.drive.real.Verdict;
 import csdbench.language.parm.Diagnostics;
 import csdbench.report.console.TerminalTraits;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * Where users read and answer.
@@ -59,7 +61,13 @@ public record Terminal(
 
     /** Prints a line for programs, too, or several; control characters of others are replaced. */
     public void line(String text) {
-        out.println(Printable.of(text));
+        out.println(shown(text));
+    }
+
+    /** Where people read, prose breaks between words. */
+    private String shown(String text) {
+        String safe = Printable.of(text);
+        return console.isEmpty() ? safe : safe.lines().map(Wrapped::prose).collect(Collectors.joining("\n"));
     }
 
     /** What a file holds; {@code -} is standard input. */
@@ -78,7 +86,7 @@ public record Terminal(
     }
 
     public void error(String message) {
-        err.println(Printable.of(words.apply(message)));
+        err.println(shown(words.apply(message)));
     }
 
     /**

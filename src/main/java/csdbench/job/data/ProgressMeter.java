@@ -50,7 +50,7 @@ final class ProgressMeter {
             return text;
         }
         double bytesPerSecond = doneBytes / seconds;
-        text += ", " + Formats.bytes((long) bytesPerSecond) + "/s";
+        text += ", " + Formats.decimalBytes(bytesPerSecond) + "/s";
         if (totalBytes == UNKNOWN) {
             return text;
         }

@@ -217,7 +217,7 @@ final class ReviewScreen implements ReviewWatcher {
         double share = Math.min(1, at.writtenBytes / fillBytes);
         double passedSeconds = (System.nanoTime() - at.beganNs) / 1e9;
         return Formats.percent(100 * share) + ", "
-                + Formats.bytes(Math.round(at.iops * FILL_TRANSFER_BYTES)) + "/s"
+                + Formats.decimalBytes(at.iops * FILL_TRANSFER_BYTES) + "/s"
                 + (share > 0 ? ", " + Formats.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go" : "");
     }
 }

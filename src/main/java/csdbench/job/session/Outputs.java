@@ -14,6 +14,8 @@ import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.report.SessionVerdict;
 import csdbench.report.console.ConsoleReport;
+import csdbench.report.console.RowText;
+import csdbench.report.console.ShortRows;
 import csdbench.report.runs.RunsPage;
 import csdbench.report.runs.RunsPageReport;
 import csdbench.report.vdbench.ConsoleRows;
@@ -64,7 +66,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         GeneralSpec general = planned.plan().general();
         Layout layout = request.output().layout();
         ConsoleReport console = new ConsoleReport(
-                request.output().style(), new ConsoleRows(layout), terminal.out(), terminal.err(), terminal.kind());
+                request.output().style(), rows(request, terminal), terminal.out(), terminal.err(), terminal.kind());
         SessionFolder folder = SessionFolder.open(path, pages(planned.plan(), hosts));
         Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
@@ -109,6 +111,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
         Outputs outputs = new Outputs(reports.add("the review", observer), folder, true);
         outputs.on(SessionHeader.of(planned, arguments, path));
         return outputs;
+    }
+
+    /** Short ones are for people: scripts read vdbench's from a pipe. */
+    private static RowText rows(RunRequest request, Terminal terminal) {
+        boolean people = terminal.console().isPresent() && !request.output().vdbenchRows();
+        return people ? new ShortRows() : new ConsoleRows(request.output().layout());
     }
 
     /** Names of what has a page of its own. */

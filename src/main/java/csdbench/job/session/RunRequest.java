@@ -39,7 +39,7 @@ public record RunRequest(
      * @param style what the console shows; vdbench's has vdbench's exit codes, too
      * @param layout of vdbench's rows
      */
-    public record Output(String folder, boolean simulate, Style style, Layout layout) {}
+    public record Output(String folder, boolean simulate, Style style, Layout layout, boolean vdbenchRows) {}
 
     /** A request that leaves everything to the parmfiles. */
     public static RunRequest plain(List<String> arguments, Parmfiles parmfiles, String folder) {
@@ -48,7 +48,7 @@ public record RunRequest(
                 parmfiles,
                 Overrides.NONE,
                 Devices.DEFAULT,
-                new Output(folder, false, Style.OWN, Layout.USUAL));
+                new Output(folder, false, Style.OWN, Layout.USUAL, false));
     }
 
     /** The same with settings of a command line. */

@@ -127,6 +127,6 @@ public final class IoCommand extends AnyCommand {
                 Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
                 new Devices(permits.ids(), engine, false, false),
-                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL));
+                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, false));
     }
 }

@@ -8,8 +8,11 @@ import picocli.CommandLine.Option;
 
 /** The option of commands that can print one object for programs. */
 public final class JsonOption {
+    /** Its name. */
+    public static final String NAME = "--json";
+
     @Option(
-            names = "--json",
+            names = NAME,
             description = "Print one JSON object and nothing else on standard output; docs/schema describes it.")
     private boolean wanted;
 

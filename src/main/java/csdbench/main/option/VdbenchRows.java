@@ -11,6 +11,9 @@ public final class VdbenchRows {
     /** The option that chooses columns, on both command lines. */
     public static final String COLUMNS = "--vdbench-columns";
 
+    @Option(names = "--vdbench", description = "Print vdbench's rows, 133 columns wide, on a terminal, too.")
+    private boolean onConsole;
+
     @Option(
             names = COLUMNS,
             paramLabel = "RELEASE",
@@ -26,6 +29,11 @@ public final class VdbenchRows {
     /** What the options say. */
     public Layout layout() {
         return new Layout(release, decimal);
+    }
+
+    /** Whether the console has vdbench's rows. */
+    public boolean onConsole() {
+        return onConsole;
     }
 
     /** A release by its number. */

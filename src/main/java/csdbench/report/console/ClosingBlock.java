@@ -36,7 +36,8 @@ final class ClosingBlock {
         this.terminal = terminal;
     }
 
-    static List<String> lines(RunSummary run, TerminalTraits terminal) {
+    /** @param asVdbench whether the row above it leaves out the first interval */
+    static List<String> lines(RunSummary run, TerminalTraits terminal, boolean asVdbench) {
         ClosingBlock block = new ClosingBlock(run, terminal);
         block.lines.add(block.heading());
         List<Finding> findings = Findings.of(run).stream()
@@ -46,7 +47,9 @@ final class ClosingBlock {
         findings.stream().filter(Finding::first).forEach(block::finding);
         if (run.sums().total().count() > 0) {
             block.lines.add(INDENT + block.rate());
-            block.averageRow();
+            if (asVdbench) {
+                block.averageRow();
+            }
             block.times();
             Optional<Replayed> replay = run.finished().replay();
             if (replay.isPresent()) {
@@ -93,7 +96,7 @@ final class ClosingBlock {
                     run.achievedShare().getAsDouble() * 100);
         }
         String rate = String.format(Locale.ROOT, "%,.0f/s", run.rate().orElse(0));
-        return "rate " + rate + asked + (bytes > 0 ? ", " + Formats.bytes(Math.round(bytes)) + "/s" : "");
+        return "rate " + rate + asked + (bytes > 0 ? ", " + Formats.decimalBytes(bytes) + "/s" : "");
     }
 
     /** Why the row above has another rate. */

@@ -25,7 +25,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The console. Standard output has only vdbench's lines, for scripts; a terminal gets a progress line below them on
+ * The console. Standard output has only rows, vdbench's for scripts; a terminal gets a progress line below them on
  * standard error. See {@link Style} for variants.
  */
 public final class ConsoleReport implements RunObserver {
@@ -68,7 +68,7 @@ public final class ConsoleReport implements RunObserver {
     }
 
     /**
-     * @param rows writes vdbench's rows
+     * @param rows writes rows
      * @param out standard output, or another stream if a program uses that
      * @param err standard error
      * @param terminal traits of {@code err}
@@ -114,9 +114,8 @@ public final class ConsoleReport implements RunObserver {
     private void begin(RunStarted started) {
         tally = new RunTally(++startedRuns, started);
         progress.begin(started);
-        rows.begin(started);
         rowsSinceHeader = ROWS_BETWEEN_HEADERS;
-        row(timed(started.at(), "Starting " + started.label()));
+        row(rows.begin(started));
         if (style == Style.OWN) {
             out.flush();
             started.targets().stream()
@@ -156,7 +155,7 @@ public final class ConsoleReport implements RunObserver {
         if (style == Style.OWN) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
-            ClosingBlock.lines(run, terminal).forEach(text -> err.print(text + "\n"));
+            ClosingBlock.lines(run, terminal, rows.asVdbench()).forEach(text -> err.print(text + "\n"));
             print(err, "");
         }
     }

@@ -7,18 +7,22 @@ import csdbench.result.SessionStarted;
 import java.time.ZonedDateTime;
 import java.util.List;
 
-/** vdbench's rows, the same on the console as in summary.html. */
+/** The rows of a run: vdbench's, as in summary.html, or those for people. */
 public interface RowText {
     /** The line by which readers choose how to read the rows. */
     String begin(SessionStarted session);
 
-    void begin(RunStarted run);
+    /** The line that a run begins with. */
+    String begin(RunStarted run);
 
-    /** The two lines above the rows. */
+    /** The lines above the rows. */
     List<String> header(ZonedDateTime at);
 
     String interval(IntervalClosed interval);
 
-    /** The average row of the counted intervals. */
+    /** Whether the row of all leaves out the first interval. */
+    boolean asVdbench();
+
+    /** The row of all that counts. */
     String average(RunFinished finished);
 }

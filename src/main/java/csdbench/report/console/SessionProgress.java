@@ -35,7 +35,7 @@ final class SessionProgress {
         endedRuns++;
     }
 
-    /** {@code run 2 of 7, rd1 threads=8: 12 s of 30 s, 98.1 k/s, 401.0 MiB/s, 2 m 30 s to go}. */
+    /** {@code run 2 of 7, rd1 threads=8: 12 s of 30 s, 98.1 k/s, 401 MB/s, 2 m 30 s to go}. */
     String text(IntervalClosed interval) {
         OpSums sums = OpSums.of(run, interval.streams());
         StringBuilder text = new StringBuilder("run ").append(startedRuns);
@@ -53,7 +53,7 @@ final class SessionProgress {
             double bytes = sums.total().bytes() / interval.seconds();
             text.append(", ").append(Formats.perSecond(sums.total().count() / interval.seconds()));
             if (bytes > 0 || !run.kind().onFiles()) {
-                text.append(", ").append(Formats.bytes(Math.round(bytes))).append("/s");
+                text.append(", ").append(Formats.decimalBytes(bytes)).append("/s");
             }
         }
         leftSeconds(interval.at())

@@ -67,7 +67,7 @@ public final class TraceText {
         rows.add(new Row("bytes", each -> Formats.bytes(each.bytes())));
         if (seconds > 0) {
             rows.add(new Row("rate", each -> Formats.perSecond(each.requests() / seconds)));
-            rows.add(new Row("throughput", each -> Formats.bytes(Math.round(each.bytes() / seconds)) + "/s"));
+            rows.add(new Row("throughput", each -> Formats.decimalBytes(each.bytes() / seconds) + "/s"));
         }
         rows.add(new Row("mean size", some(each -> Formats.bytes(Math.round(each.meanBytes())))));
         rows.add(new Row("aligned to 4 KiB", some(each -> TraceNumbers.share(each.alignedShare()))));

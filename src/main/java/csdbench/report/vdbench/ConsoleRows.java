@@ -9,10 +9,14 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
 import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 
 /** The console's rows are those of summary.html. */
 public final class ConsoleRows implements RowText {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT);
+
     private final Layout layout;
     private FileColumns columns;
     private RunRows rows;
@@ -28,8 +32,9 @@ public final class ConsoleRows implements RowText {
     }
 
     @Override
-    public void begin(RunStarted run) {
+    public String begin(RunStarted run) {
         rows = RunRows.of(run, columns);
+        return TIME.format(run.at()) + " Starting " + run.label();
     }
 
     @Override
@@ -40,6 +45,11 @@ public final class ConsoleRows implements RowText {
     @Override
     public String interval(IntervalClosed interval) {
         return rows.interval(interval);
+    }
+
+    @Override
+    public boolean asVdbench() {
+        return true;
     }
 
     @Override

@@ -22,7 +22,7 @@ class ProgressMeterTest {
         clock.advanceTo(clock.nowNs() + 2000 * MILLISECOND_NS);
         pace.reached(20 * MIB);
 
-        assertEquals(List.of("making x: 20.0 MiB of 100.0 MiB, 10.0 MiB/s, 8 s left"), shown);
+        assertEquals(List.of("making x: 20.0 MiB of 100.0 MiB, 10.5 MB/s, 8 s left"), shown);
     }
 
     @Test
@@ -50,6 +50,6 @@ class ProgressMeterTest {
         clock.advanceTo(clock.nowNs() + 2000 * MILLISECOND_NS);
         stream.reached(20 * MIB);
 
-        assertEquals(List.of("reading y: 20.0 MiB, 10.0 MiB/s"), shown);
+        assertEquals(List.of("reading y: 20.0 MiB, 10.5 MB/s"), shown);
     }
 }

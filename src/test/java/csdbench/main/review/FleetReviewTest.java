@@ -123,11 +123,11 @@ final class FleetReviewTest {
         ReviewCommand.OnHost agent = new ReviewCommand.OnHost(List.of());
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());
-        for (String word : List.of("@", "--suite=", "--workload=oracle,", "--launch=slurm@")) {
+        for (String word : List.of("@", "--suite=", "--workload=oracle,", "--data=like:", "--launch=slurm@")) {
             assertEquals(
                     2, agent.check(List.of(word + secret), folder, terminal).number(), word);
         }
-        assertTrue(said().contains("a suite or a workload of your own is not passed on"), this::said);
+        assertTrue(said().contains("a suite, workload or sample of your own is not passed on"), this::said);
         assertTrue(!said().contains("root:x"), this::said);
     }
 

@@ -61,6 +61,16 @@ final class ConsoleReportTest {
     }
 
     @Test
+    void rowsForPeopleFitATerminalAndCountWhatTheBlockBelowThemCounts() throws Exception {
+        Golden.check("console/short-rows.txt", () -> {
+            play(Style.OWN, TerminalTraits.NONE, new ShortRows(), Samples.events(FOLDER));
+            text(out).lines().forEach(line -> assertTrue(line.length() <= 79, line));
+            assertFalse(text(err).contains("as vdbench does"));
+            return text(out);
+        });
+    }
+
+    @Test
     void aRunOnFilesIsExplainedByWhatWasAskedForAndTheStepsBesideIt() throws Exception {
         Golden.check("console/files-stderr.txt", () -> {
             play(Style.OWN, TerminalTraits.NONE, FileSessions.events());
@@ -250,11 +260,15 @@ final class ConsoleReportTest {
     }
 
     private void play(Style style, TerminalTraits terminal, List<RunEvent> events) {
+        play(style, terminal, new PlainRows(), events);
+    }
+
+    private void play(Style style, TerminalTraits terminal, RowText rows, List<RunEvent> events) {
         out.reset();
         err.reset();
         ConsoleReport console = new ConsoleReport(
                 style,
-                new PlainRows(),
+                rows,
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 terminal);
@@ -294,7 +308,14 @@ final class ConsoleReportTest {
         }
 
         @Override
-        public void begin(RunStarted run) {}
+        public String begin(RunStarted run) {
+            return run.at().toLocalTime() + " Starting " + run.label();
+        }
+
+        @Override
+        public boolean asVdbench() {
+            return true;
+        }
 
         @Override
         public List<String> header(ZonedDateTime at) {
