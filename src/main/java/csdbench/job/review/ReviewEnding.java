@@ -7,7 +7,6 @@ import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
-import csdbench.report.review.ReviewFolder;
 import csdbench.report.review.ReviewReport;
 import csdbench.report.threshold.Judgement;
 import csdbench.report.threshold.ReviewJudgement;

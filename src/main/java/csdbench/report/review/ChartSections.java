@@ -5,6 +5,7 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
+import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,9 +87,12 @@ final class ChartSections {
     private Optional<String> gains(WorkloadReview workload) {
         return subjects.several()
                 ? Optional.empty()
-                : workload.gain()
-                        .map(gain -> GainText.words(gain)
-                                + (GainText.response(gain).isEmpty() ? "" : ", latency " + GainText.response(gain)));
+                : workload.gain().map(gain -> {
+                    Review review = subjects.reviews().getFirst();
+                    String response = GainText.onPage(review, GainText.response(gain));
+                    return GainText.onPage(review, GainText.words(gain))
+                            + (response.isEmpty() ? "" : ", latency " + response);
+                });
     }
 
     private Piece fill() {

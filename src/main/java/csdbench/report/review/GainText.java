@@ -37,6 +37,11 @@ public final class GainText {
         return (gain.measurable() ? mark(gain.settled()) + change(gain.iops()) : none) + " (" + band(low, high) + ")";
     }
 
+    /** For a page, both; of a model without intervals: what its repeats differ by is not how far it is off. */
+    static String onPage(Review review, String text) {
+        return review.drive().simulated() ? text.replaceFirst(" \\([^)]*\\)$", "") : text;
+    }
+
     /** For a sentence. */
     static String words(Gain gain) {
         return cell(gain)

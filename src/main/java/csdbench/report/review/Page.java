@@ -21,7 +21,7 @@ final class Page {
     }
 
     Doc doc() {
-        PageHeader header = new PageHeader(subjects, against.isPresent());
+        PageHeader header = new PageHeader(subjects, against);
         return new Doc(window(), header.kicker(), header.title(), header.pieces(), body(), true, true, measuredBy());
     }
 
@@ -35,7 +35,7 @@ final class Page {
     private List<Piece> body() {
         StepsSection steps = new StepsSection(subjects);
         List<Piece> body = new ArrayList<>();
-        body.add(new Summary(subjects).section(steps));
+        body.add(new Summary(subjects, against).section(steps));
         if (!subjects.stepsOnly()) {
             body.addAll(new ChartSections(subjects, new ReviewCharts(subjects, against)).sections());
         }

@@ -3,6 +3,8 @@ package csdbench.report.review;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Glossary;
 import csdbench.report.doc.Piece;
+import csdbench.report.reference.Reference;
+import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
@@ -15,15 +17,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The head of the page: what was measured, warnings, and the key figures. */
 final class PageHeader {
     private final ComparedReviews subjects;
-    private final boolean published;
+    private final Optional<Reference> published;
 
-    /** @param published whether published results are beside the measured ones */
-    PageHeader(ComparedReviews subjects, boolean published) {
+    /** @param published results beside the measured ones */
+    PageHeader(ComparedReviews subjects, Optional<Reference> published) {
         this.subjects = subjects;
         this.published = published;
     }
@@ -31,12 +36,33 @@ final class PageHeader {
     List<Piece> pieces() {
         List<Piece> pieces = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            pieces.add(Piece.what(line(drive)));
+            String of = subjects.several() ? subjects.names().get(drive) + ": " : "";
+            result(subjects.reviews().get(drive)).ifPresent(result -> pieces.add(Piece.result(of + result)));
         }
         pieces.addAll(banners());
         pieces.add(new Piece.Tiles(tiles()));
+        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
+            pieces.add(Piece.what(line(drive)));
+        }
         pieces.add(new Piece.Links("Contents", contents()));
         return pieces;
+    }
+
+    /** In a sentence what came of a review. */
+    private static Optional<String> result(Review review) {
+        Optional<String> highest = peak(review, StateResult::peakIops)
+                .map(peak -> "up to " + ChartQuantity.IOPS.brief(peak.state().peakIops()) + " IOPS, " + peak.words());
+        Optional<String> gain = review.headline()
+                .filter(headline -> review.drive().compresses() && headline.known())
+                .map(headline -> headline.measurable()
+                        ? GainText.change(headline.gain()) + " IOPS"
+                                + ReviewCharts.against(review).replaceFirst(", ", " with ") + ", in the median of "
+                                + ReviewLabels.count(headline.workloads(), "workload")
+                        : "no difference measurable" + ReviewCharts.against(review));
+        String both = Stream.of(gain, highest).flatMap(Optional::stream).collect(Collectors.joining("; "));
+        return both.isEmpty()
+                ? StepsSection.digest(review).stream().findFirst().map(ReviewLabels::sentence)
+                : Optional.of(ReviewLabels.sentence(both));
     }
 
     String kicker() {
@@ -123,7 +149,7 @@ final class PageHeader {
         return tiles;
     }
 
-    private static Optional<Piece.Tile> drive(String name, Review review) {
+    private Optional<Piece.Tile> drive(String name, Review review) {
         return review.headline()
                 .map(gain -> headline(review, gain, name, "median gain" + ReviewCharts.against(review)))
                 .or(() -> peak(review, StateResult::peakIops)
@@ -133,7 +159,7 @@ final class PageHeader {
                                 "highest rate, " + peak.words())));
     }
 
-    private static List<Piece.Tile> figures(Review review) {
+    private List<Piece.Tile> figures(Review review) {
         List<Piece.Tile> tiles = new ArrayList<>();
         review.headline()
                 .ifPresent(gain -> tiles.add(headline(review, gain, "median gain in IOPS", gainWords(review))));
@@ -160,26 +186,35 @@ final class PageHeader {
         return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
     }
 
-    private static Piece.Tile headline(Review review, Headline gain, String name, String words) {
+    private Piece.Tile headline(Review review, Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
-        String band = gain.known()
-                ? "99 % interval: " + GainText.band(gain.low(), gain.high()) + GainText.ofModel(review) + "; "
-                : "measured once; ";
+        String band = gain.known() ? "99 % interval: " + GainText.band(gain.low(), gain.high()) : "measured once";
+        String beside = Stream.of(ModelGain.error(review), new ModelGain(published).published(review))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "));
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
                 claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
-                band + words);
+                words + "; " + (beside.isEmpty() ? band : beside));
     }
 
-    private static Piece.Tile extreme(Review review, WorkloadReview workload, String name) {
+    private Piece.Tile extreme(Review review, WorkloadReview workload, String name) {
         Gain gain = workload.gain().orElseThrow();
         return new Piece.Tile(
                 name,
                 GainText.mark(gain.settled()) + GainText.change(gain.iops()),
                 ReviewLabels.full(workload.title()) + ", "
-                        + GainText.band(
-                                gain.iopsLow().orElseThrow(), gain.iopsHigh().orElseThrow())
-                        + "; " + GainText.together(review));
+                        + (review.drive().simulated()
+                                ? beside(workload)
+                                : GainText.band(
+                                                gain.iopsLow().orElseThrow(),
+                                                gain.iopsHigh().orElseThrow())
+                                        + "; " + GainText.together(review)));
+    }
+
+    private String beside(WorkloadReview workload) {
+        OptionalDouble gain = new ModelGain(published).of(workload);
+        return gain.isEmpty() ? "nothing published" : "published " + GainText.change(gain.getAsDouble());
     }
 
     /** The best result of any workload. */
@@ -204,7 +239,7 @@ final class PageHeader {
             sections.put("distributions", "Distribution of latency");
             sections.put("fill", "Filling the drive");
         }
-        if (published) {
+        if (published.isPresent()) {
             sections.put("published", "Beside published results");
         }
         if (subjects.reviews().stream().anyMatch(review -> !review.steps().isEmpty())) {

@@ -5,6 +5,8 @@ import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
+import csdbench.report.reference.Reference;
+import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -13,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The summary table: peaks of every workload, and the gain by compression as bars. */
 final class Summary {
@@ -21,11 +25,14 @@ final class Summary {
     private static final TableCell NOTHING = TableCell.of("–");
 
     private final ComparedReviews subjects;
+    private final Optional<Reference> published;
     private final double mostGain;
     private final double mostLoss;
 
-    Summary(ComparedReviews subjects) {
+    /** @param published results beside the measured ones */
+    Summary(ComparedReviews subjects, Optional<Reference> published) {
         this.subjects = subjects;
+        this.published = published;
         List<Double> gains = subjects.reviews().stream()
                 .flatMap(review -> review.compared().stream())
                 .map(workload -> workload.gain().orElseThrow())
@@ -99,10 +106,12 @@ final class Summary {
         subjects.all().forEach(subject -> row.add(peak(workload, subject, best)));
         for (Review review : subjects.reviews()) {
             if (!review.compared().isEmpty()) {
-                row.add(gain(review.workloads().stream()
+                row.add(review.workloads().stream()
                         .filter(other -> other.workload().equals(workload.workload()))
+                        .filter(other -> other.gain().isPresent())
                         .findFirst()
-                        .flatMap(WorkloadReview::gain)));
+                        .map(other -> gain(review, other))
+                        .orElse(NOTHING));
             }
         }
         return row;
@@ -167,11 +176,11 @@ final class Summary {
         return marks;
     }
 
-    private TableCell gain(Optional<Gain> gain) {
-        if (gain.isEmpty()) {
-            return NOTHING;
-        }
-        double iops = gain.get().measurable() ? gain.get().iops() : 0;
+    private TableCell gain(Review review, WorkloadReview workload) {
+        Gain gain = workload.gain().orElseThrow();
+        OptionalDouble others =
+                review.drive().simulated() ? new ModelGain(published).of(workload) : OptionalDouble.empty();
+        double iops = gain.measurable() ? gain.iops() : 0;
         double all = mostGain + mostLoss > 0 ? mostGain + mostLoss : 1;
         double zero = PERCENT * mostLoss / all;
         double length = PERCENT * Math.abs(iops) / all;
@@ -186,8 +195,14 @@ final class Summary {
                         "style",
                         String.format(Locale.ROOT, "left:%.2f%%;width:%.2f%%", from, length))
                 .close();
-        drawn.element("span", GainText.cell(gain.get()), "class", "value");
-        String response = GainText.response(gain.get());
-        return TableCell.drawn(GainText.cell(gain.get()), response.isEmpty() ? "" : "latency " + response, drawn);
+        String cell = GainText.onPage(review, GainText.cell(gain));
+        drawn.element("span", cell, "class", "value");
+        String response = GainText.onPage(review, GainText.response(gain));
+        String note = Stream.of(
+                        others.isEmpty() ? "" : "published " + GainText.change(others.getAsDouble()),
+                        response.isEmpty() ? "" : "latency " + response)
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(", "));
+        return TableCell.drawn(cell, note, drawn);
     }
 }

@@ -63,7 +63,8 @@ public record Headline(double gain, double low, double high, boolean measurable,
         return Double.isFinite(low) && Double.isFinite(high);
     }
 
-    private static double median(double... values) {
+    /** Of at least one value. */
+    public static double median(double... values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int middle = sorted.length / 2;

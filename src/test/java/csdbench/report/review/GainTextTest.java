@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.reference.References;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.WorkloadReview;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +64,7 @@ class GainTextTest {
         assertTrue(
                 digest.contains("Gain:      nothing below this lun is known to compress: gains here would be noise"));
         assertFalse(digest.contains("best"), digest);
-        String head = new PageHeader(ComparedReviews.of(List.of(noise)), false)
+        String head = new PageHeader(ComparedReviews.of(List.of(noise)), Optional.empty())
                 .pieces()
                 .toString();
         assertTrue(head.contains(GainText.ONLY_NOISE + " (a file on ext4)"), head);
@@ -108,5 +110,18 @@ class GainTextTest {
                 measurable,
                 settled,
                 List.of());
+    }
+
+    @Test
+    void besideTheGainOfASimulatedDriveStandsHowFarTheModelIsOffAndNoInterval() throws IOException {
+        String page = ReviewReport.doc(List.of(Reviews.simulated()), References.named("csd3000"))
+                .markdown();
+        String head = page.substring(0, page.indexOf("## Summary"));
+
+        assertTrue(head.contains("% IOPS with 2:1 data against 1:1, in the median of 16 workloads; up to "), head);
+        assertTrue(head.contains("the model"), head);
+        assertTrue(head.contains("published of 9 of them: +"), head);
+        assertFalse(head.contains("interval") || head.contains("repeats alike"), head);
+        assertFalse(page.contains("(repeats alike)"), page);
     }
 }

@@ -1,5 +1,6 @@
-package csdbench.report.review;
+package csdbench.job.review;
 
+import csdbench.report.review.ReviewFile;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,0 +1,73 @@
+package csdbench.report.review.steps;
+
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.reference.Reference;
+import csdbench.result.review.Headline;
+import csdbench.result.review.Review;
+import csdbench.result.review.WorkloadReview;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What stands beside the gain of a simulated drive: repeats of a model differ by its random numbers only, so how far it
+ * is off, and what was published, says more than an interval.
+ *
+ * @param reference published results of the drive that the model is of
+ */
+public record ModelGain(Optional<Reference> reference) {
+    /** {@code the model is off by 3.7 % on average, 10 % at worst, against 19 published results}. */
+    public static Optional<String> error(Review review) {
+        return review.drive()
+                .simulation()
+                .map(model -> model.meanErrorPercent().isEmpty()
+                        ? "nothing published is known to hold the model against"
+                        : "the model is off by "
+                                + ChartQuantity.PERCENT.brief(
+                                        model.meanErrorPercent().getAsDouble())
+                                + " on average, "
+                                + ChartQuantity.PERCENT.brief(
+                                        model.worstErrorPercent().orElse(0))
+                                + " at worst, against "
+                                + model.publishedResults() + " published results");
+    }
+
+    /** Of a workload between its first and its last data, as a fraction; empty unless both were published. */
+    public OptionalDouble of(WorkloadReview workload) {
+        OptionalDouble first = published(workload, workload.states().getFirst().dataPercent());
+        OptionalDouble last = published(workload, workload.states().getLast().dataPercent());
+        return first.isEmpty() || last.isEmpty()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(last.getAsDouble() / first.getAsDouble() - 1);
+    }
+
+    private OptionalDouble published(WorkloadReview workload, double dataPercent) {
+        return reference.stream()
+                .flatMap(results -> results.of(workload.workload(), dataPercent).stream())
+                .filter(result -> result.dataPercent().isPresent())
+                .mapToDouble(Reference.Result::iops)
+                .findFirst();
+    }
+
+    /** {@code published of 9 of them: +12 %, where the model has +11 %}, medians both. */
+    public Optional<String> published(Review review) {
+        List<WorkloadReview> both = review.compared().stream()
+                .filter(workload -> of(workload).isPresent())
+                .toList();
+        if (both.isEmpty() || !review.drive().simulated()) {
+            return Optional.empty();
+        }
+        double[] published = both.stream()
+                .mapToDouble(workload -> of(workload).getAsDouble())
+                .toArray();
+        double[] own = both.stream()
+                .mapToDouble(workload -> workload.gain().orElseThrow().iops())
+                .toArray();
+        return Optional.of("published of " + both.size() + " of them: " + change(Headline.median(published))
+                + ", where the model has " + change(Headline.median(own)));
+    }
+
+    private static String change(double fraction) {
+        return ChartQuantity.CHANGE_PERCENT.brief(100 * fraction);
+    }
+}
