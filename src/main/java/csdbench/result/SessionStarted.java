@@ -59,6 +59,11 @@ public record SessionStarted(
         return new SessionStarted(at, program, arguments, outputFolder, parmfiles, scan, runs, host, hosts, some);
     }
 
+    /** How many runs were asked for: all that are planned but those that only make files. */
+    public int askedRuns() {
+        return (int) runs.stream().filter(run -> !run.kind().isFormat()).count();
+    }
+
     /**
      * A host that takes part in a session.
      *

@@ -52,6 +52,7 @@ public final class ConsoleReport implements RunObserver {
     private Judgement judgement = new Judgement(List.of());
     private RunTally tally;
     private int startedRuns;
+    private int askedRuns;
     private int completeRuns;
     private int rowsSinceHeader;
     private long errors;
@@ -150,7 +151,8 @@ public final class ConsoleReport implements RunObserver {
         }
         row("");
         RunSummary run = tally.finish(finished);
-        completeRuns += run.complete() ? 1 : 0;
+        askedRuns += run.started().format() ? 0 : 1;
+        completeRuns += run.complete() && !run.started().format() ? 1 : 0;
         judgement.add(run.started(), RunResult.of(run, List.of()));
         if (style == Style.OWN) {
             // On a terminal the row must precede the block on the other stream.
@@ -253,7 +255,7 @@ public final class ConsoleReport implements RunObserver {
     }
 
     private String outcome() {
-        int planned = Math.max(session.runs().size(), startedRuns);
+        int planned = Math.max(session.askedRuns(), askedRuns);
         return counted(planned, "run") + ", " + completeRuns + " complete"
                 + (errors == 0 ? "" : ", " + counted(errors, "I/O error"))
                 + (corruptions == 0 ? "" : ", " + counted(corruptions, "corrupt block"))

@@ -9,6 +9,7 @@ import csdbench.result.session.OpSums;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /**
  * Progress and estimated remaining time of a session. Future runs are assumed to be as long as completed ones, since
@@ -22,12 +23,12 @@ final class SessionProgress {
     private int endedRuns;
 
     void begin(SessionStarted session) {
-        plannedRuns = session.runs().size();
+        plannedRuns = session.askedRuns();
     }
 
     void begin(RunStarted started) {
         run = started;
-        startedRuns++;
+        startedRuns += started.format() ? 0 : 1;
     }
 
     void end(RunFinished finished) {
@@ -38,9 +39,7 @@ final class SessionProgress {
     /** {@code run 2 of 7, rd1 threads=8: 12 s of 30 s, 98.1 k/s, 401 MB/s, 2 m 30 s to go}. */
     String text(IntervalClosed interval) {
         OpSums sums = OpSums.of(run, interval.streams());
-        StringBuilder text = new StringBuilder("run ").append(startedRuns);
-        text.append(" of ").append(Math.max(plannedRuns, startedRuns));
-        text.append(", ").append(run.name());
+        StringBuilder text = new StringBuilder(title(run, startedRuns, plannedRuns));
         if (!run.forLoops().isEmpty()) {
             text.append(' ').append(run.forLoops());
         }
@@ -60,6 +59,17 @@ final class SessionProgress {
                 .ifPresent(
                         left -> text.append(", ").append(Formats.seconds(left)).append(" to go"));
         return text.toString();
+    }
+
+    /** {@code run 2 of 7, rd1}, or {@code making data.bin, 256.0 MiB}: what writes the luns is no run that was asked for. */
+    static String title(RunStarted run, int number, int planned) {
+        return run.format()
+                ? "making " + run.targets().stream().map(SessionProgress::made).collect(Collectors.joining("; "))
+                : "run " + number + " of " + Math.max(planned, number) + ", " + run.name();
+    }
+
+    private static String made(RunStarted.Target target) {
+        return target.lun() + (target.sizeBytes() > 0 ? ", " + Formats.bytes(target.sizeBytes()) : "");
     }
 
     /** Empty if the length of the current run is unknown. */

@@ -26,16 +26,15 @@ public final class ShortRows implements RowText {
 
     @Override
     public String begin(SessionStarted session) {
-        plannedRuns = session.runs().size();
+        plannedRuns = session.askedRuns();
         return "";
     }
 
     @Override
     public String begin(RunStarted started) {
         run = started;
-        runs++;
-        return "run " + runs + " of " + Math.max(runs, plannedRuns) + ": " + run.name()
-                + (run.forLoops().isEmpty() ? "" : ", " + run.forLoops());
+        runs += run.format() ? 0 : 1;
+        return SessionProgress.title(run, runs, plannedRuns) + (run.forLoops().isEmpty() ? "" : ", " + run.forLoops());
     }
 
     @Override
