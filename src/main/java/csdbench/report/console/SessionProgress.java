@@ -40,9 +40,6 @@ final class SessionProgress {
     String text(IntervalClosed interval) {
         OpSums sums = OpSums.of(run, interval.streams());
         StringBuilder text = new StringBuilder(title(run, startedRuns, plannedRuns));
-        if (!run.forLoops().isEmpty()) {
-            text.append(' ').append(run.forLoops());
-        }
         text.append(interval.warmup() ? ": warm-up, " : ": ");
         text.append(Formats.seconds(secondsUntil(interval.at())));
         if (askedSeconds() > 0) {
@@ -61,11 +58,12 @@ final class SessionProgress {
         return text.toString();
     }
 
-    /** {@code run 2 of 7, rd1}, or {@code making data.bin, 256.0 MiB}: what writes the luns is no run that was asked for. */
+    /** {@code run 2 of 7, rd1 threads=8}, or {@code making data.bin, 256.0 MiB}: a format is no run of the user. */
     static String title(RunStarted run, int number, int planned) {
         return run.format()
                 ? "making " + run.targets().stream().map(SessionProgress::made).collect(Collectors.joining("; "))
-                : "run " + number + " of " + Math.max(planned, number) + ", " + run.name();
+                : ("run " + number + " of " + Math.max(planned, number) + ", " + run.name() + " " + run.forLoops())
+                        .strip();
     }
 
     private static String made(RunStarted.Target target) {

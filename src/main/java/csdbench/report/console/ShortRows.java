@@ -34,7 +34,7 @@ public final class ShortRows implements RowText {
     public String begin(RunStarted started) {
         run = started;
         runs += run.format() ? 0 : 1;
-        return SessionProgress.title(run, runs, plannedRuns) + (run.forLoops().isEmpty() ? "" : ", " + run.forLoops());
+        return SessionProgress.title(run, runs, plannedRuns);
     }
 
     @Override
