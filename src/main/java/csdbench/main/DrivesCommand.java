@@ -95,7 +95,7 @@ final class DrivesCommand extends AnyCommand {
         } else if (json) {
             terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
         } else {
-            DriveText.about(DriveCatalogue.drive(name)).forEach(terminal::line);
+            DriveText.about(DriveCatalogue.drive(name)).forEach(terminal::say);
         }
         return ExitCode.SUCCESS;
     }

@@ -116,7 +116,7 @@ final class ProfileCommand extends AnyCommand {
                         .print(ProfileParmfile.text(
                                 profile, spanPercent.orElse(profile.spanPercent()), dialect.orElse(Dialect.VDBENCH)));
             } else {
-                ProfileListing.about(profile, name).forEach(terminal::line);
+                ProfileListing.about(profile, name).forEach(terminal::say);
             }
             return ExitCode.SUCCESS;
         }

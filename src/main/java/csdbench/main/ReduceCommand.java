@@ -134,8 +134,8 @@ final class ReduceCommand extends AnyCommand {
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
             if (plan) {
-                flow.planBefore().ifPresent(terminal::line);
-                flow.plan().forEach(terminal::line);
+                flow.planBefore().ifPresent(terminal::say);
+                flow.plan().forEach(terminal::say);
             }
             if (print) {
                 terminal.out().print(flow.parmfiles());

@@ -61,10 +61,14 @@ public record Terminal(
 
     /** Prints a line for programs, too, or several; control characters of others are replaced. */
     public void line(String text) {
+        out.println(Printable.of(text));
+    }
+
+    /** Prints what only people read; on a terminal sentences break between words. */
+    public void say(String text) {
         out.println(shown(text));
     }
 
-    /** Where people read, prose breaks between words. */
     private String shown(String text) {
         String safe = Printable.of(text);
         return console.isEmpty() ? safe : safe.lines().map(Wrapped::prose).collect(Collectors.joining("\n"));

@@ -111,6 +111,6 @@ public final class GainFlow {
                         "--lun",
                         lun,
                         "--data",
-                        "0,like:" + like.sample().orElseThrow()));
+                        "1:1,like:" + like.sample().orElseThrow()));
     }
 }

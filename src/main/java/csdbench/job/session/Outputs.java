@@ -66,7 +66,11 @@ public final class Outputs implements RunObserver, AutoCloseable {
         GeneralSpec general = planned.plan().general();
         Layout layout = request.output().layout();
         ConsoleReport console = new ConsoleReport(
-                request.output().style(), rows(request, terminal), terminal.out(), terminal.err(), terminal.kind());
+                request.output().style(),
+                rows(terminal.console().isPresent(), request.output()),
+                terminal.out(),
+                terminal.err(),
+                terminal.kind());
         SessionFolder folder = SessionFolder.open(path, pages(planned.plan(), hosts));
         Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
@@ -114,9 +118,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
     }
 
     /** Short ones are for people: scripts read vdbench's from a pipe. */
-    private static RowText rows(RunRequest request, Terminal terminal) {
-        boolean people = terminal.console().isPresent() && !request.output().vdbenchRows();
-        return people ? new ShortRows() : new ConsoleRows(request.output().layout());
+    static RowText rows(boolean people, RunRequest.Output output) {
+        return people && !output.vdbenchRows() ? new ShortRows() : new ConsoleRows(output.layout());
     }
 
     /** Names of what has a page of its own. */

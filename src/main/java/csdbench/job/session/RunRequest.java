@@ -38,6 +38,7 @@ public record RunRequest(
      * @param simulate list the runs and stop
      * @param style what the console shows; vdbench's has vdbench's exit codes, too
      * @param layout of vdbench's rows
+     * @param vdbenchRows on a terminal, too; a pipe has them always
      */
     public record Output(String folder, boolean simulate, Style style, Layout layout, boolean vdbenchRows) {}
 

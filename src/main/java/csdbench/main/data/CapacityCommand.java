@@ -69,7 +69,7 @@ final class CapacityCommand extends DataCommand.LongData {
         if (json) {
             terminal.line(Json.line(plan.figures()));
         } else {
-            CapacityText.lines(plan.figures()).forEach(terminal::line);
+            CapacityText.lines(plan.figures()).forEach(terminal::say);
         }
         return ExitCode.SUCCESS;
     }

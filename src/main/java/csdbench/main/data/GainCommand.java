@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
             "  csdbench gain /var/lib/db/table.ibd --drive csd2000-7.68tb -o gain",
             "",
             "The drive is simulated and nothing is written but the results. On a real one:",
-            "csdbench review --suite corners --data 0,like:FILE --lun LUN. Exit codes:",
+            "csdbench review --suite corners --data 1:1,like:FILE --lun LUN. Exit codes:",
             "0 done, 2 nothing that could be read or no such drive, 3 refused because data",
             "could be lost, 4 reading or writing failed, 130 interrupted."
         })
@@ -63,7 +63,7 @@ public final class GainCommand extends AnyCommand {
             if (json.wanted()) {
                 JsonOption.print(terminal, gain);
             } else {
-                GainReport.lines(gain, folder.resolve(GainReport.FILE)).forEach(terminal::line);
+                GainReport.lines(gain, folder.resolve(GainReport.FILE)).forEach(terminal::say);
             }
             return ExitCode.SUCCESS;
         });

@@ -115,7 +115,7 @@ public final class IoCommand extends AnyCommand {
         if (json.wanted()) {
             JsonOption.print(terminal, JsonReport.text(folder));
         } else {
-            RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::line);
+            RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::say);
         }
         terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
         return code;

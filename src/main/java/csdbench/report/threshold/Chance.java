@@ -34,12 +34,12 @@ final class Chance {
         this.threshold = threshold;
     }
 
-    Threshold threshold() {
-        return threshold;
-    }
-
     /** @param allErrors of the run so far */
     void add(RunStarted run, IntervalClosed interval, long allErrors) {
+        errors = allErrors;
+        if (interval.seconds() <= 0) {
+            return; // Without a length there is no rate.
+        }
         OpSums sums = OpSums.of(run, interval.streams());
         OpTotals part = switch (threshold.part()) {
             case ALL -> sums.total();
@@ -58,10 +58,17 @@ final class Chance {
         slow += times.count() - times.histogram().countBelow((long) threshold.limit());
         sumNs += times.sumNs();
         maxNs = Math.max(maxNs, times.maxNs());
-        errors = allErrors;
     }
 
-    /** Whether it cannot be kept any more; never in the last interval, with which a run ends by itself. */
+    /** Why it is given up: what is certain, or what is told from the rate so far. */
+    String reason() {
+        return threshold.asked()
+                + (word("errors") || word("max")
+                        ? " cannot be kept any more"
+                        : " would not be kept at twice the best rate so far");
+    }
+
+    /** Whether it is given up; never in the last interval, with which a run ends by itself. */
     boolean lost() {
         if (leftSeconds <= 0) {
             return false;

@@ -62,7 +62,7 @@ public final class EarlyEnd implements RunObserver {
         chances.forEach(chance -> chance.add(started, interval, errors));
         chances.stream().filter(Chance::lost).findFirst().ifPresent(chance -> {
             run = Optional.empty();
-            end.accept(chance.threshold().asked() + " cannot be kept any more, after interval " + interval.number());
+            end.accept(chance.reason() + ", after interval " + interval.number());
         });
     }
 }
