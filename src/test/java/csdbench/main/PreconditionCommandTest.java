@@ -170,6 +170,15 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void thePlanSaysThatFillsGoToTheirEndAndIsAParmfile() throws IOException {
+        assertEquals(0, run(DRIVE, "--plan"), this::said);
+        String plan = out.toString(StandardCharsets.UTF_8);
+        assertTrue(plan.lines().anyMatch(line -> line.matches("\\* 1  fill1 .* to its end .*")), plan);
+        Path parmfile = Files.writeString(folder.resolve("plan.parm"), plan);
+        assertEquals(0, main(List.of("check", parmfile.toString())), this::said);
+    }
+
+    @Test
     void aFillThatWasCutGoesOnWhereItsWritesHaveCertainlyBeen() throws IOException {
         Path file = folder.resolve("file");
         int size = 16 << 20;
