@@ -1,5 +1,6 @@
 /**
- * What every command needs: exit codes, the terminal, progress, and how a failure is reported.
+ * What every command needs: exit codes, the terminal, progress, the name of a result folder, and how a failure is
+ * reported.
  *
  * <p>It knows no command. A failure is a sentence with what to do, never a stack trace.
  *

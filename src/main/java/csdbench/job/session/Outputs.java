@@ -14,11 +14,13 @@ import csdbench.report.ReportFormat;
 import csdbench.report.Reports;
 import csdbench.report.SessionVerdict;
 import csdbench.report.console.ConsoleReport;
+import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.console.RowText;
 import csdbench.report.console.ShortRows;
 import csdbench.report.runs.RunsPage;
 import csdbench.report.runs.RunsPageReport;
 import csdbench.report.vdbench.ConsoleRows;
+import csdbench.report.vdbench.ErrorLogFile;
 import csdbench.report.vdbench.HistogramBounds;
 import csdbench.report.vdbench.PageChoice;
 import csdbench.report.vdbench.VdbenchFiles;
@@ -74,8 +76,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
         SessionFolder folder = SessionFolder.open(path, pages(planned.plan(), hosts));
         Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
+            addVdbench(reports, folder.path(), request.output(), choice(general, layout));
             reports.open(folder.path(), List.of(ReportFormat.values()))
-                    .add("vdbench's files", new VdbenchFiles(folder.path(), choice(general, layout)))
                     .add(RunsPage.FILE, new RunsPageReport(folder.path(), folder.shown()))
                     .add("the console", console);
         } catch (IOException e) {
@@ -104,7 +106,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
         Reports reports = new Reports(terminal::error);
         try {
             if (folder.isPresent()) {
-                reports.open(folder.get().path(), List.of(ReportFormat.values()));
+                Path opened = folder.get().path();
+                reports.open(opened, List.of(ReportFormat.values())).add(ErrorLogFile.FILE, new ErrorLogFile(opened));
             } else {
                 reports.add(JsonReport.FILE, JsonReport.onceInFolder(path));
             }
@@ -117,9 +120,19 @@ public final class Outputs implements RunObserver, AutoCloseable {
         return outputs;
     }
 
+    /** All files of vdbench, or only what findings refer to. */
+    private static void addVdbench(Reports reports, Path folder, RunRequest.Output output, PageChoice choice)
+            throws IOException {
+        if (output.style() == Style.ANSWER && !output.vdbench()) {
+            reports.add(ErrorLogFile.FILE, new ErrorLogFile(folder));
+        } else {
+            reports.add("vdbench's files", new VdbenchFiles(folder, choice));
+        }
+    }
+
     /** Short ones are for people: scripts read vdbench's from a pipe. */
     static RowText rows(boolean people, RunRequest.Output output) {
-        return people && !output.vdbenchRows() ? new ShortRows() : new ConsoleRows(output.layout());
+        return people && !output.vdbench() ? new ShortRows() : new ConsoleRows(output.layout());
     }
 
     /** Names of what has a page of its own. */

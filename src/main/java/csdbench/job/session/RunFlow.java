@@ -12,6 +12,7 @@ import csdbench.io.IoFailure;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.OutputFolder;
 import csdbench.job.command.ShellHooks;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;

@@ -38,9 +38,9 @@ public record RunRequest(
      * @param simulate list the runs and stop
      * @param style what the console shows; vdbench's has vdbench's exit codes, too
      * @param layout of vdbench's rows
-     * @param vdbenchRows on a terminal, too; a pipe has them always
+     * @param vdbench vdbench's form where another is usual: its rows on a terminal, its files beside an answer
      */
-    public record Output(String folder, boolean simulate, Style style, Layout layout, boolean vdbenchRows) {}
+    public record Output(String folder, boolean simulate, Style style, Layout layout, boolean vdbench) {}
 
     /** A request that leaves everything to the parmfiles. */
     public static RunRequest plain(List<String> arguments, Parmfiles parmfiles, String folder) {

@@ -78,6 +78,9 @@ public final class IoCommand extends AnyCommand {
     @Mixin
     private ResultFolder output = new ResultFolder();
 
+    @Option(names = "--vdbench", description = "Leave vdbench's result files, too: summary.html, flatfile.html ...")
+    private boolean vdbench;
+
     @Mixin
     private FailOn.OfRuns failOn = new FailOn.OfRuns();
 
@@ -127,6 +130,6 @@ public final class IoCommand extends AnyCommand {
                 Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
                 new Devices(permits.ids(), engine, false, false),
-                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, false));
+                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, vdbench));
     }
 }

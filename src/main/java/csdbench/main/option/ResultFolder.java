@@ -1,7 +1,7 @@
 package csdbench.main.option;
 
+import csdbench.job.command.OutputFolder;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.OutputFolder;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;

@@ -16,7 +16,7 @@ final class OutputsTest {
         assertInstanceOf(ConsoleRows.class, Outputs.rows(false, output(false)));
     }
 
-    private static RunRequest.Output output(boolean vdbenchRows) {
-        return new RunRequest.Output("out", false, Style.OWN, Layout.USUAL, vdbenchRows);
+    private static RunRequest.Output output(boolean vdbench) {
+        return new RunRequest.Output("out", false, Style.OWN, Layout.USUAL, vdbench);
     }
 }

@@ -74,6 +74,34 @@ final class IoCommandTest {
     }
 
     @Test
+    void vdbenchsFilesAreLeftOnlyWhenAskedFor() throws IOException {
+        one("--read", "8k");
+        List<String> usual = left();
+
+        one("--read", "8k", "--vdbench");
+
+        assertEquals(
+                List.of(
+                        ".csdbench",
+                        "intervals.jsonl",
+                        "percentiles.csv",
+                        "report.html",
+                        "response.hlog",
+                        "result.json",
+                        "service.hlog"),
+                usual);
+        assertTrue(left().containsAll(List.of("flatfile.html", "summary.html", "errorlog.html")), left()::toString);
+        one("--read", "8k");
+        assertEquals(usual, left());
+    }
+
+    private List<String> left() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("io"))) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
     void oneWorkloadIsAnsweredByOneRowWithRateAndLatency() throws IOException {
         JsonNode run = one("--read", "8k", "--depth", "4");
 

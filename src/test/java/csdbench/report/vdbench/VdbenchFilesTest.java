@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Release;
+import csdbench.result.ErrorSeen;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
@@ -52,6 +53,22 @@ class VdbenchFilesTest {
     @Test
     void everyFileOfASessionOnFilesIsTheSameInEveryLocale() throws IOException {
         compare(GOLDEN_FILES, FileSessions.events());
+    }
+
+    @Test
+    void errorsAloneAreTheSamePageMadeAtTheFirstOfThem() throws IOException {
+        try (ErrorLogFile log = new ErrorLogFile(folder)) {
+            for (RunEvent event : Sessions.events()) {
+                log.on(event);
+                assertEquals(event instanceof ErrorSeen, Files.exists(folder.resolve(ErrorLogFile.FILE)));
+                if (event instanceof ErrorSeen) {
+                    break;
+                }
+            }
+        }
+        String line = Files.readString(folder.resolve(ErrorLogFile.FILE));
+        assertTrue(line.startsWith("<title>Vdbench out/errorlog.html</title>"), line);
+        assertTrue(line.contains("op: read   lun: /data/one lba: 1613000"), line);
     }
 
     @Test

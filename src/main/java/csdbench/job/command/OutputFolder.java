@@ -1,6 +1,5 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
-import csdbench.job.command.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;

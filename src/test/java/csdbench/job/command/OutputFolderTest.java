@@ -1,8 +1,7 @@
-package csdbench.job.session;
+package csdbench.job.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
