@@ -60,12 +60,6 @@ final class DrivesCommand extends AnyCommand {
     private String name;
 
     @Option(
-            names = "--json",
-            description =
-                    "Print one JSON object in place of tables: the list, or of one drive a drive file to begin with.")
-    private boolean json;
-
-    @Option(
             names = "--sensitivity",
             paramLabel = "PARMFILE",
             description = {
@@ -87,12 +81,12 @@ final class DrivesCommand extends AnyCommand {
             for (String known : DriveCatalogue.names()) {
                 drives.add(DriveCatalogue.drive(known));
             }
-            if (json) {
+            if (output.wanted()) {
                 JsonOption.print(terminal, DrivesDocument.of(drives));
             } else {
                 DriveText.list(drives).forEach(terminal::line);
             }
-        } else if (json) {
+        } else if (output.wanted()) {
             terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
         } else {
             DriveText.about(DriveCatalogue.drive(name)).forEach(terminal::say);
@@ -108,10 +102,14 @@ final class DrivesCommand extends AnyCommand {
         if (DriveCatalogue.drive(name).settings().values().stream().noneMatch(DriveProfile.Setting::open)) {
             throw new UsageError(name + " has no figure that is open: its file gives no low and high");
         }
-        RunRequest request = RunRequest.plain(
-                arguments(), Parmfiles.of(sensitivity), output.folder().toString());
+        Path folder = output.folder();
+        RunRequest request = RunRequest.plain(arguments(), Parmfiles.of(sensitivity), folder.toString());
         return LongCommand.run(
-                terminal, command -> new RunFlow(request, terminal, command.stopRequest(), Optional.of(name)).run());
+                terminal,
+                command -> output.result(
+                        terminal,
+                        folder,
+                        new RunFlow(request, output.people(terminal), command.stopRequest(), Optional.of(name))));
     }
 
     /** A drive file of a spec sheet. */
@@ -149,16 +147,21 @@ final class DrivesCommand extends AnyCommand {
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
 
+        @Mixin
+        private JsonOption json = new JsonOption();
+
         @Override
         protected ExitCode carryOut() throws Failure, DriveProblem {
             DriveProfile drive = SpecSheetFit.of(SpecSheet.read(sheet.toString(), read()));
-            if (Terminal.isStandard(output)) {
+            if (json.wanted() || Terminal.isStandard(output)) {
                 terminal.out().print(DriveFile.json(drive));
-            } else {
+            }
+            if (!Terminal.isStandard(output)) {
                 NeededFiles needed = new NeededFiles().add(sheet, "the sheet to fit");
                 WritableFile.write(output, needed, DriveFile.json(drive), force);
-                terminal.line(
-                        output + ": " + drive.title() + "; csdbench drives " + argument(output) + " shows all of it");
+                json.people(terminal)
+                        .line(output + ": " + drive.title() + "; csdbench drives " + argument(output)
+                                + " shows all of it");
             }
             return ExitCode.SUCCESS;
         }

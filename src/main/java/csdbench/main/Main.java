@@ -106,6 +106,12 @@ public final class Main extends CommandGroup {
 
     /** Runs the program and gives its exit code. */
     public static int run(List<String> arguments, Terminal terminal) {
+        return arguments.contains(JsonOption.NAME) && !isVdbenchLine(arguments)
+                ? RefusalDocument.instead(terminal, watched -> guarded(arguments, watched))
+                : guarded(arguments, terminal);
+    }
+
+    private static int guarded(List<String> arguments, Terminal terminal) {
         try {
             TempFolder.choose();
             return carryOut(arguments, terminal);
@@ -131,12 +137,6 @@ public final class Main extends CommandGroup {
         if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
-        return arguments.contains(JsonOption.NAME)
-                ? RefusalDocument.instead(terminal, watched -> execute(arguments, watched))
-                : execute(arguments, terminal);
-    }
-
-    private static int execute(List<String> arguments, Terminal terminal) {
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
     }
 

@@ -8,6 +8,7 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
 import csdbench.report.vdbench.FlatfileParser;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** vdbench's flatfile parser. */
@@ -27,7 +29,10 @@ final class ParseCommand extends AnyCommand {
     @Option(names = "-i", required = true, paramLabel = "FILE", description = "The flatfile; - for standard input.")
     private Path input;
 
-    @Option(names = "-o", paramLabel = "FILE", description = "Where to write; standard output when left out.")
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Where to write; standard output when left out, or with -.")
     private Path output = Path.of("-");
 
     @Option(
@@ -51,6 +56,9 @@ final class ParseCommand extends AnyCommand {
     @Option(names = "-q", description = "Do not print the line of completion.")
     private boolean quiet;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     protected ExitCode carryOut() throws Failure {
         if (filters.size() % 2 != 0) {
@@ -69,7 +77,12 @@ final class ParseCommand extends AnyCommand {
         if (!parsed.errors().isEmpty()) {
             return ExitCode.USAGE;
         }
-        write(parsed.lines());
+        if (!json.wanted() || !Terminal.isStandard(output)) {
+            write(parsed.lines());
+        }
+        if (json.wanted()) {
+            JsonOption.print(terminal, parsed.document());
+        }
         if (!quiet) {
             terminal.error(FlatfileParser.COMPLETION);
         }

@@ -11,6 +11,7 @@ import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
@@ -158,9 +159,10 @@ final class PreconditionCommand extends AnyCommand {
                 steady,
                 maxRounds,
                 stopAtFree.percent());
-        Terminal told = terminal.speaking(new TypedWords(luns));
+        Terminal told = output.people(terminal).speaking(new TypedWords(luns));
         if (plan.wanted()) {
-            ExitCode code = Plan.print(told, "csdbench precondition", order.parmfile(), false);
+            ExitCode code =
+                    Plan.print(terminal.speaking(told.words()), "csdbench precondition", order.parmfile(), output);
             permits.check(luns);
             return code;
         }
@@ -168,14 +170,19 @@ final class PreconditionCommand extends AnyCommand {
         RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false);
         return LongCommand.run(terminal, command -> {
             PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest());
-            if (resumed.isPresent()) {
-                return flow.resume();
+            ExitCode code = resumed.isPresent() ? flow.resume() : begin(flow, order, told, command);
+            if (output.wanted() && code != ExitCode.USAGE && code != ExitCode.REFUSED) {
+                JsonOption.print(terminal, "parts", PreconditionFlow.results(folder));
             }
-            permits.check(luns);
-            Optional<Purge> first = purge.isPresent()
-                    ? Optional.of(new Purge(purge.get(), terminal, command.stopRequest()))
-                    : Optional.empty();
-            return flow.begin(order, first);
+            return code;
         });
+    }
+
+    private ExitCode begin(PreconditionFlow flow, PreconditionOrder order, Terminal told, LongCommand command)
+            throws Failure {
+        permits.check(luns);
+        Optional<Purge> first =
+                purge.isPresent() ? Optional.of(new Purge(purge.get(), told, command.stopRequest())) : Optional.empty();
+        return flow.begin(order, first);
     }
 }

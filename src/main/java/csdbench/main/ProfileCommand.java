@@ -9,13 +9,17 @@ import csdbench.language.profile.ProfileListing;
 import csdbench.language.profile.ProfileParmfile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
+import csdbench.language.profile.ProfilesDocument;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -42,6 +46,9 @@ final class ProfileCommand extends AnyCommand {
             description = "List the profile files there in place of the built-in profiles.")
     private Path folder;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     /** The command with the one below it. */
     static CommandLine line() {
         return new CommandLine(new ProfileCommand()).registerConverter(Dialect.class, Values.words(Dialect.class));
@@ -49,13 +56,16 @@ final class ProfileCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError, ProfileProblem {
-        if (folder == null) {
-            ProfileListing.list(Profiles.all(), "sql-90-10").forEach(terminal::line);
-        } else if (Profiles.names().contains(folder.toString())) {
+        if (folder != null && Profiles.names().contains(folder.toString())) {
             throw new UsageError(folder + " is a profile; csdbench profile show " + folder + " shows all of it");
+        }
+        List<Profile> profiles = folder == null ? Profiles.all() : Profiles.in(folder);
+        if (json.wanted()) {
+            JsonOption.print(terminal, ProfilesDocument.of(profiles));
         } else {
-            String example = folder.resolve("NAME.json").toString();
-            ProfileListing.list(Profiles.in(folder), example).forEach(terminal::line);
+            String example =
+                    folder == null ? "sql-90-10" : folder.resolve("NAME.json").toString();
+            ProfileListing.list(profiles, example).forEach(terminal::line);
         }
         return ExitCode.SUCCESS;
     }

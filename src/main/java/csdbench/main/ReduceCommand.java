@@ -104,9 +104,6 @@ final class ReduceCommand extends AnyCommand {
     @Mixin
     private StopAtFree stopAtFree = new StopAtFree();
 
-    @Option(names = "--json", description = "Print the object of reduce.json in the end; all else goes to stderr.")
-    private boolean json;
-
     @Option(names = "--plan", description = "Say what each test would write and how long it takes, and stop.")
     private boolean plan;
 
@@ -119,7 +116,7 @@ final class ReduceCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws UsageError {
         Luns.check(luns);
-        if (json && (plan || print)) {
+        if (output.wanted() && (plan || print)) {
             throw new UsageError("--json prints results; --plan and --print end before there are any");
         }
         ReduceFlow.Order order = new ReduceFlow.Order(
@@ -144,8 +141,8 @@ final class ReduceCommand extends AnyCommand {
         }
         return LongCommand.run(terminal, command -> {
             permits.check(ReduceFile.in(folder) ? List.of() : luns);
-            ExitCode code = flow.run(terminal, command, permits.ids());
-            if (json) {
+            ExitCode code = flow.run(output.people(terminal), command, permits.ids());
+            if (output.wanted()) {
                 JsonOption.print(terminal, ReduceFile.text(folder));
             }
             return code;

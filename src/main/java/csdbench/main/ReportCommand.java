@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.InTheWay;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
@@ -27,6 +28,9 @@ import csdbench.report.review.ReviewReport;
 import csdbench.report.runs.RunsPage;
 import csdbench.result.review.Review;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +69,7 @@ final class ReportCommand extends AnyCommand {
             paramLabel = "FILE",
             description =
                     "Where to write it: a page, or Markdown for a name that ends in .md (default: report.html in the"
-                            + " one DIR, else in this folder).")
+                            + " one DIR, else in this folder); - for the page on standard output.")
     private Path output;
 
     @Mixin
@@ -76,6 +80,35 @@ final class ReportCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
+        return output != null && Terminal.isStandard(output) ? printed() : written();
+    }
+
+    /** The page on standard output, without a word about where it is. */
+    private ExitCode printed() throws Failure {
+        json.checkOutput(output);
+        PrintStream page = terminal.out();
+        terminal = new Terminal(
+                new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8),
+                terminal.err(),
+                terminal.console());
+        try {
+            Path folder = Files.createTempDirectory("csdbench");
+            output = folder.resolve(ReviewReport.FILE);
+            try {
+                ExitCode code = written();
+                page.print(FoundFile.text(output));
+                page.flush();
+                return code;
+            } finally {
+                Files.deleteIfExists(output);
+                Files.delete(folder);
+            }
+        } catch (IOException e) {
+            throw Failure.io("cannot write the page to standard output: " + Sentences.of(e));
+        }
+    }
+
+    private ExitCode written() throws Failure {
         checkOutput();
         if (options.list()) {
             list();
@@ -136,9 +169,6 @@ final class ReportCommand extends AnyCommand {
     private void checkOutput() throws Failure {
         if (output == null) {
             return;
-        }
-        if (Terminal.isStandard(output)) {
-            throw new UsageError("a page is a file: name one with -o; --json prints what it shows");
         }
         NeededFiles needed = new NeededFiles();
         for (Path folder : folders) {

@@ -18,13 +18,11 @@ import csdbench.main.option.DataChecks;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.Installed;
-import csdbench.main.option.JsonOption;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
-import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,16 +125,13 @@ final class RunCommand extends AnyCommand {
     private FailOn.OfRuns failOn = new FailOn.OfRuns();
 
     @Mixin
-    private JsonOption json = new JsonOption();
-
-    @Mixin
     private HostOptions hosts = new HostOptions();
 
     @Override
     protected ExitCode carryOut() throws UsageError {
         Parmfiles parmfiles = Parmfiles.of(Installed.files(words, terminal::error), terminal);
         if (plan) {
-            return Plan.list(parmfiles, overrides(), json, terminal);
+            return Plan.list(parmfiles, overrides(), output, terminal);
         }
         Path folder = output.folder();
         RunRequest request = new RunRequest(
@@ -147,14 +142,10 @@ final class RunCommand extends AnyCommand {
                 new Output(folder.toString(), false, Style.OWN, rows.layout(), rows.onConsole()));
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request, json.people(terminal), command.stopRequest())
+            RunFlow flow = new RunFlow(request, output.people(terminal), command.stopRequest())
                     .judged(failOn.thresholds(), abort);
             flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
-            ExitCode code = flow.run();
-            if (json.wanted() && flow.begun()) {
-                JsonOption.print(terminal, JsonReport.text(folder));
-            }
-            return code;
+            return output.result(terminal, folder, flow);
         });
     }
 

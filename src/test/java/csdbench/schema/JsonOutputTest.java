@@ -125,7 +125,8 @@ final class JsonOutputTest {
     void ioPrintsResultJson() throws IOException {
         assertEquals(0, run("io", DRIVE, "--for", "2s", "-o", folder.resolve("out"), "--json"), this::err);
         assertEquals(1, object("result").get("runs").size());
-        assertEquals(2, run("io", DRIVE, "--parmfile", "--json"), this::err);
+        assertEquals(0, run("io", DRIVE, "--plan", "--json"), this::err);
+        assertEquals(1, object("check").get("runs").size());
     }
 
     @Test
@@ -250,7 +251,10 @@ final class JsonOutputTest {
                 + "random-read=1450K\nrandom-write=380K\n";
         assertEquals(0, run("drives", "fit", "-", "-o", "-"), this::err);
         assertTrue(out().contains("\"name\": \"mine\""), this::out);
-        assertEquals(2, run("report", results, "-o", "-"), this::err);
+        assertEquals(0, run("report", results, "-o", "-"), this::err);
+        assertTrue(out().startsWith("<!DOCTYPE html>"), this::out);
+        assertFalse(err().contains("The report is in"), this::err);
+        assertEquals(2, run("report", results, "-o", "-", "--json"), this::err);
         assertFalse(Files.exists(Path.of("-")));
     }
 

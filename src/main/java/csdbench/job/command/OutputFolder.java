@@ -18,11 +18,11 @@ public final class OutputFolder {
      * instead of {@code tod}.
      */
     public static Path resolve(String name, LocalDateTime now) throws UsageError {
-        if (name.endsWith(".tod")) {
-            return Path.of(name.substring(0, name.length() - "tod".length()) + TIME_OF_DAY.format(now));
+        if (name.equals("-")) {
+            throw new UsageError("-o -: results are many files; name a folder for them");
         }
         if (!name.endsWith("+")) {
-            return Path.of(name);
+            return Path.of(name.replaceFirst("(?<=\\.)tod$", TIME_OF_DAY.format(now)));
         }
         String stem = name.substring(0, name.length() - 1);
         for (int i = 1; i <= MAX_FOLDERS; i++) {

@@ -23,6 +23,20 @@ public final class Version {
         return properties;
     }
 
+    /**
+     * What {@code version --json} prints.
+     *
+     * @param name of the program
+     * @param version such as {@code 0.1.0}
+     * @param build the commit that it was built from
+     */
+    public record Document(String name, String version, String build) {}
+
+    /** All of it, for programs. */
+    public static Document document() {
+        return new Document("csdbench", version(), build());
+    }
+
     /** Such as {@code 0.1.0}. */
     public static String version() {
         return BUILD.getProperty("version", "unknown");

@@ -174,7 +174,22 @@ public record GeneratedFile(String name, long sizeBytes, ContentSpec spec, long 
         }
     }
 
-    /** What was asked and what was measured, in one line. */
+    /**
+     * What {@code data write --json} prints.
+     *
+     * @param schema version of this object, 1
+     * @param seed that gives the same file again
+     * @param asked kind of data in words
+     * @param file what was measured of it while it was written
+     */
+    public record Document(int schema, long seed, String asked, MeasuredDocument.File file) {}
+
+    /** What was asked and what was measured, for programs. */
+    public Document document() {
+        return new Document(1, seed, asked(), MeasuredDocument.file(name, sizeBytes, true, sample));
+    }
+
+    /** The same in one line. */
     public String line() {
         String dedup = spec.dedup()
                 .map(repeating -> String.format(

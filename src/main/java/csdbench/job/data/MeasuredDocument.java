@@ -1,6 +1,7 @@
 package csdbench.job.data;
 
 import csdbench.content.measure.Compression;
+import csdbench.content.measure.Measurement;
 import csdbench.content.measure.Uniqueness;
 import java.util.List;
 
@@ -38,15 +39,17 @@ public record MeasuredDocument(int schema, List<File> files) {
     }
 
     private static File file(MeasuredFile file) {
+        return file(file.lun(), file.sizeBytes(), file.complete(), file.measurement());
+    }
+
+    static File file(String path, long sizeBytes, boolean complete, Measurement measured) {
         return new File(
-                file.lun(),
-                file.sizeBytes(),
-                file.measurement().bytes(),
-                file.complete(),
-                file.measurement().compressions().stream()
-                        .map(MeasuredDocument::ratio)
-                        .toList(),
-                file.measurement().uniqueness());
+                path,
+                sizeBytes,
+                measured.bytes(),
+                complete,
+                measured.compressions().stream().map(MeasuredDocument::ratio).toList(),
+                measured.uniqueness());
     }
 
     private static Ratio ratio(Compression figure) {

@@ -33,6 +33,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
      *
      * @param lun {@code -} for standard input, of which the first bytes are the sample
      * @param in standard input
+     * @param file {@code -} to write none
      * @param sampleBytes how much of it to read at most
      * @param seed chooses the offsets that are read
      * @throws Failure also when the user stopped it, with nothing written
@@ -44,7 +45,10 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
         if (!Terminal.isStandard(lun)) {
             needed.add(lun, "the sample");
         }
-        WritableFile.check(file, needed, 0, force);
+        boolean stored = !Terminal.isStandard(file);
+        if (stored) {
+            WritableFile.check(file, needed, 0, force);
+        }
         SampleScanner scan = new SampleScanner();
         try (Readable sample = Readable.open(lun, in, progress)) {
             if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
@@ -56,12 +60,19 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
         }
         progress.show("finding out how to make such data");
         LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
-        WritableFile.write(file, needed, profile.json(), force);
+        if (stored) {
+            WritableFile.write(file, needed, profile.json(), force);
+        }
         return new SampledProfile(lun, file, profile, scan.fidelity(profile));
     }
 
     private static Failure stopped() {
         return Failure.interrupted("stopped; nothing was written");
+    }
+
+    /** The text of the profile. */
+    public String json() {
+        return profile.json();
     }
 
     /** All of it in lines for people. */

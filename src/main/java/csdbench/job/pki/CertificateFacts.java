@@ -24,24 +24,24 @@ final class CertificateFacts {
 
     private CertificateFacts() {}
 
-    /** Cells of a table: name, role, names and addresses, expiry, what is wrong or {@code good}, fingerprint. */
-    static String[] row(Path folder, Optional<X509Certificate> authority, Instant now) {
+    /** What there is to know about the credentials in a folder. */
+    static PkiDocument.Certificate of(Path folder, Optional<X509Certificate> authority, Instant now) {
         try {
             Credentials credentials = Credentials.read(folder);
             X509Certificate own = credentials.chain().getFirst();
             List<String> wrong = wrong(folder, credentials, own, authority, now);
-            return new String[] {
-                own.getSubjectX500Principal().getName().replaceFirst("^CN=", ""),
-                authority(own)
-                        ? "authority"
-                        : HostRole.of(own).map(HostRole::word).orElse(""),
-                String.join(", ", names(own)),
-                own.getNotAfter().toInstant().toString(),
-                wrong.isEmpty() ? "good" : String.join("; ", wrong),
-                fingerprint(own)
-            };
+            return new PkiDocument.Certificate(
+                    own.getSubjectX500Principal().getName().replaceFirst("^CN=", ""),
+                    authority(own)
+                            ? "authority"
+                            : HostRole.of(own).map(HostRole::word).orElse(""),
+                    names(own),
+                    own.getNotAfter().toInstant().toString(),
+                    wrong.isEmpty() ? "good" : String.join("; ", wrong),
+                    fingerprint(own));
         } catch (IOException | GeneralSecurityException | UsageError e) {
-            return new String[] {folder.getFileName().toString(), "", "", "", OwnFiles.reason(e), ""};
+            return new PkiDocument.Certificate(
+                    folder.getFileName().toString(), "", List.of(), "", OwnFiles.reason(e), "");
         }
     }
 

@@ -1,6 +1,5 @@
 package csdbench.job.pki;
 
-import csdbench.base.text.TextTable;
 import csdbench.engine.hosts.HostRole;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
@@ -107,8 +106,8 @@ public final class PkiFolder {
         }
     }
 
-    /** What is in the folder, or in the folder of one host that was copied, a line each, and what is wrong with it. */
-    public List<String> show() throws UsageError {
+    /** What is in the folder, or in the folder of one host that was copied, and what is wrong with it. */
+    public PkiDocument show() throws UsageError {
         List<Path> all = new ArrayList<>();
         try {
             if (Files.isDirectory(folder.resolve(CA))) {
@@ -128,17 +127,12 @@ public final class PkiFolder {
             throw new UsageError(folder + " cannot be read: " + OwnFiles.reason(e));
         }
         Optional<X509Certificate> authority = certificate(all.getFirst());
-        TextTable table = new TextTable(
-                TextTable.left("name"),
-                TextTable.left("role"),
-                TextTable.left("known as"),
-                TextTable.left("until"),
-                TextTable.left("state"),
-                TextTable.left("SHA-256"));
-        for (Path each : all) {
-            table.row(CertificateFacts.row(each, authority, now));
-        }
-        return table.lines();
+        return new PkiDocument(
+                1,
+                folder.toString(),
+                all.stream()
+                        .map(each -> CertificateFacts.of(each, authority, now))
+                        .toList());
     }
 
     /** Of the authority that hosts are judged by: in its own folder, or as a copied folder trusts it. */

@@ -14,10 +14,12 @@ import csdbench.job.session.Preparation;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.SessionFolder;
+import csdbench.report.JsonReport;
 import csdbench.report.runs.RunsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -75,6 +77,18 @@ public final class PreconditionFlow {
     /** Whether a folder is that of a preconditioning, with results or without. */
     public static boolean began(Path folder) {
         return Files.exists(PreconditionParts.parmfile(folder, 1));
+    }
+
+    /** The text of the results of each part. */
+    public static List<String> results(Path folder) throws IOException, UsageError {
+        List<String> texts = new ArrayList<>();
+        for (int part = 1; part <= PreconditionParts.in(folder).count(); part++) {
+            Path results = PreconditionParts.results(folder, part);
+            if (Files.exists(results.resolve(JsonReport.FILE))) {
+                texts.add(JsonReport.text(results));
+            }
+        }
+        return texts;
     }
 
     /** Goes on behind what is done. */

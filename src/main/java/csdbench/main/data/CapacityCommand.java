@@ -5,6 +5,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.CapacityPlan;
+import csdbench.main.option.JsonOption;
 import csdbench.main.option.SimulatedDriveOption;
 import csdbench.main.option.Values;
 import csdbench.report.Json;
@@ -41,8 +42,8 @@ final class CapacityCommand extends DataCommand.LongData {
             description = "Percent of the flash to keep free in what is promised; default ${DEFAULT-VALUE}.")
     private double keepFreePercent;
 
-    @Option(names = "--json", description = "Print one JSON object in place of tables.")
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Option(
             names = "--sample",
@@ -66,7 +67,7 @@ final class CapacityCommand extends DataCommand.LongData {
         }
         CapacityPlan plan = CapacityPlan.of(lun, drive.profile(), sampleBytes, seed, keepFreePercent / 100, progress);
         progress.erase();
-        if (json) {
+        if (json.wanted()) {
             terminal.line(Json.line(plan.figures()));
         } else {
             CapacityText.lines(plan.figures()).forEach(terminal::say);

@@ -14,6 +14,7 @@ import csdbench.job.data.SampledProfile;
 import csdbench.job.session.LongCommand;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
+import csdbench.main.option.JsonOption;
 import csdbench.main.option.Values;
 import csdbench.report.Json;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
@@ -76,8 +78,8 @@ public final class DataCommand extends CommandGroup {
                 description = "Files and block devices, each by itself; - for standard input.")
         private List<String> luns = new ArrayList<>();
 
-        @Option(names = "--json", description = "Print one JSON object in place of tables.")
-        private boolean json;
+        @Mixin
+        private JsonOption json = new JsonOption();
 
         @Option(
                 names = "--sample",
@@ -104,7 +106,7 @@ public final class DataCommand extends CommandGroup {
             for (String lun : luns) {
                 measured.add(MeasuredFile.measure(lun, terminal.in(), sampleBytes, seed, progress));
                 progress.erase();
-                if (!json) {
+                if (!json.wanted()) {
                     terminal.out().print(measured.size() > 1 ? System.lineSeparator() : "");
                     measured.getLast().lines().forEach(terminal::line);
                 }
@@ -112,7 +114,7 @@ public final class DataCommand extends CommandGroup {
                     break;
                 }
             }
-            if (json) {
+            if (json.wanted()) {
                 terminal.line(Json.line(MeasuredDocument.of(measured)));
             }
             return progress.stopped() ? ExitCode.INTERRUPTED : ExitCode.SUCCESS;
@@ -156,7 +158,7 @@ public final class DataCommand extends CommandGroup {
         static CommandLine line() {
             CommandLine line = new CommandLine(new Write());
             CommandSpec write = line.getCommandSpec();
-            List<OptionSpec> last = Stream.of("--seed", "--force", "--help", "--version")
+            List<OptionSpec> last = Stream.of("--seed", "--force", "--json", "--help", "--version")
                     .map(write::findOption)
                     .toList();
             last.forEach(write::remove);
@@ -171,8 +173,12 @@ public final class DataCommand extends CommandGroup {
             return line;
         }
 
+        @Mixin
+        private JsonOption json = new JsonOption();
+
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
+            json.checkOutput(file);
             ParseResult parsed = spec.commandLine().getParseResult();
             Map<DataOption, String> given = new EnumMap<>(DataOption.class);
             for (DataOption option : DataOption.values()) {
@@ -187,7 +193,10 @@ public final class DataCommand extends CommandGroup {
             GeneratedFile written =
                     GeneratedFile.make(file, sizeBytes, DataOption.spec(given), chosen, force, progress);
             progress.erase();
-            terminal.line(written.line());
+            json.people(terminal).line(written.line());
+            if (json.wanted()) {
+                JsonOption.print(terminal, written.document());
+            }
             return ExitCode.SUCCESS;
         }
 
@@ -229,7 +238,7 @@ public final class DataCommand extends CommandGroup {
                 names = {"-o", "--output"},
                 required = true,
                 paramLabel = "PROFILE",
-                description = "Where to write the profile.")
+                description = "Where to write the profile; - for standard output.")
         private Path output;
 
         @Option(
@@ -250,12 +259,19 @@ public final class DataCommand extends CommandGroup {
         @Option(names = "--force", description = "Overwrite a file that is there.")
         private boolean force;
 
+        @Mixin
+        private JsonOption json = new JsonOption();
+
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
             SampledProfile profile =
                     SampledProfile.make(lun, terminal.in(), output, sampleBytes, seed, force, progress);
             progress.erase();
-            profile.lines().forEach(terminal::line);
+            boolean printed = json.wanted() || Terminal.isStandard(output);
+            profile.lines().forEach((printed ? terminal.forDocument() : terminal)::line);
+            if (printed) {
+                JsonOption.print(terminal, profile.json());
+            }
             return ExitCode.SUCCESS;
         }
     }

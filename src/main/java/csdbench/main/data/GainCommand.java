@@ -51,16 +51,13 @@ public final class GainCommand extends AnyCommand {
             description = "Read at most this much, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}.")
     private long sampleBytes;
 
-    @Mixin
-    private JsonOption json = new JsonOption();
-
     @Override
     protected ExitCode carryOut() throws Failure {
         Path folder = output.folder();
-        Terminal people = json.people(terminal);
+        Terminal people = output.people(terminal);
         return LongCommand.run(terminal, command -> {
             DataGain gain = new GainFlow(people, command).of(file, drive.profile(), drive.name(), sampleBytes, folder);
-            if (json.wanted()) {
+            if (output.wanted()) {
                 JsonOption.print(terminal, gain);
             } else {
                 GainReport.lines(gain, folder.resolve(GainReport.FILE)).forEach(terminal::say);

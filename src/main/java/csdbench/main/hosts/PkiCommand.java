@@ -3,14 +3,17 @@ package csdbench.main.hosts;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.pki.Credentials;
+import csdbench.job.pki.PkiDocument;
 import csdbench.job.pki.PkiFolder;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
+import csdbench.main.option.JsonOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -44,12 +47,24 @@ public final class PkiCommand extends CommandGroup {
             return new PkiFolder(path(), Instant.now());
         }
 
+        @Mixin
+        private JsonOption json = new JsonOption();
+
         /** Says what there is now. */
         ExitCode made(Credentials credentials, String then) throws UsageError {
             Path made = credentials.keyStore().getParent();
-            new PkiFolder(made, Instant.now()).show().forEach(terminal::line);
-            terminal.line(made + ": " + then);
+            show(new PkiFolder(made, Instant.now()));
+            json.people(terminal).line(made + ": " + then);
             return ExitCode.SUCCESS;
+        }
+
+        final void show(PkiFolder folder) throws UsageError {
+            PkiDocument there = folder.show();
+            if (json.wanted()) {
+                JsonOption.print(terminal, there);
+            } else {
+                there.lines().forEach(terminal::line);
+            }
         }
     }
 
@@ -112,7 +127,7 @@ public final class PkiCommand extends CommandGroup {
     static final class Show extends OnFolder {
         @Override
         protected ExitCode carryOut() throws UsageError {
-            pki().show().forEach(terminal::line);
+            show(pki());
             return ExitCode.SUCCESS;
         }
     }

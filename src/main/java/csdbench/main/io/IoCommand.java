@@ -85,9 +85,6 @@ public final class IoCommand extends AnyCommand {
     private FailOn.OfRuns failOn = new FailOn.OfRuns();
 
     @Mixin
-    private JsonOption json = new JsonOption();
-
-    @Mixin
     private Plan plan = new Plan();
 
     @Override
@@ -95,7 +92,7 @@ public final class IoCommand extends AnyCommand {
         String parmfile = work.parmfile(luns).text();
         Terminal told = terminal.speaking(new TypedWords(luns));
         if (plan.wanted()) {
-            ExitCode code = Plan.print(told, PARMFILE, parmfile, json.wanted());
+            ExitCode code = Plan.print(told, PARMFILE, parmfile, output);
             permits.check(work.readsOnly() && !work.fills() ? List.of() : luns);
             return code;
         }
@@ -115,7 +112,7 @@ public final class IoCommand extends AnyCommand {
     }
 
     private ExitCode answer(Path folder, ExitCode code) throws IOException {
-        if (json.wanted()) {
+        if (output.wanted()) {
             JsonOption.print(terminal, JsonReport.text(folder));
         } else {
             RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::say);

@@ -1,13 +1,15 @@
 package csdbench.main.option;
 
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.report.Json;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The option of commands that can print one object for programs. */
-public final class JsonOption {
+public class JsonOption {
     /** Its name. */
     public static final String NAME = "--json";
 
@@ -22,7 +24,14 @@ public final class JsonOption {
 
     /** Where the command prints what people read. */
     public Terminal people(Terminal terminal) {
-        return wanted ? terminal.forDocument() : terminal;
+        return wanted() ? terminal.forDocument() : terminal;
+    }
+
+    /** @throws UsageError when the object and a file would both go to standard output */
+    public void checkOutput(Path output) throws UsageError {
+        if (wanted() && Terminal.isStandard(output)) {
+            throw new UsageError("standard output has the object of --json; name a file to write");
+        }
     }
 
     /** Prints an object. */

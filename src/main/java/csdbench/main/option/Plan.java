@@ -2,7 +2,6 @@ package csdbench.main.option;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
-import csdbench.job.command.UsageError;
 import csdbench.job.session.CheckFlow;
 import csdbench.job.session.Parmfiles;
 import csdbench.language.resolver.Overrides;
@@ -36,13 +35,13 @@ public final class Plan {
      * Prints what a parmfile would do in comments, and the parmfile, so that the whole can be run.
      *
      * @param name of the command, in messages
-     * @param results whether they were asked for, too
+     * @param json the object of what would be done, as check has it, is printed in place of both
      * @return how the runs would be refused, or success
-     * @throws UsageError when both were asked for
      */
-    public static ExitCode print(Terminal terminal, String name, String parmfile, boolean results) throws UsageError {
-        if (results) {
-            throw new UsageError("--json prints results; --plan ends before there are any");
+    public static ExitCode print(Terminal terminal, String name, String parmfile, JsonOption json) {
+        Parmfiles parmfiles = Parmfiles.ofText(name, parmfile);
+        if (json.wanted()) {
+            return list(parmfiles, Overrides.NONE, json, terminal);
         }
         ByteArrayOutputStream listing = new ByteArrayOutputStream();
         Terminal told = new Terminal(
@@ -51,7 +50,7 @@ public final class Plan {
                 terminal.console(),
                 terminal.in(),
                 terminal.words());
-        ExitCode code = CheckFlow.check(Parmfiles.ofText(name, parmfile), Overrides.NONE, Path.of("output"), told)
+        ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)
                 .code();
         listing.toString(StandardCharsets.UTF_8).lines().forEach(line -> terminal.line(("* " + line).stripTrailing()));
         parmfile.lines().forEach(terminal::line);

@@ -66,7 +66,15 @@ public final class ReviewCommand extends AnyCommand {
     private static final Set<String> OWN = Stream.of(
                     HostOptions.WITH_VALUE,
                     HostOptions.ALONE,
-                    Set.of("--in-turn", "--host-lun", "--allow-write", "--overwrite", "--output", "--resume", "--plan"),
+                    Set.of(
+                            "--in-turn",
+                            "--host-lun",
+                            "--allow-write",
+                            "--overwrite",
+                            "--output",
+                            "--resume",
+                            "--plan",
+                            "--json"),
                     Set.of("--against", "--charts"))
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
@@ -98,9 +106,6 @@ public final class ReviewCommand extends AnyCommand {
     private FailOn failOn = new FailOn();
 
     @Mixin
-    private JsonOption json = new JsonOption();
-
-    @Mixin
     private ReportOptions report = new ReportOptions();
 
     @Mixin
@@ -126,7 +131,7 @@ public final class ReviewCommand extends AnyCommand {
                 return resumedFleet();
             }
             ReviewCommand resumed = resumed();
-            resumed.json = json;
+            resumed.output = output;
             return resumed.call(resume);
         }
         Path folder = output.folder();
@@ -148,16 +153,15 @@ public final class ReviewCommand extends AnyCommand {
         } catch (IOException e) {
             throw new UsageError("--resume " + resume + ": " + e.getMessage());
         }
-        return parsed(known.arguments(), resume.resolve(FleetFile.FILE)).fleet(known, resume);
+        ReviewCommand resumed = parsed(known.arguments(), resume.resolve(FleetFile.FILE));
+        resumed.output = output;
+        return resumed.fleet(known, resume);
     }
 
     /** The same on many hosts. */
     private ExitCode fleet(Fleet fleet, Path folder) throws UsageError {
         if (plan) {
             throw new UsageError("--plan is of one host; ask for it there");
-        }
-        if (json.wanted()) {
-            throw new UsageError("--json is of one host; with --hosts read fleet.json in the folder of results");
         }
         List<String> words = new ArrayList<>(List.of(NAME));
         for (OptionSpec option : given().matchedOptions()) {
@@ -180,16 +184,17 @@ public final class ReviewCommand extends AnyCommand {
                 .toList();
         Devices devices = new Devices(permits.ids(), Optional.empty(), false, false);
         HostsRequest request = hosts.request();
-        ReviewEnding ending = report.ending(terminal);
-        return LongCommand.run(
-                terminal,
-                command -> new FleetReview(
-                                terminal,
-                                (review, page) -> ending.write(List.of(review), page),
-                                request,
-                                devices,
-                                command)
-                        .run(fleet, all, folder));
+        Terminal people = output.people(terminal);
+        ReviewEnding ending = report.ending(people);
+        return LongCommand.run(terminal, command -> {
+            ExitCode code = new FleetReview(
+                            people, (review, page) -> ending.write(List.of(review), page), request, devices, command)
+                    .run(fleet, all, folder);
+            if (output.wanted() && FleetFile.in(folder)) {
+                JsonOption.print(terminal, FleetFile.text(folder));
+            }
+            return code;
+        });
     }
 
     private List<String> wordsOf(String host, List<String> words) {
@@ -262,17 +267,17 @@ public final class ReviewCommand extends AnyCommand {
         List<String> arguments = arguments();
         List<ReviewRequest> requests = options.requests(arguments);
         List<String> thresholds = failOn.ofReviews();
-        if (json.wanted() && plan) {
+        if (output.wanted() && plan) {
             throw new UsageError("--json prints results; --plan ends before there are any");
         }
-        Terminal people = json.people(terminal);
+        Terminal people = output.people(terminal);
         ReviewEnding ending = report.ending(people);
         return LongCommand.run(terminal, command -> {
             checkFiles(requests, folder);
             ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
                     .judged(thresholds)
                     .run(requests, folder, plan);
-            if (json.wanted()) {
+            if (output.wanted()) {
                 JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
             }
             return code;

@@ -10,6 +10,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Installed;
+import csdbench.main.option.JsonOption;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
@@ -21,6 +22,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -64,8 +66,12 @@ final class TraceConvertCommand extends AnyCommand {
     @Option(names = "--force", description = "Replace OUT when it is there.")
     private boolean force;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     protected ExitCode carryOut() throws Failure {
+        json.checkOutput(out);
         TraceTarget target = to.or(() -> TraceTarget.ofEnding(out))
                 .orElseThrow(() -> new UsageError(
                         Terminal.isStandard(out)
@@ -113,7 +119,10 @@ final class TraceConvertCommand extends AnyCommand {
 
     private void report(Trace trace, Conversion conversion, TraceTarget target) {
         boolean standard = Terminal.isStandard(out);
-        Consumer<String> tell = standard ? terminal::error : terminal::line;
+        if (json.wanted()) {
+            JsonOption.print(terminal, TraceWritten.converted(out.toString(), target.word(), trace, conversion));
+        }
+        Consumer<String> tell = standard ? terminal::error : json.people(terminal)::line;
         tell.accept(conversion.requests() + " requests from " + trace.format().word() + " to " + target.word() + ": "
                 + (standard ? "standard output" : out));
         conversion.lost().forEach(each -> tell.accept("  lost: " + each));

@@ -14,6 +14,7 @@ import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileProblem;
 import csdbench.language.profile.Profiles;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
 import csdbench.main.option.Values;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -86,6 +88,12 @@ final class TraceGenerateCommand extends AnyCommand {
     @Option(names = "--force", description = "Overwrite a file that is there.")
     private boolean force;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    /** Written so far. */
+    private long requests;
+
     /** How long. */
     static final class Length {
         @Option(
@@ -110,6 +118,7 @@ final class TraceGenerateCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure, ProfileProblem {
+        json.checkOutput(output);
         Optional<TraceTarget> target = TraceTarget.ofEnding(output);
         if (target.isEmpty() && !Terminal.isStandard(output)) {
             throw new UsageError(output + " has no ending of a format that can be written, expected one of "
@@ -137,6 +146,10 @@ final class TraceGenerateCommand extends AnyCommand {
                     },
                     progress);
             whole.finish();
+            if (json.wanted()) {
+                JsonOption.print(
+                        terminal, TraceWritten.generated(output.toString(), target.word(), requests, complete));
+            }
             return complete;
         }
     }
@@ -159,14 +172,13 @@ final class TraceGenerateCommand extends AnyCommand {
         long endNs = length.time == null
                 ? Long.MAX_VALUE
                 : TimeLength.parseNs(length.time, 1e9).orElseThrow();
-        long[] left = {
-            length.time != null ? Long.MAX_VALUE : length.requests == null ? DEFAULT_REQUESTS : length.requests
-        };
+        long most = length.time != null ? Long.MAX_VALUE : length.requests == null ? DEFAULT_REQUESTS : length.requests;
         return TraceLoop.run(trace, progress, entry -> {
             if (entry.issueNs() >= endNs) {
                 return false;
             }
-            return writer.write(entry, trace.devices().name(0), trace.streams().name(entry.stream())) && --left[0] > 0;
+            return writer.write(entry, trace.devices().name(0), trace.streams().name(entry.stream()))
+                    && ++requests < most;
         });
     }
 }

@@ -8,6 +8,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
 import csdbench.report.trace.TraceReading;
@@ -38,8 +39,8 @@ final class TraceInfoCommand extends AnyCommand {
     @Mixin
     private TraceFileOptions input;
 
-    @Option(names = "--json", description = "Print one JSON object in place of tables.")
-    private boolean json;
+    @Mixin
+    private JsonOption json = new JsonOption();
 
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with charts, too.")
     private Path html;
@@ -96,7 +97,7 @@ final class TraceInfoCommand extends AnyCommand {
                 throw Failure.io("cannot write " + html + ": " + Sentences.of(e));
             }
         }
-        if (json) {
+        if (json.wanted()) {
             terminal.line(TraceDocument.json(reading, facts));
         } else {
             TraceText.lines(reading, facts).forEach(terminal::line);

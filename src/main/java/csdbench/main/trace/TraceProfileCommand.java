@@ -15,6 +15,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.language.profile.ProfileFile;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -64,6 +65,9 @@ final class TraceProfileCommand extends AnyCommand {
     @Option(names = "--force", description = "Overwrite a file that is there.")
     private boolean force;
 
+    @Mixin
+    private JsonOption json = new JsonOption();
+
     @Override
     protected ExitCode carryOut() throws Failure {
         Path file = input.file();
@@ -106,10 +110,14 @@ final class TraceProfileCommand extends AnyCommand {
         } catch (IOException e) {
             throw Failure.io("cannot write " + output + ": " + Sentences.of(e));
         }
+        Terminal people = json.people(terminal);
         int phases = fitted.profile().phases().size();
-        terminal.line(output + ": " + fitted.profile().streams().size() + " streams"
+        people.line(output + ": " + fitted.profile().streams().size() + " streams"
                 + (phases == 0 ? "" : ", " + phases + " phases"));
-        describe(fitted, argument(output), terminal::line);
+        describe(fitted, argument(output), people::line);
+        if (json.wanted()) {
+            JsonOption.print(terminal, text);
+        }
         return ExitCode.SUCCESS;
     }
 

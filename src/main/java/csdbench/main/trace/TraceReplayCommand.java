@@ -217,15 +217,19 @@ final class TraceReplayCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws Failure {
         ReplayParmfile asked = parmfile(recordings);
-        Terminal told = terminal.speaking(new TypedWords(
+        Terminal words = terminal.speaking(new TypedWords(
                 asked.luns().stream().map(ReplayParmfile.Lun::lun).toList()));
         if (plan.wanted()) {
             if (recordings.stream().anyMatch(TraceReplayCommand::isInput)) {
+                if (output.wanted()) {
+                    throw new UsageError("what standard input holds is planned when it was read; with --json --plan"
+                            + " name a file");
+                }
                 // What it holds is known when it has been read, and then it would be gone.
                 asked.text().lines().forEach(terminal::line);
                 return ExitCode.SUCCESS;
             }
-            ExitCode code = Plan.print(told, NAME, asked.text(), false);
+            ExitCode code = Plan.print(words, NAME, asked.text(), output);
             permits.check(written(asked));
             return code;
         }
@@ -234,14 +238,14 @@ final class TraceReplayCommand extends AnyCommand {
                     asked.luns().stream().map(ReplayParmfile.Lun::lun).toList(), terminal);
         }
         boolean abort = failOn.abort();
+        Path folder = output.folder();
         return LongCommand.run(terminal, command -> {
             permits.check(written(asked));
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
-                return new RunFlow(request(whole), told, command.stopRequest())
-                        .judged(failOn.thresholds(), abort)
-                        .run();
+                RunFlow flow = new RunFlow(request(whole, folder), output.people(words), command.stopRequest());
+                return output.result(terminal, folder, flow.judged(failOn.thresholds(), abort));
             } finally {
                 spooled.forEach(SpooledTrace::close);
             }
@@ -327,11 +331,8 @@ final class TraceReplayCommand extends AnyCommand {
                 : String.format(Locale.ROOT, "%.6f", number).replaceAll("0+$", "");
     }
 
-    private RunRequest request(String text) throws UsageError {
-        return RunRequest.plain(
-                        arguments(),
-                        Parmfiles.ofText(NAME, text),
-                        output.folder().toString())
+    private RunRequest request(String text, Path folder) {
+        return RunRequest.plain(arguments(), Parmfiles.ofText(NAME, text), folder.toString())
                 .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted()));
     }
 }

@@ -51,38 +51,63 @@ public final class FlatfileParser {
     /**
      * The result.
      *
-     * @param lines column names, then one line per row; empty if there are errors
+     * @param rows cells of the columns in the order wanted; none if there are errors
      * @param errors sentences; empty on success
      */
-    public record Parsed(List<String> lines, List<String> errors) {
+    public record Parsed(List<String> columns, List<List<String>> rows, List<String> errors) {
         public Parsed {
-            lines = List.copyOf(lines);
+            rows = List.copyOf(rows);
             errors = List.copyOf(errors);
         }
+
+        /** Column names, then one line per row; empty if there are errors. */
+        public List<String> lines() {
+            return errors.isEmpty()
+                    ? Stream.concat(Stream.of(columns), rows.stream())
+                            .map(FlatfileParser::line)
+                            .toList()
+                    : List.of();
+        }
+
+        /** The same for programs. */
+        public Document document() {
+            return new Document(1, columns, rows);
+        }
     }
+
+    /**
+     * What {@code parse --json} prints.
+     *
+     * @param schema version of this object, 1
+     * @param columns as they were asked for
+     * @param rows cells in the order of the columns, as the flatfile has them
+     */
+    public record Document(int schema, List<String> columns, List<List<String>> rows) {}
 
     /** Extracts columns from the lines of a flatfile. A truncated last row is ignored. */
     public static Parsed parse(List<String> flatfile, Options options) {
         if (options.columns().isEmpty()) {
             return new Parsed(
-                    List.of(), List.of("No columns were requested; name them after -c, such as: -c run rate"));
+                    List.of(),
+                    List.of(),
+                    List.of("No columns were requested; name them after -c, such as: -c run rate"));
         }
         List<String> wanted = new ArrayList<>(options.columns());
         options.filters().forEach(filter -> wanted.add(filter.column()));
         Flatfile read = Flatfile.of(flatfile, wanted);
         if (!read.errors().isEmpty()) {
-            return new Parsed(List.of(), read.errors());
+            return new Parsed(options.columns(), List.of(), read.errors());
         }
-        List<String> lines = new ArrayList<>();
-        lines.add(line(options.columns().stream()));
-        read.rows().stream()
-                .filter(options::take)
-                .map(row -> line(options.columns().stream().map(row::text)))
-                .forEach(lines::add);
-        return new Parsed(lines, List.of());
+        return new Parsed(
+                options.columns(),
+                read.rows().stream()
+                        .filter(options::take)
+                        .map(row -> options.columns().stream().map(row::text).toList())
+                        .toList(),
+                List.of());
     }
 
-    private static String line(Stream<String> values) {
-        return values.map(Csv::cell).collect(Collectors.joining(","));
+    private static String line(List<String> values) {
+        return values.stream().map(Csv::cell).collect(Collectors.joining(","));
     }
 }

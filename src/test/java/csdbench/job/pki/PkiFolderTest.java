@@ -127,7 +127,7 @@ final class PkiFolderTest {
         pki.init("lab", 100);
         pki.issue("host1", List.of(), 50);
         Files.delete(folder.resolve("hosts/host1/trust.p12"));
-        assertTrue(pki.show().getLast().contains("trust.p12 does not exist"), pki.show()::toString);
+        assertTrue(pki.show().lines().getLast().contains("trust.p12 does not exist"), pki.show()::toString);
     }
 
     @Test
@@ -140,7 +140,7 @@ final class PkiFolderTest {
             Path there = folder.resolve("hosts/host1").resolve(file);
             Files.delete(there);
             Pipes.at(there);
-            String line = pki.show().getLast();
+            String line = pki.show().lines().getLast();
             assertTrue(line.contains(file + ": it is a pipe"), line);
         }
     }
@@ -150,7 +150,7 @@ final class PkiFolderTest {
         pki.init("lab", 100);
         pki.issue("host1", List.of(), 50);
         pki.issueController("desk", List.of(), 50);
-        List<String> lines = pki.show();
+        List<String> lines = pki.show().lines();
         assertTrue(lines.get(1).matches("lab +authority .*"), lines::toString);
         assertTrue(lines.get(2).matches("desk +controller +desk .*"), lines::toString);
         assertTrue(lines.get(3).matches("host1 +agent +host1 .*"), lines::toString);
@@ -165,7 +165,7 @@ final class PkiFolderTest {
                 "others can read password",
                 "issued by another authority");
         return new PkiFolder(folder, at)
-                .show().stream()
+                .show().lines().stream()
                         .skip(1)
                         .map(line -> known.stream()
                                 .filter(line::contains)

@@ -1,6 +1,8 @@
 package csdbench.main.option;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.UsageError;
 import java.nio.file.Path;
@@ -24,9 +26,21 @@ final class ResultFolderTest {
         assertEquals(Path.of("mine001"), folder("--output", "mine+"));
     }
 
+    @Test
+    void aDashPrintsTheResultAndIsNoFolder() throws UsageError {
+        assertEquals(Path.of("measured001"), folder("-o", "-"));
+        assertTrue(measured("-o", "-").output.wanted());
+        assertTrue(measured("-o", "mine", "--json").output.wanted());
+        assertFalse(measured("-o", "mine").output.wanted());
+    }
+
     private static Path folder(String... words) throws UsageError {
+        return measured(words).output.folder();
+    }
+
+    private static Measured measured(String... words) {
         Measured measured = new Measured();
         new CommandLine(measured).parseArgs(words);
-        return measured.output.folder();
+        return measured;
     }
 }

@@ -1,0 +1,51 @@
+package csdbench.main.trace;
+
+import csdbench.trace.format.Conversion;
+import csdbench.trace.format.Trace;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What {@code trace convert} and {@code trace generate} print with {@code --json}.
+ *
+ * @param schema version of this object, 1
+ * @param file that was written
+ * @param format of it
+ * @param requests in it
+ * @param complete whether all that was asked for is in it
+ * @param lost what the format cannot represent, a sentence each
+ * @param leftOut requests that were passed over, by kind
+ * @param malformed records that could not be read
+ * @param firstMalformed some of them
+ * @param notes how it was read
+ */
+record TraceWritten(
+        int schema,
+        String file,
+        String format,
+        long requests,
+        boolean complete,
+        List<String> lost,
+        Map<String, Long> leftOut,
+        long malformed,
+        List<String> firstMalformed,
+        List<String> notes) {
+
+    static TraceWritten generated(String file, String format, long requests, boolean complete) {
+        return new TraceWritten(1, file, format, requests, complete, List.of(), Map.of(), 0, List.of(), List.of());
+    }
+
+    static TraceWritten converted(String file, String format, Trace from, Conversion conversion) {
+        return new TraceWritten(
+                1,
+                file,
+                format,
+                conversion.requests(),
+                true,
+                conversion.lost(),
+                from.rejects().leftOut(),
+                from.rejects().malformedCount(),
+                from.rejects().first(),
+                from.rejects().notes());
+    }
+}
