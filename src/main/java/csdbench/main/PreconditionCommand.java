@@ -10,7 +10,9 @@ import csdbench.job.precondition.Purge;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunRequest;
+import csdbench.language.parm.Parms;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.Permits;
@@ -75,11 +77,9 @@ final class PreconditionCommand extends AnyCommand {
     @Option(
             names = {"--data", "--ratio"},
             paramLabel = "DATA",
-            converter = Values.Ratio.class,
-            defaultValue = "1:1",
-            description = "What is written: a ratio such as 2:1, or percent that compression saves, such as 50%%;"
-                    + " default ${DEFAULT-VALUE}, incompressible.")
-    private Double ratio;
+            converter = DataWord.RatioReader.class,
+            description = "What is written: " + DataWord.HELP + "; random bytes unless given.")
+    private Optional<DataWord> data;
 
     @Option(
             names = "--workload",
@@ -152,7 +152,7 @@ final class PreconditionCommand extends AnyCommand {
                 luns,
                 size,
                 passes.intValue(),
-                ratio,
+                data.map(DataWord::parms).orElse(Parms.NONE),
                 workload.equals("none") ? "" : workload,
                 threads,
                 roundSeconds,

@@ -219,6 +219,8 @@ class DataEffectsTest {
     void aStyleIsWhatTheDataLooksLike() {
         assertTrue(plain().zeroShare() < 0.05);
         everywhere("compstyle=zero").forEach(written -> assertEquals(1, written.zeroShare()));
+        everywhere("compstyle=4:1").forEach(written -> assertRatio(4, written));
+        assertRatio(2, at("compratio=4", "", ",compstyle=2:1", ""));
         Written text = at("compstyle=text", "", "", "");
         assertTrue(text.ratio(Codec.DEFLATE_6, BLOCK) > 1.3, text.ratio(Codec.DEFLATE_6, BLOCK) + ":1");
         assertTrue(text.zeroShare() < 0.05);

@@ -10,6 +10,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,27 +19,35 @@ import java.util.Optional;
  * How far the data of a part of a review compresses.
  *
  * @param percent that compression saves, 0 to below 100
- * @param sample file with data that it is like, or a profile of one; empty for data of exactly this ratio
+ * @param style as of {@code compstyle=}, such as {@code text} or {@code like:/FILE}; empty for data of exactly this
+ *     ratio
  */
-public record DataState(double percent, Optional<Path> sample) {
+public record DataState(double percent, String style) {
+    private static final String LIKE = "like:";
     private static final double MAX_PERCENT = 96;
 
     /** Data of exactly one ratio. */
     public DataState(double percent) {
-        this(percent, Optional.empty());
+        this(percent, "");
+    }
+
+    /** The same as {@link #of} of {@code like:FILE}. */
+    public static DataState like(String file) throws UsageError {
+        return of(LIKE + file);
     }
 
     /**
-     * Data like a sample, as far as deflate compresses it in blocks of 4 KiB, to a hundredth of a percent.
+     * Data of a style, as far as deflate compresses it in blocks of 4 KiB, to a hundredth of a percent.
      *
-     * @param file regular file with the sample, or a profile of one
-     * @throws UsageError when there is no data to imitate in it
+     * @param style {@code text}, {@code database}, {@code zero}, or {@code like:FILE} or {@code file:FILE} with a
+     *     regular file
+     * @throws UsageError when there is no data in the file
      */
-    public static DataState like(String file) throws UsageError {
-        ContentSpec content = spec(file);
+    public static DataState of(String style) throws UsageError {
+        ContentSpec content = spec(style);
         Optional<String> problem = WrittenData.problem(content);
         if (problem.isPresent()) {
-            throw new UsageError("like:" + file + ": " + problem.get());
+            throw new UsageError(style + ": " + problem.get());
         }
         double leftBytes = Arrays.stream(
                         WrittenData.compressedBytes(content, Codec.DEFLATE_6.word(), content.unitBytes(), 0))
@@ -47,29 +57,65 @@ public record DataState(double percent, Optional<Path> sample) {
                 BigDecimal.valueOf(100 - 100 * leftBytes / content.unitBytes()).setScale(2, RoundingMode.HALF_EVEN);
         return new DataState(
                 Math.clamp(percent.doubleValue(), 0, MAX_PERCENT),
-                Optional.of(content.file().orElseThrow().toAbsolutePath().normalize()));
+                content.file()
+                        .map(file -> content.style().name().toLowerCase(Locale.ROOT) + ":"
+                                + file.toAbsolutePath().normalize())
+                        .orElse(style));
     }
 
-    private static ContentSpec spec(String file) throws UsageError {
+    private static ContentSpec spec(String style) throws UsageError {
         try {
-            return DataOption.spec(Map.of(DataOption.LIKE, file));
+            return style.startsWith(LIKE)
+                    ? DataOption.spec(Map.of(DataOption.LIKE, style.substring(LIKE.length())))
+                    : DataOption.spec(Map.of(DataOption.STYLE, style));
         } catch (UsageError e) {
-            throw new UsageError(e.getMessage().replaceFirst("^--like ", "like:"));
+            throw new UsageError(e.getMessage().replaceFirst("^--like ", LIKE).replaceFirst("^--style ", ""));
         }
+    }
+
+    /**
+     * Whether results can tell them apart, which name data by how far it compresses.
+     *
+     * @throws IllegalArgumentException with a sentence when they cannot
+     */
+    public static void checkApart(List<DataState> data) {
+        for (int i = 0; i < data.size(); i++) {
+            for (DataState other : data.subList(0, i)) {
+                if (data.get(i).percent() == other.percent()) {
+                    throw new IllegalArgumentException(
+                            data.get(i).equals(other)
+                                    ? "data that is " + other.words() + " is named twice; name each kind once"
+                                    : "data that is " + other.words() + " and data that is "
+                                            + data.get(i).words() + " compress equally far, by which a review tells"
+                                            + " them apart; leave one out");
+                }
+            }
+        }
+    }
+
+    /** Whether it has exactly its ratio in every block. */
+    public boolean exact() {
+        return style.isEmpty();
+    }
+
+    /** The file that it comes from. */
+    public Optional<Path> sample() {
+        return style.contains(":") ? Optional.of(Path.of(style.substring(style.indexOf(':') + 1))) : Optional.empty();
     }
 
     /** What is generated. */
     public ContentSpec content() {
-        return sample.isEmpty()
+        return exact()
                 ? ContentSpec.exact(ratio())
-                : ContentSpec.of(ContentStyle.LIKE, ContentSpec.INCOMPRESSIBLE.mix(), sample);
+                : ContentSpec.of(
+                        ContentStyle.valueOf(style.replaceFirst(":.*", "").toUpperCase(Locale.ROOT)),
+                        ContentSpec.INCOMPRESSIBLE.mix(),
+                        sample());
     }
 
     /** The same as parameters of a parmfile. */
     public Parms parms() {
-        return sample.isEmpty()
-                ? Parms.of("compratio=?", ratioText())
-                : Parms.of("compstyle=?", Parms.word("like:" + sample.get()));
+        return exact() ? Parms.of("compratio=?", ratioText()) : Parms.of("compstyle=?", Parms.word(style));
     }
 
     /** Size to compressed size: 2 for 50 %. */
@@ -93,7 +139,8 @@ public record DataState(double percent, Optional<Path> sample) {
                 ? "incompressible"
                 : percentText() + " % compressible ("
                         + plain(BigDecimal.valueOf(ratio()).setScale(2, RoundingMode.HALF_EVEN)) + ":1)";
-        return ratio + sample.map(file -> " like " + file).orElse("");
+        return ratio
+                + (exact() ? "" : style.startsWith(LIKE) ? " like " + sample().orElseThrow() : " of style " + style);
     }
 
     private static String plain(BigDecimal number) {

@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  * @param luns as for {@code lun=}; simulated drives begin fresh unless they say otherwise
  * @param size of luns that are files yet to be created, as for {@code size=}
  * @param passes times that the capacity is written, at least 1
- * @param ratio compression ratio of the data, at least 1
+ * @param data parameters of what is written, none for random bytes
  * @param workload parameters as behind {@code wd=}, empty to end after the fill
  * @param threads in flight on each lun in rounds, at least 1
  * @param roundSeconds length of a round, at least 2
@@ -26,7 +26,7 @@ public record PreconditionOrder(
         List<String> luns,
         Optional<String> size,
         int passes,
-        double ratio,
+        Parms data,
         String workload,
         long threads,
         long roundSeconds,
@@ -54,8 +54,8 @@ public record PreconditionOrder(
         Parmfile parmfile = new Parmfile()
                 .comment("Preconditioning: " + passes + " x the capacity in 128 KiB"
                         + (workload.isEmpty() ? "" : ", then rounds until steady"));
-        if (ratio > 1) {
-            parmfile.line("compratio=?", ratio);
+        if (!data.text().isEmpty()) {
+            parmfile.line(data);
         }
         for (int i = 1; i <= luns.size(); i++) {
             parmfile.line(storage("sd" + i, luns.get(i - 1)));

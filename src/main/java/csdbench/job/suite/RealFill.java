@@ -68,8 +68,8 @@ final class RealFill implements FillCheck {
 
     @Override
     public Optional<String> of(DataState state) {
-        if (state.sample().isPresent()) {
-            doubt = "fills with data like a sample are not reused";
+        if (!state.exact()) {
+            doubt = "fills with data like a sample, or of a style, are not reused";
             return Optional.empty();
         }
         String finished = "";
@@ -132,7 +132,7 @@ final class RealFill implements FillCheck {
     @Override
     public String look(DataState state, StepRunner.Measured fill) throws UsageError {
         DataFacts asked = WrittenData.facts(state.content(), List.of());
-        double expected = state.sample().isEmpty() ? asked.ratio().achieved() : state.ratio();
+        double expected = state.exact() ? asked.ratio().achieved() : state.ratio();
         List<String> words = new ArrayList<>();
         for (String lun : request.luns()) {
             double ratio = measured(lun, asked);
@@ -177,7 +177,7 @@ final class RealFill implements FillCheck {
 
     @Override
     public void keep(DataState state) throws UsageError {
-        if (state.sample().isPresent()) {
+        if (!state.exact()) {
             return;
         }
         String finished =

@@ -98,7 +98,8 @@ public final class ContentParms {
      */
     public static Settings overlay(Settings farther, Settings nearer) {
         Settings left = farther;
-        boolean amount = nearer.parms().stream().anyMatch(ContentParms::isAmount);
+        boolean amount = nearer.parms().stream().anyMatch(ContentParms::isAmount)
+                || nearer.find(COMPSTYLE).flatMap(DataStyle::ratio).isPresent();
         Optional<ContentStyle> style = nearer.find(COMPSTYLE).map(DataStyle::style);
         for (Parm<?> parm : farther.parms()) {
             boolean replaced = nearer.has(parm) || amount && isAmount(parm);

@@ -87,7 +87,8 @@ public final class ContentResolver {
 
     /** Without the second of each two that exclude each other, about which it complains. */
     private Settings consistent(Settings settings) {
-        Optional<Parm<?>> amount = Optional.empty();
+        Optional<Parm<?>> amount =
+                settings.find(ContentParms.COMPSTYLE).flatMap(DataStyle::ratio).map(_ -> ContentParms.COMPSTYLE);
         Optional<ContentStyle> style = settings.find(ContentParms.COMPSTYLE).map(DataStyle::style);
         boolean styleSeen = false;
         Settings left = settings;
@@ -165,7 +166,8 @@ public final class ContentResolver {
     private static List<ContentSpec.Share> mix(Settings settings) {
         Optional<Double> ratio = settings.find(ContentParms.COMPRATIO)
                 .or(() -> settings.find(ContentParms.COMPRESSION).map(percent -> 100 / percent))
-                .or(() -> settings.find(ContentParms.SAVINGS).map(percent -> 100 / (100 - percent)));
+                .or(() -> settings.find(ContentParms.SAVINGS).map(percent -> 100 / (100 - percent)))
+                .or(() -> settings.find(ContentParms.COMPSTYLE).flatMap(DataStyle::ratio));
         return settings.find(ContentParms.COMPMIX)
                 .or(() -> settings.find(ContentParms.COMPREGIONS))
                 .orElse(List.of(new ContentSpec.Share(ratio.orElse(ContentParms.COMPRATIO.defaultValue()), 100)));

@@ -16,7 +16,6 @@ final class IoValues {
     private static final long MAX_BLOCK_BYTES = 1 << 30;
     private static final long MAX_DEPTH = 1_000_000;
     private static final double MAX_RATE = 1e8;
-    private static final double MAX_RATIO = 25;
 
     private IoValues() {}
 
@@ -96,20 +95,6 @@ final class IoValues {
     static final class Mix extends Values.Kind<String> {
         private Mix() {
             super("percent of reads, 0 to 100", text -> number(text, percent -> percent >= 0 && percent <= 100));
-        }
-    }
-
-    /** What is written: {@code compratio=} or {@code compstyle=} with its value. */
-    static final class Data extends Values.Kind<String> {
-        private static final Pattern STYLE = Pattern.compile("text|database|zero|(like|file):.+");
-
-        private Data() {
-            super(
-                    "a ratio from 1:1 to 25:1 such as 2:1, text, database, zero, like:FILE or file:FILE",
-                    text -> STYLE.matcher(text).matches()
-                            ? Optional.of("compstyle=" + text).filter(Value::writable)
-                            : number(text.replaceFirst(":1$", ""), ratio -> ratio >= 1 && ratio <= MAX_RATIO)
-                                    .map("compratio="::concat));
         }
     }
 

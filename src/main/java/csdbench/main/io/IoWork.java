@@ -4,6 +4,7 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
+import csdbench.main.option.DataWord;
 import csdbench.main.option.Luns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
@@ -105,10 +106,9 @@ final class IoWork {
             paramLabel = "DATA,...",
             split = ",",
             hideParamSyntax = true,
-            converter = IoValues.Data.class,
-            description = "What is written: a ratio such as 2:1, text, database, zero, like:FILE or file:FILE; random"
-                    + " bytes unless given.")
-    private List<String> data = new ArrayList<>();
+            converter = DataWord.RatioReader.class,
+            description = "What is written: " + DataWord.HELP + "; random bytes unless given.")
+    private List<DataWord> data = new ArrayList<>();
 
     @Option(
             names = "--size",
@@ -163,8 +163,7 @@ final class IoWork {
         check(luns);
         Parmfile parmfile = new Parmfile().comment(title() + ", as 'csdbench io' was asked for it.");
         if (data.size() == 1) {
-            String[] one = data.getFirst().split("=", 2);
-            parmfile.line(one[0] + "=?", chosen(one[1]));
+            parmfile.line(data.getFirst().parms());
         }
         for (int i = 0; i < luns.size(); i++) {
             parmfile.line(storage(i + 1, luns.get(i)));
@@ -224,14 +223,6 @@ final class IoWork {
         if (!data.isEmpty() && readsOnly() && !fill) {
             throw new UsageError("--data is what is written, and nothing is; add --write, --mix or --fill");
         }
-        if (data.size() > 1
-                && data.stream()
-                                .map(one -> one.substring(0, one.indexOf('=')))
-                                .distinct()
-                                .count()
-                        > 1) {
-            throw new UsageError("--data takes several ratios or several styles, not both");
-        }
         if (fresh && luns.stream().noneMatch(DriveOrder::isDrive)) {
             throw new UsageError("--fresh is of simulated drives; csdbench precondition --purge makes a device fresh");
         }
@@ -277,7 +268,7 @@ final class IoWork {
                 .and("iorate=?,elapsed=?,interval=1", rate, seconds)
                 .and("warmup=?", warmup)
                 .and(stopsAtFree())
-                .and(data())
+                .and(DataWord.loop(data))
                 .and(bothSizes() ? Parms.NONE : loop("xfersize", sizes()).and(loop("rdpct", percents())))
                 .and(loop("threads", depths()));
     }
@@ -285,16 +276,6 @@ final class IoWork {
     private Parms stopsAtFree() {
         OptionalDouble percent = stopAtFree.percent();
         return percent.isPresent() ? Parms.of("stopatfree=?", plain(percent.getAsDouble())) : Parms.NONE;
-    }
-
-    /** A loop over several kinds of data, which are all ratios or all styles. */
-    private Parms data() {
-        List<String[]> kinds = data.stream().map(one -> one.split("=", 2)).toList();
-        return data.size() < 2
-                ? Parms.NONE
-                : loop(
-                        kinds.getFirst()[0],
-                        kinds.stream().map(kind -> chosen(kind[1])).toList());
     }
 
     private static Parms loop(String keyword, List<?> values) {

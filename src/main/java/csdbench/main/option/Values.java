@@ -70,26 +70,6 @@ public final class Values {
         }
     }
 
-    /** What compressing saves, in percent: {@code 2:1} and {@code 50%} are 50, and so is {@code 50}. */
-    public static final class Savings extends Kind<Double> {
-        private Savings() {
-            super(
-                    "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%",
-                    Values::saved);
-        }
-    }
-
-    /** The same as original size to compressed size: {@code 2:1} and {@code 50%} are 2, and so is {@code 2}. */
-    public static final class Ratio extends Kind<Double> {
-        private Ratio() {
-            super(
-                    "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%",
-                    text -> text.endsWith("%")
-                            ? saved(text).map(percent -> 100 / (100 - percent))
-                            : decimal(text.replaceFirst(":1$", ""), Values::isRatio));
-        }
-    }
-
     /** Percent of a speed: {@code 200}, {@code 200%} or {@code 2x}. */
     public static final class Speed extends Kind<Double> {
         private Speed() {

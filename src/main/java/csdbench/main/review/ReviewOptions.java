@@ -87,8 +87,7 @@ final class ReviewOptions {
             paramLabel = "DATA,...",
             split = ",",
             converter = DataWord.Reader.class,
-            description = "What is written: a review for each ratio, such as 1:1,1.5:1,2:1,4:1, or percent that"
-                    + " compression saves, such as 0%%,33%%,50%%,75%%, or like:FILE, a sample of yours.")
+            description = "What is written, in turn, such as 1:1,2:1,text: " + DataWord.HELP + ".")
     private List<DataWord> data = new ArrayList<>();
 
     @Option(

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param spanPercent of each lun that is used
  * @param rates runs of their own, as {@code iorate=} has them; none for the recorded speed
  * @param options of {@code replay=}, each {@code name=value}
- * @param savingsPercent that compression saves of the data written, empty for incompressible data
+ * @param data parameters of what is written, empty for random bytes
  * @param fill whether the span is written before
  */
 record ReplayParmfile(
@@ -28,7 +28,7 @@ record ReplayParmfile(
         String spanPercent,
         List<String> rates,
         List<String> options,
-        Optional<String> savingsPercent,
+        Optional<Parms> data,
         boolean fill) {
 
     /** Longer than any fill takes, in seconds. */
@@ -45,7 +45,7 @@ record ReplayParmfile(
     /** The text of it. */
     String text() {
         Parmfile parmfile = new Parmfile().comment("A replay, as 'csdbench trace replay' was asked for it.");
-        savingsPercent.ifPresent(percent -> parmfile.line("savings=?", percent));
+        data.ifPresent(parmfile::line);
         for (int i = 0; i < luns.size(); i++) {
             List<String> devices = luns.get(i).devices();
             if (!devices.isEmpty()) {

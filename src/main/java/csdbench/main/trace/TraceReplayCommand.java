@@ -12,6 +12,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.RunRequest;
 import csdbench.job.session.RunRequest.Devices;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.DataWord;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.Installed;
@@ -168,10 +169,9 @@ final class TraceReplayCommand extends AnyCommand {
     @Option(
             names = "--data",
             paramLabel = "DATA",
-            converter = Values.Savings.class,
-            description = "What is written: a ratio such as 2:1, or percent that compression saves, such as 50%%;"
-                    + " default 1:1.")
-    private Optional<Double> data;
+            converter = DataWord.Reader.class,
+            description = "What is written: " + DataWord.HELP + "; random bytes unless given.")
+    private Optional<DataWord> data;
 
     @Option(names = "--fill", description = "Write the whole span first, so that reads find data.")
     private boolean fill;
@@ -293,7 +293,7 @@ final class TraceReplayCommand extends AnyCommand {
                 plain(spanPercent),
                 asked,
                 options(),
-                data.map(TraceReplayCommand::plain),
+                data.map(DataWord::parms),
                 fill);
     }
 

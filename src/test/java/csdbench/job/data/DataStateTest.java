@@ -30,6 +30,17 @@ class DataStateTest {
     }
 
     @Test
+    void aStyleSavesWhatDeflateSavesOfIt() throws Exception {
+        DataState text = DataState.of("text");
+
+        assertEquals(60, text.percent(), 15);
+        assertEquals(ContentStyle.TEXT, text.content().style());
+        assertEquals("compstyle=\"text\"", text.parms().text());
+        assertTrue(text.words().endsWith(":1) of style text"), text.words());
+        assertEquals(96, DataState.of("zero").percent());
+    }
+
+    @Test
     void aSampleThatDoesNotCompressSavesNothing() throws Exception {
         byte[] bytes = new byte[1 << 20];
         new Random(5).nextBytes(bytes);

@@ -12,6 +12,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.RunRequest;
+import csdbench.language.parm.Parms;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -201,7 +202,7 @@ final class PurgeTest {
 
     private ExitCode precondition(String lun, String way, String... permits) throws UsageError {
         PreconditionOrder order = new PreconditionOrder(
-                List.of(lun), Optional.empty(), 1, 1, "", 1, 2, "iops", 1, OptionalDouble.empty());
+                List.of(lun), Optional.empty(), 1, Parms.NONE, "", 1, 2, "iops", 1, OptionalDouble.empty());
         return flow(List.of(permits)).begin(order, Optional.of(purge(way)));
     }
 

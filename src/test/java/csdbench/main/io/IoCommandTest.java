@@ -212,6 +212,13 @@ final class IoCommandTest {
                         .get("requested")
                         .get("compressionRatio")
                         .asDouble());
+        String list = "1:1,50%,text,like:" + Files.writeString(folder.resolve("sample"), "line of text\n".repeat(4000));
+        assertEquals(0, run(DRIVE, "--write", "4k", "--data", list, "--for", "2s"), this::err);
+        List<String> kinds = out().lines()
+                .filter(line -> line.matches(" *(\\d:1|text|like:.*sample) .* us"))
+                .toList();
+        assertEquals(4, kinds.size(), this::out);
+        assertTrue(kinds.get(1).strip().startsWith("2:1"), this::out);
         assertTrue(one("--write", "4k", "--data", "zero").get("data").toString().contains("zero"));
         assertEquals(2, one("--warmup", "2s").get("warmupSeconds").asInt());
         assertEquals(
@@ -332,7 +339,6 @@ final class IoCommandTest {
         refused("--mix is of reads and writes", "--read", "4k", "--mix", "50");
         refused("take one size each", "--read", "4k,8k", "--write", "4k");
         refused("nothing is; add --write", "--data", "2:1");
-        refused("not both", "--write", "4k", "--data", "2:1,text");
         refused("--fill writes one kind", "--write", "4k", "--data", "2:1,3:1", "--fill");
         refused("--depth 0: expected whole numbers", "--depth", "0");
         refused("--read 1k5: expected a size in multiples of 512", "--read", "1k5");

@@ -221,7 +221,8 @@ class ReviewCommandTest {
         List<List<String>> wrong = List.of(
                 List.of("--suite", "storagereviews", "did you mean storagereview?"),
                 List.of("--workload", "sqll", "did you mean sql"),
-                List.of("--data", "100", "or 0 to 96 percent"),
+                List.of("--data", "100", "2:1, 0 to 96 percent"),
+                List.of("--data", "2:1,50%", "is named twice; name each kind once"),
                 List.of("--points", "50,40", "must rise"),
                 List.of("--span", "0", "expected above 0 to 100 percent"),
                 List.of("--fill", "perhaps", "expected one of yes, auto, no"),

@@ -194,7 +194,7 @@ class TraceReplayTest {
         assertEquals(
                 List.of(
                         "* A replay, as 'csdbench trace replay' was asked for it.",
-                        "savings=50",
+                        "compratio=2",
                         "rg=rg1,devices=(\"8272\",\"8273\")",
                         "sd=sd1,lun=\"/dev/nvme1n1\",openflags=o_direct,range=(0,25),replay=rg1",
                         "sd=sd2,lun=\"" + DRIVE + "\",range=(0,25)",

@@ -243,8 +243,8 @@ public record ReviewRequest(
      * @throws UsageError with a sentence
      */
     public void check() throws UsageError {
-        if (byVdbench() && states().stream().anyMatch(state -> state.sample().isPresent())) {
-            throw new UsageError("vdbench has no data like a sample; give --data in percent with --engine vdbench");
+        if (byVdbench() && states().stream().anyMatch(state -> !state.exact())) {
+            throw new UsageError("vdbench has no such data; give --data as ratios with --engine vdbench");
         }
         for (Step step : suite.steps()) {
             step.check(this);

@@ -38,10 +38,7 @@ public record Suite(
         if (data.stream().anyMatch(state -> !(state.percent() >= 0 && state.percent() <= 96))) {
             throw new IllegalArgumentException("states of the data must be from 0 to 96 percent");
         }
-        if (data.stream().map(DataState::percent).distinct().count() < data.size()) {
-            throw new IllegalArgumentException(
-                    "a state of the data is there twice; a sample is as far as it compresses");
-        }
+        DataState.checkApart(data);
         if (!(spanPercent > 0 && spanPercent <= 100)) {
             throw new IllegalArgumentException("spanPercent must be above 0 to 100");
         }

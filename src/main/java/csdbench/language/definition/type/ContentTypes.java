@@ -157,11 +157,15 @@ public final class ContentTypes {
     }
 
     static String expectedStyles() {
-        return String.join(", ", STYLES) + ", like:FILE or file:FILE";
+        return String.join(", ", STYLES) + ", like:FILE, file:FILE, or a ratio such as 2:1";
     }
 
     static DataStyle style(Entry entry, Value value) throws BadValue {
         String text = value.text();
+        if (text.endsWith(":1")) {
+            Value number = new Value(text.substring(0, text.length() - 2), value.span(), value.quoted());
+            return DataStyle.ofRatio(ratio(entry, number, Quantity.withoutPercent(entry, number, Scale.PLAIN)));
+        }
         int colon = text.indexOf(':');
         String word = colon < 0 ? text : text.substring(0, colon);
         Optional<ContentStyle> found =

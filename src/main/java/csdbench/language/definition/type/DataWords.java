@@ -15,8 +15,9 @@ public final class DataWords {
      *
      * @param style which kind
      * @param file of {@code like:FILE} or {@code file:FILE}, as it was written; empty for every other kind
+     * @param ratio of {@code 2:1}, which is {@code exact} with that ratio; otherwise empty
      */
-    public record DataStyle(ContentStyle style, Optional<String> file) {
+    public record DataStyle(ContentStyle style, Optional<String> file, Optional<Double> ratio) {
         /** The default. */
         public static final DataStyle EXACT = new DataStyle(ContentStyle.EXACT, Optional.empty());
 
@@ -26,10 +27,22 @@ public final class DataWords {
             }
         }
 
+        /** Without a ratio. */
+        public DataStyle(ContentStyle style, Optional<String> file) {
+            this(style, file, Optional.empty());
+        }
+
+        /** Data of exactly one ratio. */
+        public static DataStyle ofRatio(double ratio) {
+            return new DataStyle(ContentStyle.EXACT, Optional.empty(), Optional.of(ratio));
+        }
+
         /** As it is written behind {@code compstyle=}. */
         public String word() {
-            return style.name().toLowerCase(Locale.ROOT)
-                    + file.map(name -> ":" + name).orElse("");
+            return ratio.isPresent()
+                    ? Numbers.plain(ratio.get()) + ":1"
+                    : style.name().toLowerCase(Locale.ROOT)
+                            + file.map(name -> ":" + name).orElse("");
         }
     }
 
