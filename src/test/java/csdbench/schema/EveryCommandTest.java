@@ -121,7 +121,7 @@ final class EveryCommandTest {
     @Test
     void columnsOfAFlatfileAreRowsOfAnObject() throws IOException {
         Path results = folder.resolve("out");
-        assertEquals(0, run("io", DRIVE, "--for", "2s", "-o", results), this::err);
+        assertEquals(0, run("io", DRIVE, "--for", "2s", "--vdbench", "-o", results), this::err);
         Path flatfile = results.resolve("flatfile.html");
         assertEquals(0, run("parse", "-i", flatfile, "-c", "run", "rate", "-a", "--json"), this::err);
         JsonNode parsed = object("parse");
