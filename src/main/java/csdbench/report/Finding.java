@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A fact about a run that affects the meaning of its numbers.
@@ -22,6 +23,8 @@ public record Finding(Kind kind, String text) {
         PACER_LATE,
         ONE_AT_A_TIME,
         PAGE_CACHE,
+        NEVER_WRITTEN,
+        MEAN_IN_THE_TAIL,
         MACHINE_BUSY,
         BURST,
         SHORT_WINDOW,
@@ -37,11 +40,8 @@ public record Finding(Kind kind, String text) {
 
         /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
         public boolean misleading() {
-            return this == NOT_STEADY
-                    || this == WRITES_NOT_STEADY
-                    || this == NOT_FAITHFUL
-                    || this == ONE_AT_A_TIME
-                    || this == PAGE_CACHE;
+            return Set.of(NOT_STEADY, WRITES_NOT_STEADY, NOT_FAITHFUL, ONE_AT_A_TIME, PAGE_CACHE, NEVER_WRITTEN)
+                    .contains(this);
         }
 
         /** Its name in files, such as {@code rate-not-reached}. */

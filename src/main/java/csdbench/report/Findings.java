@@ -67,6 +67,8 @@ public final class Findings {
         }
         SerializedIo.findings(run).forEach(text -> found.add(new Finding(Kind.ONE_AT_A_TIME, text)));
         pageCache(run, found);
+        found.addAll(Doubts.unwritten(run));
+        found.addAll(Doubts.meanInTheTail(run));
         machine(run, found);
         Steadiness.notes(run, found);
         samples(run, found);
@@ -287,9 +289,11 @@ public final class Findings {
             add(
                     found,
                     Kind.MACHINE_BUSY,
-                    "The machine's processors were %.0f %% busy, so the machine rather than the %s may be what was"
-                            + " measured.",
+                    "The machine's processors were %.0f %% busy (csdbench's own part: %.1f processors), so the machine"
+                            + " rather than the %s may be what was measured.",
                     cpu.usedPercent(),
+                    run.finished().process().seconds()
+                            / run.finished().measured().seconds(),
                     measured);
         }
     }

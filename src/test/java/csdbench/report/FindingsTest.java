@@ -274,6 +274,26 @@ final class FindingsTest {
     }
 
     @Test
+    void aMeanThatAFewOperationsMakeIsNotQuotedAlone() {
+        streams = List.of(new StreamTotals(
+                0,
+                0,
+                OpTotals.NONE,
+                Samples.ops(
+                        4096,
+                        0,
+                        LongStream.concat(
+                                LongStream.generate(() -> 10_000).limit(2 * OPERATIONS), LongStream.of(900_000_000)))));
+
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.MEAN_IN_THE_TAIL), kinds(found));
+        assertTrue(
+                found.getFirst().text().startsWith("The mean response, 55.0 us, is above p99.9, 10.0 us"),
+                found.getFirst()::text);
+    }
+
+    @Test
     void warningsComeBeforeNotes() {
         List<Finding> found = run(OptionalDouble.of(50_000), 3, LatencyTotals.NONE, new CpuUse(99, 0, 0, 1), 1, 90_000);
 

@@ -200,6 +200,7 @@ public final class Preflight {
         }
         if (TargetSizes.needsFormat(target, facts, general)) {
             made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
+            TargetSizes.lengthened(target, facts).ifPresent(notes::add);
         }
         validationPlan.add(
                 run,

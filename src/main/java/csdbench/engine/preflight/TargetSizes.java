@@ -1,5 +1,7 @@
 package csdbench.engine.preflight;
 
+import csdbench.base.file.OwnFile;
+import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
@@ -7,6 +9,7 @@ import csdbench.plan.FormatPlanner;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.TargetSpec;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** The size of a target, and whether it is sufficient. */
@@ -50,6 +53,15 @@ public final class TargetSizes {
                 && target.sizeBytes() > 0
                 && general.format().when() != FormatSpec.When.NEVER
                 && (tooShort || general.format().when() == FormatSpec.When.ALWAYS);
+    }
+
+    /** That somebody's file becomes longer, although what it holds stays. */
+    static Optional<String> lengthened(TargetSpec target, DeviceFacts facts) {
+        return OwnFile.foreignBytes(Path.of(facts.path()))
+                .filter(bytes -> bytes < target.sizeBytes())
+                .map(bytes -> "note: " + target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
+                        + " that csdbench did not make; it becomes " + Formats.decimalBytes(target.sizeBytes())
+                        + " long, as size= asks");
     }
 
     /** What a format of a file that is too short leaves alone: the user's data to its last byte, in whole transfers. */

@@ -93,13 +93,12 @@ public final class IoCommand extends AnyCommand {
         Terminal told = terminal.speaking(new TypedWords(luns));
         if (plan.wanted()) {
             ExitCode code = Plan.print(told, PARMFILE, parmfile, output);
-            permits.check(work.readsOnly() && !work.fills() ? List.of() : luns);
+            permit();
             return code;
         }
+        permit();
         if (work.readsOnly() && !work.fills()) {
             Luns.noteUnwritten(luns, terminal);
-        } else {
-            permits.check(luns);
         }
         Path folder = output.folder();
         boolean abort = failOn.abort();
@@ -109,6 +108,14 @@ public final class IoCommand extends AnyCommand {
             ExitCode code = flow.run();
             return flow.begun() ? answer(folder, code) : code;
         });
+    }
+
+    private void permit() throws Failure {
+        if (work.readsOnly() && !work.fills()) {
+            permits.checkRead(luns, work.size());
+        } else {
+            permits.check(luns);
+        }
     }
 
     private ExitCode answer(Path folder, ExitCode code) throws IOException {

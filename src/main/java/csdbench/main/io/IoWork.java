@@ -144,6 +144,10 @@ final class IoWork {
         return fill;
     }
 
+    Optional<String> size() {
+        return size;
+    }
+
     /** Whether any I/O that is measured is a write. */
     private boolean written() {
         return !writes.isEmpty() || mixes.stream().anyMatch(percent -> Double.parseDouble(percent) < 100);

@@ -28,10 +28,11 @@ public final class Luns {
         return !lun.startsWith("sim:") && !lun.startsWith("none:");
     }
 
-    /** What was never written is answered without the flash, or the file system's blocks, being asked. */
+    /** What was never written is answered without the flash being asked. */
     public static void noteUnwritten(List<String> luns, Terminal terminal) {
-        // A file that is not there is created and written first.
-        if (luns.stream().anyMatch(lun -> real(lun) && Files.exists(Path.of(lun)))) {
+        // Of a file, counters tell after the run.
+        if (luns.stream()
+                .anyMatch(lun -> real(lun) && Files.exists(Path.of(lun)) && !Files.isRegularFile(Path.of(lun)))) {
             terminal.error("note: reads may hit space that was never written, which drives answer faster; --fill writes"
                     + " the span before");
         }

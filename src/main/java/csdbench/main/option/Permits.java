@@ -2,16 +2,21 @@ package csdbench.main.option;
 
 import csdbench.base.file.OwnFile;
 import csdbench.base.text.Formats;
+import csdbench.base.unit.ByteSize;
 import csdbench.job.command.Failure;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import picocli.CommandLine.Option;
 
 /** Permits of commands that take luns by name: devices, and files of others, which parmfiles write as vdbench does. */
 public final class Permits extends AllowWrite {
-    @Option(names = "--overwrite", description = "Write over files that csdbench did not make, too.")
+    @Option(
+            names = "--overwrite",
+            description =
+                    "Write over files that csdbench did not make, too, and make them longer where --size asks for it.")
     private boolean wanted;
 
     /**
@@ -19,12 +24,26 @@ public final class Permits extends AllowWrite {
      * @throws Failure when one is somebody else's file and the user did not permit it
      */
     public void check(List<String> luns) throws Failure {
+        check(luns, Long.MAX_VALUE, "write over it");
+    }
+
+    /**
+     * The same of luns that are only read: what is shorter than asked for is made longer before.
+     *
+     * @param size asked for, as it was typed; empty for as large as each is
+     */
+    public void checkRead(List<String> luns, Optional<String> size) throws Failure {
+        long sizeBytes = size.map(ByteSize::parse).orElse(OptionalLong.empty()).orElse(0);
+        check(luns, sizeBytes, "make it " + Formats.decimalBytes(sizeBytes) + " long");
+    }
+
+    private void check(List<String> luns, long fromBytes, String what) throws Failure {
         for (String lun : luns) {
             Optional<Long> bytes = foreignBytes(lun);
-            if (bytes.isPresent() && !wanted) {
+            if (bytes.isPresent() && bytes.get() < fromBytes && !wanted) {
                 throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
-                        + " of data of unknown kind: csdbench did not make it, or not so; add --overwrite to write over"
-                        + " it, or name another file");
+                        + " of data of unknown kind: csdbench did not make it, or not so; add --overwrite to " + what
+                        + ", or name another file");
             }
         }
     }

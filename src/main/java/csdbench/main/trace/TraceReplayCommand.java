@@ -230,7 +230,7 @@ final class TraceReplayCommand extends AnyCommand {
                 return ExitCode.SUCCESS;
             }
             ExitCode code = Plan.print(words, NAME, asked.text(), output);
-            permits.check(written(asked));
+            permit(asked);
             return code;
         }
         if (!fill && only != Direction.WRITES) {
@@ -240,7 +240,7 @@ final class TraceReplayCommand extends AnyCommand {
         boolean abort = failOn.abort();
         Path folder = output.folder();
         return LongCommand.run(terminal, command -> {
-            permits.check(written(asked));
+            permit(asked);
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
@@ -252,10 +252,13 @@ final class TraceReplayCommand extends AnyCommand {
         });
     }
 
-    private List<String> written(ReplayParmfile asked) {
-        return fill || only != Direction.READS
-                ? asked.luns().stream().map(ReplayParmfile.Lun::lun).toList()
-                : List.of();
+    private void permit(ReplayParmfile asked) throws Failure {
+        List<String> names = asked.luns().stream().map(ReplayParmfile.Lun::lun).toList();
+        if (fill || only != Direction.READS) {
+            permits.check(names);
+        } else {
+            permits.checkRead(names, size);
+        }
     }
 
     /** The recordings, with a copy in place of standard input. */

@@ -9,6 +9,7 @@ import csdbench.main.Main;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -160,6 +161,37 @@ final class IoCommandTest {
         List<String> permitted = new ArrayList<>(words);
         permitted.add("--overwrite");
         assertEquals(0, run(permitted.toArray(String[]::new)), this::err);
+    }
+
+    @Test
+    void aFileOfSomebodyElseIsMadeLongerOnlyWhenTheUserSaysSo() throws IOException {
+        Path notes = Files.writeString(folder.resolve("notes.txt"), "precious");
+        List<String> words = new ArrayList<>(List.of(notes.toString(), "--size", "1m", "--read", "4k", "--for", "2s"));
+
+        assertEquals(3, run(words.toArray(String[]::new)), this::err);
+        assertTrue(err().contains("notes.txt holds 8 bytes of data of unknown kind"), this::err);
+        assertTrue(err().contains("add --overwrite to make it 1.05 MB long"), this::err);
+        assertEquals("precious", Files.readString(notes));
+
+        words.add("--overwrite");
+        assertEquals(0, run(words.toArray(String[]::new)), this::err);
+        assertTrue(Files.readString(notes, StandardCharsets.ISO_8859_1).startsWith("precious"));
+    }
+
+    @Test
+    void readsOfAFileThatHoldsNothingAreNoFigureOfTheDrive() throws IOException {
+        Path sparse = folder.resolve("sparse.dat");
+        try (RandomAccessFile file = new RandomAccessFile(sparse.toFile(), "rw")) {
+            file.setLength(1 << 20);
+        }
+
+        assertEquals(0, run(sparse.toString(), "--read", "4k", "--buffered", "--for", "2s"), this::err);
+
+        String found = runs().get(0).get("warnings").toString();
+        assertTrue(found.contains("never-written") && found.contains("1.0 MiB, of which sd1 holds nothing"), found);
+        Files.write(sparse, new byte[1 << 20]);
+        assertEquals(0, run(sparse.toString(), "--read", "4k", "--buffered", "--for", "2s"), this::err);
+        assertFalse(runs().toString().contains("never-written"));
     }
 
     @Test
@@ -323,7 +355,6 @@ final class IoCommandTest {
         target = runs().get(0).get("targets").get(0);
         assertTrue(target.get("pageCache").asBoolean());
         assertEquals("posix", target.get("backend").asString());
-        assertTrue(err().contains("--fill"), this::err);
         assertTrue(out().contains("warning: "), this::out);
     }
 

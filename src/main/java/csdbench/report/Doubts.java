@@ -1,0 +1,76 @@
+package csdbench.report;
+
+import csdbench.base.text.Formats;
+import csdbench.report.Finding.Kind;
+import csdbench.result.DeviceCounters;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.Percentile;
+import csdbench.result.RunStarted;
+import csdbench.result.session.OpSums;
+import csdbench.result.session.RunSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/** Finds figures that came from elsewhere than the medium of the drive. */
+final class Doubts {
+    /** What file systems and drives keep of their own in empty space is less. */
+    private static final double EMPTY_SHARE = 0.001;
+
+    private Doubts() {}
+
+    /** Reads of luns that hold next to nothing by their own counters; where nothing counts, nothing is found. */
+    static List<Finding> unwritten(RunSummary run) {
+        List<String> found = new ArrayList<>();
+        List<DeviceCounters> counters = run.finished().devices().counters();
+        for (int i = 0; i < counters.size() && !run.started().kind().onFiles(); i++) {
+            RunStarted.Target target = run.started().targets().get(i);
+            OpSums sums =
+                    OpSums.ofTarget(run.started(), run.finished().measured().streams(), i);
+            OptionalLong held = held(counters.get(i).space());
+            boolean onlyRead = sums.read().count() > 0 && sums.write().count() == 0;
+            if (onlyRead && held.isPresent() && held.getAsLong() < EMPTY_SHARE * target.sizeBytes()) {
+                found.add(String.format(
+                        Locale.ROOT,
+                        "%s, of which %s holds %s",
+                        Formats.bytes(target.sizeBytes()),
+                        target.name(),
+                        held.getAsLong() == 0 ? "nothing" : Formats.bytes(held.getAsLong())));
+            }
+        }
+        return found.isEmpty()
+                ? List.of()
+                : List.of(new Finding(
+                        Kind.NEVER_WRITTEN,
+                        "Reads of space that was never written, which is answered without reading the medium: "
+                                + found.stream().collect(Collectors.joining("; ")) + ". Write it first (--fill)."));
+    }
+
+    /** What is written may be compressed to very little, so that what it takes is asked last. */
+    private static OptionalLong held(DeviceCounters.Space space) {
+        return space.storedBytes().isPresent() ? space.storedBytes() : space.occupiedBytes();
+    }
+
+    /** A mean that a few operations out of thousands make. */
+    static List<Finding> meanInTheTail(RunSummary run) {
+        OpTotals total = run.sums().total();
+        LatencyTotals response = total.response();
+        long tailNs =
+                total.count() < Findings.P999_OPERATIONS ? Long.MAX_VALUE : response.percentileNs(Percentile.P99_9);
+        return response.meanNs() <= tailNs
+                ? List.of()
+                : List.of(new Finding(
+                        Kind.MEAN_IN_THE_TAIL,
+                        String.format(
+                                Locale.ROOT,
+                                "The mean response, %s, is above p99.9, %s: fewer than one operation in a thousand took"
+                                        + " most of the time, up to %s. Quote neither alone; more threads than"
+                                        + " processors do this, too.",
+                                Formats.nanos(Math.round(response.meanNs())),
+                                Formats.nanos(tailNs),
+                                Formats.nanos(response.maxNs()))));
+    }
+}
