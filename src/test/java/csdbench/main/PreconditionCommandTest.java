@@ -174,6 +174,7 @@ final class PreconditionCommandTest {
         assertEquals(0, run(DRIVE, "--plan"), this::said);
         String plan = out.toString(StandardCharsets.UTF_8);
         assertTrue(plan.lines().anyMatch(line -> line.matches("\\* 1  fill1 .* to its end .*")), plan);
+        assertTrue(plan.contains("* sd1: written to its end, "), plan);
         Path parmfile = Files.writeString(folder.resolve("plan.parm"), plan);
         assertEquals(0, main(List.of("check", parmfile.toString())), this::said);
     }

@@ -59,7 +59,7 @@ public final class TargetSizes {
     static Optional<String> lengthened(TargetSpec target, DeviceFacts facts) {
         return OwnFile.foreignBytes(Path.of(facts.path()))
                 .filter(bytes -> bytes < target.sizeBytes())
-                .map(bytes -> "note: " + target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
+                .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
                         + " that csdbench did not make; it becomes " + Formats.decimalBytes(target.sizeBytes())
                         + " long, as size= asks");
     }

@@ -1,7 +1,9 @@
 package csdbench.job.session;
 
+import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.WritePermits;
 import csdbench.engine.preflight.Preflight;
+import csdbench.engine.preflight.TargetSizes;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
@@ -13,6 +15,7 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.listing.CheckListing;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -120,9 +123,12 @@ public final class CheckFlow {
             return checked(ExitCode.USAGE, runs, diagnostics, Optional.empty());
         }
         RunPlan plan = planned.get().plan();
-        Preflight.Report report = new SafetyCheck(
-                        WritePermits.assumed(), NeededFiles.of(planned.get()), folder, Optional.empty())
-                .inspect(plan.general(), plan.runs());
+        SafetyCheck safety =
+                new SafetyCheck(WritePermits.assumed(), NeededFiles.of(planned.get()), folder, Optional.empty());
+        DeviceProbe probe = safety.look();
+        CheckListing.fills(plan, target -> TargetSizes.usedBytes(target, probe.outline(target.lun())))
+                .forEach(terminal::line);
+        Preflight.Report report = safety.inspect(plan.general(), plan.runs());
         report.anchors().forEach(terminal::line);
         report.notes().forEach(note -> terminal.error("note: " + note));
         ExitCode code = SafetyCheck.objections(report, terminal).orElse(ExitCode.SUCCESS);

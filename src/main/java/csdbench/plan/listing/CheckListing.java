@@ -8,12 +8,14 @@ import csdbench.base.text.TextTable;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LoadSpec;
+import csdbench.plan.LunKind;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
+import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** What {@code check} prints: what will run, how long it takes, and what it may do to which lun. */
 public final class CheckListing {
@@ -29,6 +32,8 @@ public final class CheckListing {
     private static final int ROWS_SHOWN = 40;
 
     private static final long YEAR_SECONDS = 31_536_000;
+
+    private static final long FILL_BYTES_PER_SECOND = 1_000_000_000;
 
     private CheckListing() {}
 
@@ -77,6 +82,24 @@ public final class CheckListing {
     /** Nobody measures for a year: fills have such a time, and end where the lun does. */
     private static boolean openEnded(RunHeader header) {
         return header.elapsedSeconds() == 0 || header.elapsedSeconds() >= YEAR_SECONDS;
+    }
+
+    /**
+     * What writing luns to their end takes, a line for each of which this is planned.
+     *
+     * @param sizeBytes of a target
+     */
+    public static List<String> fills(RunPlan plan, ToLongFunction<TargetSpec> sizeBytes) {
+        List<String> lines = new ArrayList<>();
+        LunListing.passes(plan).forEach((target, passes) -> {
+            long bytes = Math.round(passes * sizeBytes.applyAsLong(target));
+            if (bytes > 0) {
+                lines.add(target.name() + ": written to its end, " + Formats.decimalBytes(bytes) + " in all, takes "
+                        + Formats.seconds(bytes / FILL_BYTES_PER_SECOND) + " at 1 GB/s"
+                        + (LunKind.of(target.lun()) == LunKind.SIMULATED ? " of virtual time" : ""));
+            }
+        });
+        return lines;
     }
 
     private static String summary(RunPlan plan) {

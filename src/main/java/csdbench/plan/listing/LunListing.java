@@ -58,7 +58,8 @@ final class LunListing {
         String text() {
             if (unbounded) {
                 String time = endless ? "without end" : "for " + Formats.seconds(unboundedSeconds);
-                return "unbounded: up to the whole lun, overwritten repeatedly, " + time;
+                String fills = passes > 0 ? RunLabels.number(passes) + " x its size, then " : "";
+                return "unbounded: " + fills + "up to the whole lun, overwritten repeatedly, " + time;
             }
             List<String> parts = new ArrayList<>();
             if (bytes > 0) {
@@ -103,6 +104,19 @@ final class LunListing {
                 use(target, plan.general()),
                 written(target, plan.general(), Optional.ofNullable(totals.get(name)))));
         return table.isEmpty() ? List.of() : table.lines();
+    }
+
+    /** How often over runs write targets to their end, by target; none where they do not. */
+    static Map<TargetSpec, Double> passes(RunPlan plan) {
+        Map<TargetSpec, Double> passes = new LinkedHashMap<>();
+        for (RunSpec run : plan.runs()) {
+            for (int i = 0; i < run.targets().size() && !run.onFiles(); i++) {
+                if (WriteBound.of(run, i).orElse(null) instanceof WriteBound.Passes over && !over.ofAllTargets()) {
+                    passes.merge(run.targets().get(i), over.passes(), Double::sum);
+                }
+            }
+        }
+        return passes;
     }
 
     private static TargetSpec moreDangerous(TargetSpec first, TargetSpec second) {

@@ -16,9 +16,12 @@ import java.util.stream.Collectors;
  * only the current run has a known length.
  */
 final class SessionProgress {
+    private static final long YEAR_SECONDS = 31_536_000;
+
     private int plannedRuns;
     private int startedRuns;
     private RunStarted run;
+    private double runBytes;
     private long endedSeconds;
     private int endedRuns;
 
@@ -28,6 +31,7 @@ final class SessionProgress {
 
     void begin(RunStarted started) {
         run = started;
+        runBytes = 0;
         startedRuns += started.format() ? 0 : 1;
     }
 
@@ -39,11 +43,18 @@ final class SessionProgress {
     /** {@code run 2 of 7, rd1 threads=8: 12 s of 30 s, 98.1 k/s, 401 MB/s, 2 m 30 s to go}. */
     String text(IntervalClosed interval) {
         OpSums sums = OpSums.of(run, interval.streams());
+        runBytes += sums.total().bytes();
         StringBuilder text = new StringBuilder(title(run, startedRuns, plannedRuns));
         text.append(interval.warmup() ? ": warm-up, " : ": ");
         text.append(Formats.seconds(secondsUntil(interval.at())));
         if (askedSeconds() > 0) {
             text.append(" of ").append(Formats.seconds(askedSeconds()));
+        }
+        if (filling()) {
+            text.append(", ")
+                    .append(Formats.decimalBytes(runBytes))
+                    .append(" of ")
+                    .append(Formats.decimalBytes(wholeBytes()));
         }
         if (interval.seconds() > 0) {
             double bytes = sums.total().bytes() / interval.seconds();
@@ -53,9 +64,19 @@ final class SessionProgress {
             }
         }
         leftSeconds(interval.at())
-                .ifPresent(
-                        left -> text.append(", ").append(Formats.seconds(left)).append(" to go"));
+                .ifPresent(left -> text.append(filling() ? ", at most " : ", ")
+                        .append(Formats.seconds(left))
+                        .append(" to go"));
         return text.toString();
+    }
+
+    /** Whether it ends where the lun does: nobody measures for a year, which is the time that such runs are given. */
+    private boolean filling() {
+        return run.times().elapsedSeconds() >= YEAR_SECONDS && !run.kind().onFiles();
+    }
+
+    private long wholeBytes() {
+        return run.targets().stream().mapToLong(RunStarted.Target::sizeBytes).sum();
     }
 
     /** {@code run 2 of 7, rd1 threads=8}, or {@code making data.bin, 256.0 MiB}: a format is no run of the user. */
@@ -72,6 +93,9 @@ final class SessionProgress {
 
     /** Empty if the length of the current run is unknown. */
     private OptionalLong leftSeconds(ZonedDateTime now) {
+        if (filling() && runBytes > 0) {
+            return OptionalLong.of(Math.round(Math.max(0, wholeBytes() - runBytes) / runBytes * secondsUntil(now)));
+        }
         if (askedSeconds() == 0) {
             return OptionalLong.empty();
         }
@@ -81,7 +105,7 @@ final class SessionProgress {
     }
 
     private long askedSeconds() {
-        return run.times().elapsedSeconds() == 0
+        return run.times().elapsedSeconds() == 0 || filling()
                 ? 0
                 : run.times().elapsedSeconds() + run.times().warmupSeconds();
     }

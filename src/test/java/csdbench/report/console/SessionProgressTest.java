@@ -1,0 +1,74 @@
+package csdbench.report.console;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.report.Samples;
+import csdbench.result.CpuUse;
+import csdbench.result.IntervalClosed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+final class SessionProgressTest {
+    private static final long YEAR_SECONDS = 31_536_000;
+
+    private final SessionProgress progress = new SessionProgress();
+
+    @Test
+    void aFillHasTheBytesOfTheLunToGoAndNotItsYear() {
+        progress.begin(run(YEAR_SECONDS));
+
+        assertEquals("run 1 of 1, fill: 10 s, 1 GB of 10 GB, 100/s, 100 MB/s, at most 1 m 30 s to go", after(10));
+        assertEquals("run 1 of 1, fill: 20 s, 2 GB of 10 GB, 100/s, 100 MB/s, at most 1 m 20 s to go", after(20));
+    }
+
+    @Test
+    void aRunOfSomeTimeHasTheRestOfIt() {
+        progress.begin(run(60));
+
+        assertEquals("run 1 of 1, fill: 10 s of 1 m, 100/s, 100 MB/s, 50 s to go", after(10));
+    }
+
+    /** A thousand writes of 1 MB in ten seconds. */
+    private String after(long seconds) {
+        OpTotals writes =
+                Samples.ops(1_000_000, 0, LongStream.generate(() -> 100_000).limit(1000));
+        return progress.text(new IntervalClosed(
+                Samples.START.plusSeconds(seconds),
+                1,
+                false,
+                10,
+                List.of(new StreamTotals(0, 0, OpTotals.NONE, writes)),
+                CpuUse.UNKNOWN,
+                0,
+                List.of(),
+                List.of()));
+    }
+
+    private static RunStarted run(long elapsedSeconds) {
+        return new RunStarted(
+                Samples.START,
+                "fill",
+                "",
+                new RunStarted.Load("max", OptionalDouble.empty()),
+                new RunStarted.Times(elapsedSeconds, 0, 10),
+                RunStarted.Kind.LUNS,
+                List.of(new RunStarted.Target("sd1", "/dev/x", 10_000_000_000L, 32, "uring", "", Optional.empty())),
+                List.of(new RunStarted.Workload("fill", 100)),
+                new RunStarted.Requested(
+                        OptionalDouble.of(1_000_000),
+                        32,
+                        OptionalDouble.of(0),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(1),
+                        false),
+                List.of());
+    }
+}
