@@ -2,6 +2,7 @@ package csdbench.report.console;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
+import csdbench.base.text.Wrapped;
 import csdbench.report.CounterLines;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
@@ -180,25 +181,11 @@ final class ClosingBlock {
 
     private void paragraph(String mark, String text) {
         int width = terminal.columns() - INDENT.length() - 1;
-        List<String> wrapped = wrap(mark + text, width);
+        List<String> wrapped = Wrapped.lines(mark + text, width);
         for (int i = 0; i < wrapped.size(); i++) {
             String line = wrapped.get(i);
             boolean colored = i == 0 && mark.startsWith("warning") && terminal.colors();
             lines.add(INDENT + (colored ? YELLOW + mark.strip() + PLAIN + line.substring(mark.length() - 1) : line));
         }
-    }
-
-    private static List<String> wrap(String text, int width) {
-        List<String> wrapped = new ArrayList<>();
-        StringBuilder line = new StringBuilder();
-        for (String word : text.split(" ")) {
-            if (!line.isEmpty() && line.length() + 1 + word.length() > width) {
-                wrapped.add(line.toString());
-                line.setLength(0);
-            }
-            line.append(line.isEmpty() ? "" : " ").append(word);
-        }
-        wrapped.add(line.toString());
-        return wrapped;
     }
 }

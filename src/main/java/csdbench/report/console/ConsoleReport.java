@@ -1,6 +1,7 @@
 package csdbench.report.console;
 
 import csdbench.base.text.Printable;
+import csdbench.base.text.Wrapped;
 import csdbench.report.FileStatistics;
 import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
@@ -122,7 +123,7 @@ public final class ConsoleReport implements RunObserver {
             started.targets().stream()
                     .map(RunStarted.Target::line)
                     .filter(shownTargets::add)
-                    .forEach(text -> print(err, text));
+                    .forEach(this::tell);
         }
     }
 
@@ -158,7 +159,7 @@ public final class ConsoleReport implements RunObserver {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
             ClosingBlock.lines(run, terminal, rows.asVdbench()).forEach(text -> err.print(text + "\n"));
-            print(err, "");
+            tell("");
         }
     }
 
@@ -219,7 +220,7 @@ public final class ConsoleReport implements RunObserver {
         for (String part : text.split("\n")) {
             switch (style) {
                 case VDBENCH -> print(out, timed(at, prefix + part));
-                case OWN, ANSWER -> print(err, prefix + part);
+                case OWN, ANSWER -> tell(prefix + part);
             }
             prefix = "";
         }
@@ -230,8 +231,8 @@ public final class ConsoleReport implements RunObserver {
             case VDBENCH -> closingSentence(finished);
             case OWN -> {
                 if (!finished.simulated()) {
-                    Judgement.lines(judgement.results()).forEach(text -> print(err, text));
-                    print(err, outcome());
+                    Judgement.lines(judgement.results()).forEach(this::tell);
+                    tell(outcome());
                 }
             }
             case ANSWER -> {}
@@ -269,6 +270,11 @@ public final class ConsoleReport implements RunObserver {
 
     private static String timed(ZonedDateTime at, String text) {
         return TIME.format(at) + " " + text;
+    }
+
+    /** People read it on a terminal, programs perhaps elsewhere. */
+    private void tell(String text) {
+        print(err, terminal.interactive() ? Wrapped.prose(text) : text);
     }
 
     private static void print(PrintStream stream, String text) {

@@ -120,6 +120,15 @@ final class ConsoleReportTest {
     }
 
     @Test
+    void sentencesBreakBetweenWordsOnATerminal() {
+        List<RunEvent> note = List.of(Notice.note("data of sd1 " + "and more of it ".repeat(20)));
+        play(Style.OWN, SCREEN, note);
+
+        assertTrue(text(err).startsWith("data of sd1 and more of it"));
+        text(err).lines().forEach(line -> assertTrue(line.length() <= 79, line));
+    }
+
+    @Test
     void progressIsErasedBeforeAnythingElseIsPrinted() {
         ByteArrayOutputStream both = new ByteArrayOutputStream();
         PrintStream screen = new PrintStream(both, true, StandardCharsets.UTF_8);
