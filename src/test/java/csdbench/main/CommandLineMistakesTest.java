@@ -44,8 +44,8 @@ class CommandLineMistakesTest {
     @Test
     void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
         String percent =
-                "a ratio from 1:1 to 25:1, such as 2:1, or 0 to 96 percent that compressing saves, such as 50%";
-        assertValue("--data abc: expected " + percent + ", or like:FILE", "review --data 5,abc");
+                "a ratio from 1:1 to 25:1, such as 2:1, 0 to 96 percent that compressing saves, such as 50%, text, database, zero, like:FILE or file:FILE";
+        assertValue("--data abc: expected " + percent, "review --data 5,abc");
         assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
         assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");
         assertValue("--size 1q: expected a size such as 64m or 1g", "data write x --size 1q");
@@ -89,6 +89,9 @@ class CommandLineMistakesTest {
         assertEquals(0, run("help", "reduce"));
         assertTrue(
                 out.toString(StandardCharsets.UTF_8).endsWith("csdbench help docs/reduce prints the page about it.\n"));
+        out.reset();
+        assertEquals(0, run("help", "development/house"));
+        assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("# The house"));
         assertEquals(0, run("help", "docs/reduce"));
         assertTrue(out.toString(StandardCharsets.UTF_8).endsWith(Files.readString(Path.of("docs/reduce.md"))));
     }

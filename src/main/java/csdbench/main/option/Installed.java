@@ -47,16 +47,16 @@ public final class Installed {
                 .toList();
     }
 
-    /** The pages of the documentation by their names; none where only the jar is. */
+    /** The pages of the documentation by their names, {@code development/house} of a folder; none where only the jar is. */
     public static Map<String, Path> pages() {
         Optional<Path> docs = folder().map(folder -> folder.resolve("docs")).filter(Files::isDirectory);
         if (docs.isEmpty()) {
             return Map.of();
         }
-        try (Stream<Path> files = Files.list(docs.get())) {
+        try (Stream<Path> files = Files.walk(docs.get(), 2)) {
             return files.filter(file -> file.toString().endsWith(PAGE))
                     .collect(Collectors.toMap(
-                            file -> file.getFileName().toString().replace(PAGE, ""),
+                            file -> docs.get().relativize(file).toString().replace(PAGE, ""),
                             file -> file,
                             (first, _) -> first,
                             TreeMap::new));
