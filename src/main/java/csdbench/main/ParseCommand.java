@@ -40,7 +40,9 @@ final class ParseCommand extends AnyCommand {
             required = true,
             arity = "1..*",
             paramLabel = "COLUMN",
-            description = "Columns, in the order wanted, by their names in the flatfile's header.")
+            description =
+                    "Columns, in the order wanted, by their names in the flatfile's header. As in vdbench, resp is from"
+                            + " submission: what waited before is in percentiles.csv.")
     private List<String> columns = new ArrayList<>();
 
     @Option(
