@@ -43,8 +43,8 @@ class CommandLineMistakesTest {
 
     @Test
     void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
-        String percent =
-                "a ratio from 1:1 to 25:1, such as 2:1, 0 to 96 percent that compressing saves, such as 50%, text, database, zero, like:FILE or file:FILE";
+        String percent = "a ratio from 1:1 to 25:1, such as 2:1, 0 to 96 percent that compressing saves, such as 50%,"
+                + " text, database, zero, like:FILE or file:FILE";
         assertValue("--data abc: expected " + percent, "review --data 5,abc");
         assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
         assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");

@@ -3,7 +3,6 @@ package csdbench.drive.real;
 import csdbench.drive.counters.DriveAccess;
 import csdbench.drive.real.DeviceFacts.FileFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
-import csdbench.drive.system.BlockRanges;
 import csdbench.drive.system.BlockTree;
 import csdbench.drive.system.BlockTree.BlockNode;
 import csdbench.drive.system.MountTable;
@@ -228,18 +227,27 @@ public final class DeviceProbe {
     }
 
     private DeviceFacts file(String lun, String path, NodeProbe.Node node) {
-        List<DeviceUse> uses = new ArrayList<>();
-        addSwaps(path, "", uses);
+        UseFinder uses = uses();
+        uses.swapping(path, "");
         String key = node.identity().map(BlockTree::key).orElse(path);
         for (BlockNode loop : tree().loopsOver(path, key)) {
             uses.add(new DeviceUse.Held(
                     path, loop.path(), loop.layer().title(), loop.layer().release()));
-            addMounts(tree().upFrom(loop.name()), uses);
+            uses.mounted(tree().upFrom(loop.name()));
         }
-        addWriters(Set.of(path), uses);
-        addSignatures(path, node, uses);
+        uses.opened(Set.of(path));
+        uses.signed(path, path, node.identity(), node.sizeBytes());
         FileFacts file = fileFacts(path, node.identity(), node.links());
-        return filed(lun, Kind.REGULAR_FILE, file, node.sizeBytes(), uses);
+        return filed(lun, Kind.REGULAR_FILE, file, node.sizeBytes(), uses.found());
+    }
+
+    private UseFinder uses() {
+        return new UseFinder(view, tree(), mounts(), () -> {
+            if (openFiles == null) {
+                openFiles = OpenFiles.read(view);
+            }
+            return openFiles;
+        });
     }
 
     private FileFacts fileFacts(String path, Optional<FileIdentity> identity, int links) {
@@ -279,24 +287,27 @@ public final class DeviceProbe {
     }
 
     private DeviceFacts block(String lun, String path, BlockNode device, Optional<FileIdentity> identity) {
-        List<DeviceUse> uses = new ArrayList<>(disks().system().usesOf(tree().disksUnder(device.name())));
+        UseFinder uses = uses();
+        disks().system().usesOf(tree().disksUnder(device.name())).forEach(uses::add);
+        List<FileFacts> behind = behind(device);
         Set<String> reached = tree().upFrom(device.name());
         Set<String> paths = new LinkedHashSet<>(List.of(path));
-        addMounts(reached, uses);
+        uses.mounted(reached);
         for (String name : reached) {
-            addSwaps("", name, uses);
-            paths.addAll(List.of(BlockTree.devicePath(name), path(name)));
+            uses.swapping("", name);
+            paths.addAll(List.of(BlockTree.devicePath(name), uses.path(name)));
         }
-        addWriters(paths, uses);
-        addHolders(reached, uses);
-        addSharing(device, uses);
+        uses.opened(paths);
+        uses.held(reached);
+        uses.sharing(device, behind);
         List<BlockNode> partitions = tree().partitionsOf(device.name());
         for (BlockNode partition : partitions) {
             uses.add(new DeviceUse.Partitioned(device.path(), partition.path(), partition.sizeBytes()));
         }
-        BlockFacts.Content content = addSignatures(device, path, identity, uses);
+        BlockFacts.Content content = uses.signed(device.path(), path, identity, device.sizeBytes());
         for (BlockNode partition : partitions) {
-            addSignatures(partition, BlockTree.devicePath(partition.name()), Optional.empty(), uses);
+            uses.signed(
+                    partition.path(), BlockTree.devicePath(partition.name()), Optional.empty(), partition.sizeBytes());
         }
         BlockFacts facts = new BlockReader(view, tree(), device).read(content);
         return new DeviceFacts(
@@ -307,102 +318,12 @@ public final class DeviceProbe {
                 device.sizeBytes(),
                 Optional.of(facts),
                 Optional.empty(),
-                behind(device),
-                uses,
+                behind,
+                uses.found(),
                 disks().system().unknown());
     }
 
-    /** Devices that hold some of the same blocks, as a second loop device over a file does, and how they are used. */
-    private void addSharing(BlockNode device, List<DeviceUse> uses) {
-        Set<String> below = tree().downFrom(device.name());
-        for (BlockNode other : new BlockRanges(tree()).sharing(device)) {
-            if (!below.contains(other.name())) {
-                BlockTree.Layer layer = other.backingFile().isEmpty() ? device.layer() : other.layer();
-                uses.add(new DeviceUse.Shared(device.path(), other.path(), layer.release()));
-            }
-            addMounts(Set.of(other.name()), uses);
-            addSwaps("", other.name(), uses);
-            addWriters(Set.of(other.path()), uses);
-        }
-        for (FileFacts file : behind(device)) {
-            addSwaps(file.path(), "", uses);
-        }
-    }
-
-    /** Mounts from any of the devices, the last one first, in the order to unmount them. */
-    private void addMounts(Set<String> devices, List<DeviceUse> uses) {
-        for (MountTable.Mount mount : mounts().mounts().reversed()) {
-            mount.devices().stream()
-                    .filter(devices::contains)
-                    .findFirst()
-                    .ifPresent(name -> uses.add(new DeviceUse.Mounted(path(name), mount.point(), mount.fileSystem())));
-        }
-    }
-
-    private void addSwaps(String path, String device, List<DeviceUse> uses) {
-        for (MountTable.Swap swap : mounts().swaps()) {
-            if (swap.device().isEmpty()
-                    ? swap.path().equals(path)
-                    : swap.device().equals(device)) {
-                uses.add(new DeviceUse.Swapping(swap.path()));
-            }
-        }
-    }
-
-    private void addWriters(Set<String> paths, List<DeviceUse> uses) {
-        if (openFiles == null) {
-            openFiles = OpenFiles.read(view); // scans every process, so only on demand
-        }
-        for (String path : paths) {
-            for (OpenFiles.Writer writer : openFiles.writersOf(path)) {
-                uses.add(new DeviceUse.Opened(path, writer.process(), writer.command()));
-            }
-        }
-    }
-
-    /** Holders of the device, of its partitions and of everything built on them, topmost first. */
-    private void addHolders(Set<String> reached, List<DeviceUse> uses) {
-        for (String name : List.copyOf(reached).reversed()) {
-            for (String above : tree().named(name).map(BlockNode::above).orElse(Set.of())) {
-                BlockTree.Layer layer = tree().named(above)
-                        .map(BlockNode::layer)
-                        .orElse(new BlockTree.Layer("device", "stop what made " + BlockTree.devicePath(above)));
-                uses.add(new DeviceUse.Held(path(name), path(above), layer.title(), layer.release()));
-            }
-        }
-    }
-
-    /** In a container the path of a device may differ from the kernel's, so it is passed. */
-    private BlockFacts.Content addSignatures(
-            BlockNode device, String path, Optional<FileIdentity> identity, List<DeviceUse> uses) {
-        if (device.sizeBytes() == 0) {
-            return BlockFacts.Content.NOTHING;
-        }
-        try {
-            DeviceContent scan = DeviceContent.of(view, path, identity, device.sizeBytes());
-            scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(device.path(), signature)));
-            return scan.content();
-        } catch (IOException e) {
-            uses.add(new DeviceUse.Unseen(device.path(), "it cannot be read: " + reason(e)));
-            return BlockFacts.Content.UNREADABLE;
-        }
-    }
-
-    /** A file may be the disk of a virtual machine. One that cannot be read should not be written. */
-    private void addSignatures(String file, NodeProbe.Node node, List<DeviceUse> uses) {
-        try {
-            DeviceContent scan = DeviceContent.of(view, file, node.identity(), node.sizeBytes());
-            scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(file, signature)));
-        } catch (IOException e) {
-            uses.add(new DeviceUse.Unseen(file, "it cannot be read: " + reason(e)));
-        }
-    }
-
-    private String path(String name) {
-        return tree().named(name).map(BlockNode::path).orElse(BlockTree.devicePath(name));
-    }
-
-    private static String reason(IOException e) {
+    static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
             return "permission denied";
         }

@@ -47,7 +47,7 @@ public final class Installed {
                 .toList();
     }
 
-    /** The pages of the documentation by their names, {@code development/house} of a folder; none where only the jar is. */
+    /** The pages of the documentation by names such as {@code development/house}; none where only the jar is. */
     public static Map<String, Path> pages() {
         Optional<Path> docs = folder().map(folder -> folder.resolve("docs")).filter(Files::isDirectory);
         if (docs.isEmpty()) {
