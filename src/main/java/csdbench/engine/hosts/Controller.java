@@ -17,15 +17,6 @@ import java.util.function.Predicate;
  * jumps, when events of it are missing, or when the transport lost it. The caller guards it by a lock.
  */
 public final class Controller {
-    /** Silence after which an agent is lost. Heartbeats are frequent, but a busy host delays them. */
-    static final long SILENCE_NS = 12_000_000_000L;
-
-    /** Lateness of an interval, or of an answer to a start, after which an agent is lost. */
-    static final long OVERDUE_NS = 15_000_000_000L;
-
-    /** The same for what comes after the last interval: a device that does not answer is waited for. */
-    static final long DRAIN_NS = 45_000_000_000L;
-
     private static final long REPEAT_NS = 1_000_000_000;
     private static final long PING_NS = 1_000_000_000;
     private static final long LEAD_NS = 300_000_000;
@@ -37,7 +28,7 @@ public final class Controller {
 
     private final Link link;
     private final Wire wire;
-    private final Listener listener;
+    private final AgentListener listener;
     private final boolean goOn;
     private final Map<String, RemoteAgent> agents = new LinkedHashMap<>();
     private int run;
@@ -47,48 +38,11 @@ public final class Controller {
     private String stopping = "";
     private boolean preparing;
 
-    /** Learns how far the agents are; called by the methods of the controller. */
-    public interface Listener {
-        /** All clocks are known; {@code agent} was the last. */
-        void connected();
-
-        void hello(String agent, Message.Hello hello);
-
-        /** An agent is ready for what it was prepared for. */
-        default void ready(String agent, Message.Ready answer) {}
-
-        /** Every agent answered the preparation. */
-        void prepared();
-
-        void refused(String agent, String reason, int code);
-
-        /** All agents of a run are open, so it begins. */
-        void begins(int run);
-
-        /** An agent began {@code lateNs} after the common start, as far as its clock is known. */
-        void started(String agent, long lateNs, ClockOffset clock);
-
-        /** An event of a run, in the order in which the agent sent it. */
-        void happened(String agent, RunEvent event);
-
-        /** A part of a file of a commission. */
-        default void part(String agent, Message.Part part) {}
-
-        /** An agent is through with a run; {@code problem} is empty unless it did not begin. */
-        void ended(String agent, String problem);
-
-        /** An agent is lost. */
-        void lost(String agent, int interval, String reason);
-
-        /** No agent has anything more to do in the run. */
-        void allEnded();
-    }
-
     /**
      * @param names of all agents, in order
      * @param goOn whether the others go on when one is lost
      */
-    public Controller(List<String> names, Link link, Wire wire, Listener listener, boolean goOn, long nowNs) {
+    public Controller(List<String> names, Link link, Wire wire, AgentListener listener, boolean goOn, long nowNs) {
         names.forEach(name -> agents.put(name, new RemoteAgent(name, nowNs)));
         this.link = link;
         this.wire = wire;
@@ -396,7 +350,8 @@ public final class Controller {
     public void tick(long nowNs) {
         for (RemoteAgent agent : List.copyOf(agents.values())) {
             if (!agent.lost() && agent.state != RemoteAgent.State.AWAITED) {
-                overdue(nowNs, agent).ifPresent(reason -> lose(nowNs, agent, reason));
+                agent.overdue(nowNs, new RemoteAgent.Course(startNs, intervalNs, intervalCount, !stopping.isEmpty()))
+                        .ifPresent(reason -> lose(nowNs, agent, reason));
             }
             if (!agent.lost() && agent.order != null && nowNs - agent.orderedNs >= REPEAT_NS) {
                 order(nowNs, agent, agent.order);
@@ -405,34 +360,6 @@ public final class Controller {
                 ping(nowNs, agent);
             }
         }
-    }
-
-    /** Why an agent has to be given up. */
-    private Optional<String> overdue(long nowNs, RemoteAgent agent) {
-        return Optional.ofNullable(reason(nowNs, agent));
-    }
-
-    private String reason(long nowNs, RemoteAgent agent) {
-        long silenceNs = nowNs - agent.heardNs;
-        if (silenceNs > SILENCE_NS) {
-            return "no message for " + silenceNs / 1_000_000_000 + " seconds";
-        }
-        if (agent.inRun() && agent.endedNs > 0) {
-            return nowNs - agent.endedNs > OVERDUE_NS
-                    ? "event " + agent.nextEvent + " of " + agent.lastEvent + " did not arrive"
-                    : null;
-        }
-        if (agent.state != RemoteAgent.State.STARTING && agent.state != RemoteAgent.State.RUNNING) {
-            return null;
-        }
-        if (agent.state == RemoteAgent.State.STARTING) {
-            return nowNs - startNs > OVERDUE_NS ? "it did not start" : null;
-        }
-        boolean last = intervalCount > 0 && agent.intervals >= intervalCount || !stopping.isEmpty();
-        long dueNs = startNs + (agent.intervals + 1) * intervalNs;
-        return intervalNs > 0 && nowNs - dueNs > (last ? DRAIN_NS : OVERDUE_NS)
-                ? "interval " + (agent.intervals + 1) + " did not arrive"
-                : null;
     }
 
     private void order(long nowNs, RemoteAgent agent, Message.Order order) {

@@ -1,5 +1,6 @@
 package csdbench.job.hosts;
 
+import csdbench.engine.hosts.AgentListener;
 import csdbench.engine.hosts.Controller;
 import csdbench.engine.hosts.Link;
 import csdbench.engine.hosts.Message;
@@ -22,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** Hosts of a session, from the first call to the last. Messages and time reach the protocol under the lock of this. */
-abstract class ConnectedHosts implements Link.Listener, Controller.Listener, AutoCloseable {
+abstract class ConnectedHosts implements Link.Listener, AgentListener, AutoCloseable {
     static final long TICK_MS = 100;
     private static final long CONNECT_SECONDS = 45;
     private static final long END_SECONDS = 5;

@@ -367,7 +367,7 @@ final class VirtualHosts {
     }
 
     /** What the controller reports. */
-    private final class Watch implements Controller.Listener {
+    private final class Watch implements AgentListener {
         @Override
         public void connected() {
             log.add(nowNs + " connected");
