@@ -24,10 +24,9 @@ public final class FlashDrive {
     private final Preconditioning preconditioning;
     private final Layouts layouts = new Layouts();
     private final Flash flash;
-    private final WriteBuffer buffer;
+    private final Programmer programmer;
     private final CreditServer linkRead = new CreditServer();
     private final Stalls stalls;
-    private final int unitBytes;
 
     /** Blocks per stripe or per sense by stored size, at least one. */
     private final int[] stripeBlocks;
@@ -36,13 +35,10 @@ public final class FlashDrive {
     private double controllerNs;
     private double linkWriteNs;
     private double compressorNs;
-    private double unprogrammedBytes;
-    private double uncopiedBytes;
     private long writes;
     private long saves;
     private long hostReadBytes;
     private long hostWrittenBytes;
-    private long mediaWrittenBytes;
     private long outOfSpace;
 
     /**
@@ -61,8 +57,7 @@ public final class FlashDrive {
         ftl = contents.orElseGet(() -> new Ftl(sample.slots(), spec.space().flashBytes() / sample.blocksPerSlot()));
         preconditioning = new Preconditioning(sample, ftl);
         flash = new Flash(spec.array(), spec.collection());
-        unitBytes = spec.array().program().bytes();
-        buffer = new WriteBuffer(spec.controller().bufferBytes(), unitBytes, flash::nextEndNs);
+        programmer = new Programmer(spec, ftl, flash);
         stalls = new Stalls(spec.stalls(), seed);
         stripeBlocks = blocksIn(spec.array().stripeBytes());
         senseBlocks = blocksIn(spec.array().sense().bytes());
@@ -198,7 +193,7 @@ public final class FlashDrive {
         }
         linkWriteNs = Math.max(linkWriteNs, at) + bytes / controller.linkWriteBytesPerNs();
         at = readPartial(first, end, offsetBytes, bytes, compressed(linkWriteNs, bytes));
-        at = program(at, sizes.of(first, blocks, writes));
+        at = programmer.program(at, sizes.of(first, blocks, writes));
         map(first, end, blocks, sizes);
         hostWrittenBytes += bytes;
         return (long) (at + controller.writeFrontNs() + stalls.delayNs(nowNs));
@@ -233,34 +228,6 @@ public final class FlashDrive {
         controllerNs += spec.controller().readCommandNs();
         long fromByte = block * FlashSpec.BLOCK_BYTES;
         return readFlash(block, block + 1, fromByte, fromByte + FlashSpec.BLOCK_BYTES, atNs);
-    }
-
-    /** Passes bytes through the buffer to flash; returns when all of them are in the buffer. */
-    private double program(double fromNs, double bytes) {
-        double at = fromNs;
-        for (double left = bytes; left > 0; ) {
-            double part = Math.min(left, unitBytes - unprogrammedBytes);
-            at = buffer.take(at, part);
-            left -= part;
-            unprogrammedBytes += part;
-            if (unprogrammedBytes >= unitBytes) {
-                unprogrammedBytes = 0;
-                programUnit(at);
-            }
-        }
-        return at;
-    }
-
-    private void programUnit(double atNs) {
-        double slowdown = ftl.collecting() ? 1 / spec.collection().efficiency() : 1;
-        flash.program(atNs, slowdown);
-        mediaWrittenBytes += unitBytes;
-        uncopiedBytes += unitBytes * ftl.copyRatio();
-        while (uncopiedBytes >= unitBytes) {
-            uncopiedBytes -= unitBytes;
-            flash.copy(atNs, slowdown);
-            mediaWrittenBytes += unitBytes;
-        }
     }
 
     /** Applies a write to the blocks of the sample. */
@@ -321,7 +288,7 @@ public final class FlashDrive {
         return new DriveCounts(
                 hostReadBytes,
                 hostWrittenBytes,
-                mediaWrittenBytes,
+                programmer.mediaWrittenBytes(),
                 Math.min(spec.space().capacityBytes(), ftl.mappedBlocks() * each * FlashSpec.BLOCK_BYTES),
                 ftl.validBytes() * each,
                 ftl.usableBytes() * each,
@@ -344,11 +311,11 @@ public final class FlashDrive {
 
     /** All but the mapping. */
     private void saveCounters(DataOutputStream out) throws IOException {
+        long mediaWrittenBytes = programmer.mediaWrittenBytes();
         for (long number : new long[] {saves, writes, hostReadBytes, hostWrittenBytes, mediaWrittenBytes, outOfSpace}) {
             out.writeLong(number);
         }
-        out.writeDouble(unprogrammedBytes);
-        out.writeDouble(uncopiedBytes);
+        programmer.save(out);
         layouts.save(out);
         flash.save(out);
     }
@@ -404,12 +371,9 @@ public final class FlashDrive {
         writes = in.readLong();
         hostReadBytes = in.readLong();
         hostWrittenBytes = in.readLong();
-        mediaWrittenBytes = in.readLong();
+        long mediaWrittenBytes = in.readLong();
         outOfSpace = in.readLong();
-        // The program unit may have become smaller than the buffered bytes.
-        unprogrammedBytes = Math.min(in.readDouble(), unitBytes - 1);
-        buffer.take(0, unprogrammedBytes);
-        uncopiedBytes = in.readDouble();
+        programmer.restore(mediaWrittenBytes, in);
         layouts.restore(in);
         flash.restore(in);
     }
