@@ -9,12 +9,15 @@ import csdbench.main.option.Vary;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedSide;
 import csdbench.report.compare.Comparison;
+import csdbench.report.compare.ComparisonDocument;
 import csdbench.report.compare.Varied;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -57,6 +60,7 @@ final class CompareCommand extends AnyCommand {
                     "compare needs at least two result folders, for example: csdbench compare before after,"
                             + " or: csdbench compare before1 before2 vs after1 after2");
         }
+        checkTwice(sides);
         Varied varied = vary.varied();
         List<ComparedSide> read = new ArrayList<>();
         for (List<Path> side : sides) {
@@ -67,15 +71,40 @@ final class CompareCommand extends AnyCommand {
             read.add(new ComparedSide(folders));
         }
         try {
+            ComparisonDocument document = Comparison.document(read);
             if (json.wanted()) {
-                JsonOption.print(terminal, Comparison.document(read));
+                JsonOption.print(terminal, document);
             } else {
                 terminal.line(Comparison.text(read).stripTrailing());
+            }
+            if (document.runs().isEmpty()) {
+                terminal.error("error: runs are matched by their names and loops, and none of A is on another side;"
+                        + " compare folders of the same parmfile or command");
+                return ExitCode.USAGE;
             }
         } catch (RuntimeException e) {
             throw new UsageError("the results in one of these folders" + INCOMPLETE);
         }
         return ExitCode.SUCCESS;
+    }
+
+    private static void checkTwice(List<List<Path>> sides) throws UsageError {
+        Set<Path> seen = new HashSet<>();
+        for (Path folder : sides.stream().flatMap(List::stream).toList()) {
+            if (!seen.add(real(folder))) {
+                throw new UsageError(folder + " is named twice: a folder is neither a repeat of itself nor another"
+                        + " side; leave one out");
+            }
+        }
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException _) {
+            // Reading it says why.
+            return folder;
+        }
     }
 
     /** A side for each folder, or for all between {@link #SEPARATOR}s. */

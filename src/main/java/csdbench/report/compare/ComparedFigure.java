@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 public record ComparedFigure(String title, String operation, Unit unit) {
     public static final ComparedFigure RATE = new ComparedFigure("rate, per second", "", Unit.PER_SECOND);
     public static final ComparedFigure BYTES_PER_SECOND =
-            new ComparedFigure("MiB per second", "", Unit.BYTES_PER_SECOND);
+            new ComparedFigure("MB per second", "", Unit.BYTES_PER_SECOND);
 
     /** Mean service time in nanoseconds; vdbench's response time. */
     public static final ComparedFigure SERVICE_MEAN_NS = new ComparedFigure("service, mean", "", Unit.NANOSECONDS);
@@ -36,8 +36,6 @@ public record ComparedFigure(String title, String operation, Unit unit) {
     static final List<ComparedFigure> OF_ALL =
             Stream.concat(Stream.of(BURST), MEASURED.stream()).toList();
 
-    private static final double MIB = 1024.0 * 1024.0;
-
     /** How far single runs of equal drives may differ at least, as a fraction: what intervals cannot show. */
     static final double FLOOR = 0.05;
 
@@ -58,6 +56,11 @@ public record ComparedFigure(String title, String operation, Unit unit) {
         return new ComparedFigure(operation + " service, mean", operation, Unit.NANOSECONDS);
     }
 
+    /** The rate of the same operations. */
+    ComparedFigure rate() {
+        return operation.isEmpty() ? RATE : rate(operation);
+    }
+
     /** Whether it is a rate; of times, less is better. */
     boolean moreIsBetter() {
         return unit != Unit.NANOSECONDS;
@@ -71,7 +74,7 @@ public record ComparedFigure(String title, String operation, Unit unit) {
     String text(double value) {
         return switch (unit) {
             case PER_SECOND -> String.format(Locale.ROOT, "%,.1f", value);
-            case BYTES_PER_SECOND -> String.format(Locale.ROOT, "%,.2f", value / MIB);
+            case BYTES_PER_SECOND -> String.format(Locale.ROOT, "%,.2f", value / 1e6);
             case NANOSECONDS -> Formats.nanos(value);
         };
     }

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
  * @param paced whether a rate was asked for and reached, so that its rates are what was asked for, not what the machine
  *     left over
  * @param figures the known ones
+ * @param averagedTime which intervals the figures are over, and all that there are
  */
 public record ComparedRun(
         String name,
@@ -27,7 +28,8 @@ public record ComparedRun(
         Machine machine,
         OptionalDouble othersPercent,
         boolean paced,
-        Map<ComparedFigure, Measured> figures) {
+        Map<ComparedFigure, Measured> figures,
+        AveragedTime averagedTime) {
     /** What is known of the processors of the machine during a run. */
     public enum Machine {
         /** All of its time was virtual: the machine adds no noise. */
@@ -44,9 +46,43 @@ public record ComparedRun(
         figures = new LinkedHashMap<>(figures);
     }
 
+    /** A run of whose length nothing is known. */
+    ComparedRun(
+            String name,
+            String label,
+            Origin origin,
+            boolean complete,
+            Machine machine,
+            OptionalDouble othersPercent,
+            boolean paced,
+            Map<ComparedFigure, Measured> figures) {
+        this(name, label, origin, complete, machine, othersPercent, paced, figures, AveragedTime.UNKNOWN);
+    }
+
     /** The same of another origin. */
     ComparedRun from(Origin other) {
-        return new ComparedRun(name, label, other, complete, machine, othersPercent, paced, figures);
+        return new ComparedRun(name, label, other, complete, machine, othersPercent, paced, figures, averagedTime);
+    }
+
+    /** The same averaged over this time since its beginning, as far as it lasted; null if that is not known of it. */
+    ComparedRun over(double from, double to) {
+        double end = Math.min(to, averagedTime.toSeconds());
+        if (!averagedTime.known() || averagedTime.ending() == AveragedTime.Ending.STEADY) {
+            return null;
+        }
+        if (AveragedTime.same(from, averagedTime.fromSeconds()) && AveragedTime.same(end, averagedTime.toSeconds())) {
+            return this;
+        }
+        AveragedTime other = averagedTime.cut(from, end);
+        return other.averaged().isEmpty()
+                ? null
+                : new ComparedRun(
+                        name, label, origin, complete, machine, othersPercent, paced, other.figures(figures), other);
+    }
+
+    /** Whether its figures are over other intervals than those in its folder. */
+    boolean cut() {
+        return averagedTime.cut();
     }
 
     /** Whether it is the same run of the same session, read from a copy of its folder that may lack files. */

@@ -31,6 +31,7 @@ public final class Comparison {
                                     title, absent -> new ArrayList<>(Collections.nCopies(sides.size(), List.of())))
                             .set(side, repeats));
         }
+        runs.replaceAll((title, matched) -> isMatched(matched) ? SameIntervals.of(matched) : matched);
     }
 
     /**
@@ -90,6 +91,9 @@ public final class Comparison {
                                 : (Boolean) repeats.stream().allMatch(ComparedRun::complete))
                         .toList(),
                 runs.stream().map(List::size).toList(),
+                runs.stream()
+                        .map(repeats -> numbers(repeats).isEmpty() ? null : numbers(repeats))
+                        .toList(),
                 figures(runs).stream()
                         .filter(figure -> runs.stream()
                                 .anyMatch(side ->
@@ -216,11 +220,38 @@ public final class Comparison {
                 remarks.add(runs.size() + " runs in " + letter(i));
             }
         }
+        remarks.addAll(intervals(matched));
         String incomplete = letters(matched, runs -> runs.stream().anyMatch(run -> !run.complete()));
         if (!incomplete.isEmpty()) {
             remarks.add("not complete in " + incomplete);
         }
         return remarks.isEmpty() ? "" : " (" + String.join(", ", remarks) + ")";
+    }
+
+    /** {@code intervals 2-15}, of each side where they differ; nothing where each is over its own. */
+    private static List<String> intervals(List<List<ComparedRun>> matched) {
+        boolean cut = matched.stream().flatMap(List::stream).anyMatch(ComparedRun::cut);
+        List<String> numbers = matched.stream().map(Comparison::numbers).toList();
+        if (!cut) {
+            return List.of();
+        }
+        List<String> known =
+                numbers.stream().filter(number -> !number.isEmpty()).distinct().toList();
+        return List.of("intervals "
+                + (known.size() == 1
+                        ? known.getFirst()
+                        : IntStream.range(0, matched.size())
+                                .filter(i -> !numbers.get(i).isEmpty())
+                                .mapToObj(i -> numbers.get(i) + " in " + letter(i))
+                                .collect(Collectors.joining(" and "))));
+    }
+
+    private static String numbers(List<ComparedRun> repeats) {
+        return repeats.stream()
+                .map(run -> run.averagedTime().numbers())
+                .filter(number -> !number.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(" or "));
     }
 
     private static String letters(List<List<ComparedRun>> matched, Predicate<List<ComparedRun>> which) {

@@ -27,9 +27,15 @@ public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, L
      * @param title name and loops by which runs are matched
      * @param complete whether all runs of each side ended as planned, null for a side without the run
      * @param repeats number of runs of each side
+     * @param intervals that the figures of each side are over, {@code 2-15}; null where that is not known
      * @param figures that are known of at least one side
      */
-    public record Run(String title, List<Boolean> complete, List<Integer> repeats, List<Figure> figures) {}
+    public record Run(
+            String title,
+            List<Boolean> complete,
+            List<Integer> repeats,
+            List<String> intervals,
+            List<Figure> figures) {}
 
     /**
      * @param title for people
@@ -47,7 +53,7 @@ public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, L
      * @param low of its 95 % confidence interval, null when that is not known
      * @param high of its 95 % confidence interval, null when that is not known
      * @param verdict {@code better}, {@code worse}, {@code not-measurable}, {@code withheld} where single runs cannot
-     *     tell or runs are not alike, or {@code unknown}
+     *     tell, runs are not alike or the interval is too wide, or {@code unknown}
      * @param reason why the verdict is withheld, null unless it is
      */
     public record Change(Double change, Double low, Double high, String verdict, String reason) {

@@ -1,5 +1,6 @@
 package csdbench.report.compare;
 
+import csdbench.base.text.Formats;
 import csdbench.report.Finding;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
@@ -7,7 +8,6 @@ import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
-import csdbench.result.session.HostResult;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
@@ -47,21 +46,22 @@ final class CsdbenchFolder {
             SessionResult document = JsonReport.read(part);
             List<IntervalResult> intervals = IntervalsReport.in(part);
             for (RunResult run : document.runs()) {
-                List<IntervalResult> counted = intervals.stream()
-                        .filter(interval -> interval.head().run() == run.head().run()
-                                && !interval.head().warmup())
-                        .toList();
-                Map<ComparedFigure, Measured> figures =
-                        figures(run, window(run.checks().steady(), counted));
+                AveragedTime averagedTime = averagedTime(
+                        run,
+                        intervals.stream()
+                                .filter(interval ->
+                                        interval.head().run() == run.head().run())
+                                .toList());
                 runs.add(new ComparedRun(
                         run.head().name(),
                         run.head().label(),
-                        origin(run),
+                        origin(run, document.host().get("name")),
                         run.ending().complete(),
                         machine(run),
                         othersPercent(document, run),
                         run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
-                        figures));
+                        figures(run, averagedTime),
+                        averagedTime));
             }
             // Of several parts none did all of it.
             arguments = parts.size() == 1 && document.input().arguments() != null
@@ -72,7 +72,7 @@ final class CsdbenchFolder {
         return new ComparedFolder(folder, program, arguments, runs);
     }
 
-    private static Origin origin(RunResult run) {
+    private static Origin origin(RunResult run, String host) {
         Map<String, String> load = new LinkedHashMap<>();
         List<TargetResult> targets = run.parts().targets();
         load.put(
@@ -104,6 +104,15 @@ final class CsdbenchFolder {
             load.put(
                     Origin.ENGINE,
                     joined(targets.stream().map(each -> each.target().backend())));
+        }
+        if (targets.stream().allMatch(each -> each.target().sizeBytes() > 0) && !targets.isEmpty()) {
+            load.put(
+                    Origin.SPAN,
+                    joined(targets.stream()
+                            .map(each -> Formats.bytes(each.target().sizeBytes()))));
+        }
+        if (host != null && !isVirtual(targets)) {
+            load.put(Origin.HOST, host);
         }
         String state = joined(targets.stream()
                 .flatMap(each -> each.target().simulation().stream())
@@ -170,24 +179,34 @@ final class CsdbenchFolder {
                 && targets.stream().allMatch(each -> each.target().virtual());
     }
 
-    /** The figures of a run that lasts until it is steady are of the last rounds. */
-    private static List<IntervalResult> window(SteadyResult steady, List<IntervalResult> intervals) {
-        if (steady == null || steady.rounds().isEmpty()) {
-            return intervals;
-        }
-        int first = Math.max(0, steady.rounds().size() - steady.window());
-        double from = seconds(steady, first);
-        double to = seconds(steady, steady.rounds().size());
-        List<IntervalResult> within = new ArrayList<>();
-        double middle = 0;
+    private static AveragedTime averagedTime(RunResult run, List<IntervalResult> intervals) {
+        List<AveragedTime.Slice> slices = new ArrayList<>();
+        double end = 0;
         for (IntervalResult interval : intervals) {
-            middle += interval.head().seconds() / 2;
-            if (middle > from && middle < to) {
-                within.add(interval);
-            }
-            middle += interval.head().seconds() / 2;
+            double begin = end;
+            end += interval.head().seconds();
+            slices.add(new AveragedTime.Slice(interval.head().interval(), begin, end, values(interval)));
         }
-        return within;
+        double warmup = intervals.stream()
+                .filter(interval -> interval.head().warmup())
+                .mapToDouble(interval -> interval.head().seconds())
+                .sum();
+        double from = intervals.isEmpty() ? run.load().warmupSeconds() : warmup;
+        SteadyResult steady = run.checks().steady();
+        if (steady != null && !steady.rounds().isEmpty()) {
+            // The figures are of the last rounds.
+            int first = Math.max(0, steady.rounds().size() - steady.window());
+            return new AveragedTime(
+                    from + seconds(steady, first),
+                    from + seconds(steady, steady.rounds().size()),
+                    AveragedTime.Ending.STEADY,
+                    slices);
+        }
+        return new AveragedTime(
+                from,
+                intervals.isEmpty() ? from + run.load().elapsedSeconds() : end,
+                run.checks().confidence().isPresent() ? AveragedTime.Ending.PRECISE : AveragedTime.Ending.TIME,
+                slices);
     }
 
     private static double seconds(SteadyResult steady, int rounds) {
@@ -197,75 +216,63 @@ final class CsdbenchFolder {
                 .sum();
     }
 
-    private static Map<ComparedFigure, Measured> figures(RunResult run, List<IntervalResult> intervals) {
+    private static Map<ComparedFigure, Measured> figures(RunResult run, AveragedTime averagedTime) {
         Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
         SteadyResult steady = run.checks().steady();
         if (steady != null && steady.burst() != null) {
-            put(
-                    figures,
+            figures.put(
                     ComparedFigure.BURST,
-                    steady.burst().iops(),
-                    steady.rounds().stream().limit(steady.burst().rounds()).map(SteadyRound::iops));
+                    new Measured(
+                            steady.burst().iops(),
+                            steady.rounds().stream()
+                                    .limit(steady.burst().rounds())
+                                    .map(SteadyRound::iops)
+                                    .toList()));
         }
-        for (ComparedFigure measure : ComparedFigure.MEASURED) {
-            put(
-                    figures,
-                    measure,
-                    value(run.work().total(), measure),
-                    intervals.stream().map(interval -> value(interval.work().total(), measure)));
-        }
-        run.parts()
-                .operations()
-                .forEach(on -> put(figures, on.name(), on.rate(), on.serviceNs().mean(), intervals));
-        if (!run.work().others().isEmpty()) {
-            run.work()
-                    .all()
-                    .forEach((name, ops) ->
-                            put(figures, name, ops.iops(), ops.serviceNs().mean(), intervals));
-        }
-        for (HostResult host : run.parts().hosts()) {
-            Ops total = host.total();
-            put(figures, HOST + host.name(), total.iops(), total.serviceNs().mean(), intervals);
-        }
+        totals(run).forEach((figure, value) -> figures.put(figure, new Measured(value, averagedTime.values(figure))));
         return figures;
     }
 
-    /** The figures of one operation, or of one host. */
-    private static void put(
-            Map<ComparedFigure, Measured> figures,
-            String operation,
-            Double rate,
-            Long serviceNs,
-            List<IntervalResult> intervals) {
-        put(
-                figures,
-                ComparedFigure.rate(operation),
-                rate,
-                parts(operation, intervals).map(Ops::iops));
-        put(
-                figures,
-                ComparedFigure.serviceMean(operation),
-                number(serviceNs),
-                parts(operation, intervals).map(ops -> number(ops.serviceNs().mean())));
+    private static Map<ComparedFigure, Double> totals(RunResult run) {
+        Map<ComparedFigure, Double> totals = values(run.work().total());
+        run.parts()
+                .operations()
+                .forEach(on -> put(totals, on.name(), on.rate(), on.serviceNs().mean()));
+        if (!run.work().others().isEmpty()) {
+            put(totals, run.work().all());
+        }
+        run.parts().hosts().forEach(host -> put(totals, Map.of(HOST + host.name(), host.total())));
+        return totals;
     }
 
-    /** Of one operation in the intervals that have it. */
-    private static Stream<Ops> parts(String operation, List<IntervalResult> intervals) {
-        return intervals.stream()
-                .map(interval -> {
-                    Map<String, Ops> parts = new LinkedHashMap<>(interval.work().all());
-                    interval.operations().forEach(part -> parts.put(part.name(), part.total()));
-                    interval.hosts().forEach(part -> parts.put(HOST + part.name(), part.total()));
-                    return parts.get(operation);
-                })
-                .filter(Objects::nonNull);
+    private static Map<ComparedFigure, Double> values(IntervalResult interval) {
+        Map<ComparedFigure, Double> values = values(interval.work().total());
+        put(values, interval.work().all());
+        interval.operations().forEach(part -> put(values, Map.of(part.name(), part.total())));
+        interval.hosts().forEach(part -> put(values, Map.of(HOST + part.name(), part.total())));
+        return values;
     }
 
-    private static void put(
-            Map<ComparedFigure, Measured> figures, ComparedFigure measure, Double value, Stream<Double> parts) {
+    private static Map<ComparedFigure, Double> values(Ops total) {
+        Map<ComparedFigure, Double> values = new LinkedHashMap<>();
+        ComparedFigure.MEASURED.forEach(figure -> put(values, figure, value(total, figure)));
+        return values;
+    }
+
+    /** The figures of operations, or of hosts. */
+    private static void put(Map<ComparedFigure, Double> figures, Map<String, Ops> parts) {
+        parts.forEach(
+                (name, ops) -> put(figures, name, ops.iops(), ops.serviceNs().mean()));
+    }
+
+    private static void put(Map<ComparedFigure, Double> figures, String operation, Double rate, Long serviceNs) {
+        put(figures, ComparedFigure.rate(operation), rate);
+        put(figures, ComparedFigure.serviceMean(operation), number(serviceNs));
+    }
+
+    private static void put(Map<ComparedFigure, Double> figures, ComparedFigure figure, Double value) {
         if (value != null) {
-            figures.put(
-                    measure, new Measured(value, parts.filter(Objects::nonNull).toList()));
+            figures.put(figure, value);
         }
     }
 

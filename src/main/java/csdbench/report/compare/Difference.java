@@ -17,6 +17,12 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
     private static final double INVISIBLE = 0.0005;
 
     /**
+     * Half of the widest interval of a logarithm that is shown: the next pair of runs may have half or twice the
+     * quotient, by which drives of other generations differ.
+     */
+    static final double WIDEST = Math.log(2);
+
+    /**
      * Compares the means of two sides.
      *
      * @param first the figure of each of its runs, at least one
@@ -37,6 +43,12 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
         return new Difference(change, Double.NaN, Double.NaN, moreIsBetter, reason);
     }
 
+    /** Whether it may as well be half or twice as much, so that its ends say nothing. */
+    boolean wide() {
+        // A quotient that is 2 to the last digit but one is.
+        return Math.log1p(high) - Math.log1p(low) > 2 * WIDEST + 1e-9;
+    }
+
     /** Of the values of runs. */
     static double mean(List<Measured> runs) {
         return runs.stream().mapToDouble(Measured::value).average().orElseThrow();
@@ -47,7 +59,10 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
         return low > 0 && high > INVISIBLE || high < 0 && low < -INVISIBLE;
     }
 
-    /** {@code better by 12.1 % (9.0 to 15.2 %)}, {@code no difference measurable (-3.1 to +4.2 %)}. */
+    /**
+     * {@code better by 12.1 % (9.0 to 15.2 %)}, {@code no difference measurable (-3.1 to +4.2 %)}, or, where the other
+     * end is anywhere, {@code better by more than 9.0 %}.
+     */
     String text() {
         if (Double.isNaN(change)) {
             return "n/a";
@@ -62,6 +77,13 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
             return "no difference measurable (" + signed(low) + " to " + signed(high) + " %)";
         }
         boolean more = change > 0;
+        if (wide()) {
+            return String.format(
+                    Locale.ROOT,
+                    "%s by more than %.1f %%",
+                    more == moreIsBetter ? "better" : "worse",
+                    100 * (more ? low : -high));
+        }
         return (more == moreIsBetter ? "better" : "worse")
                 + String.format(
                         Locale.ROOT,

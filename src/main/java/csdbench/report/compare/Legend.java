@@ -14,6 +14,8 @@ final class Legend {
     private boolean intervals;
     private boolean floors;
     private boolean withheld;
+    private boolean wide;
+    private boolean model;
     private boolean unlike;
     private int unknown = Integer.MAX_VALUE;
 
@@ -22,6 +24,12 @@ final class Legend {
         Difference difference =
                 Difference.between(first.figure(), other.figure(), half(first, other), figure.moreIsBetter());
         String reason = Withheld.reason(figure, first, other);
+        if (reason.isEmpty() && difference.wide() && !difference.measurable()) {
+            reason = Withheld.WIDE;
+        }
+        if (reason.isEmpty() && first.virtual() && other.virtual() && Double.isNaN(half(first, other))) {
+            reason = Withheld.MODEL;
+        }
         return reason.isEmpty() || Double.isNaN(difference.change()) ? difference : difference.withheld(reason);
     }
 
@@ -39,8 +47,14 @@ final class Legend {
             // What differs stands once, beside the name of the run.
             return difference.withheld(Withheld.NOT_ALIKE).text();
         }
-        if (!difference.withheld().isEmpty()) {
-            withheld = true;
+        if (difference.withheld().equals(Withheld.WIDE)) {
+            wide = true;
+        } else if (difference.withheld().equals(Withheld.MODEL)) {
+            model = true;
+        } else if (!difference.withheld().isEmpty()) {
+            withheld |= !Withheld.forGood(difference.withheld());
+        } else if (Double.isNaN(difference.change())) {
+            return difference.text();
         } else if (Double.isNaN(half(first, other))) {
             int fewer = Math.min(
                     first.figure().getFirst().intervals().size(),
@@ -65,7 +79,7 @@ final class Legend {
 
     /** Whether repeats would tell more. */
     boolean repeatsWanted() {
-        return withheld || floors || unknown < Integer.MAX_VALUE;
+        return withheld || wide || floors || unknown < Integer.MAX_VALUE;
     }
 
     List<String> lines() {
@@ -87,9 +101,18 @@ final class Legend {
             lines.add("Not told apart: one run does not show how far the next may be from it, beside other programs or"
                     + " far out in the tail.");
         }
+        if (wide) {
+            lines.add(
+                    "Too wide: the 95 % confidence interval reaches beyond half and twice of what was measured, so its"
+                            + " ends say nothing. More intervals or repeats narrow it.");
+        }
+        if (model) {
+            lines.add("A model's repeats are alike, so that they say nothing of its random numbers; longer runs do.");
+        }
         if (unlike) {
-            lines.add("Not alike: other things were asked of these runs, as beside their names, so a difference is not"
-                    + " the drive's alone. Where they differ in one thing on purpose, --vary names it: "
+            lines.add("Not alike: other things were asked of these runs, or they are averaged over other times, as"
+                    + " beside their names, so a difference is not the drive's alone. Where they differ in one thing"
+                    + " on purpose, --vary names it: "
                     + String.join(", ", Varied.words()) + ".");
         }
         if (!untold.isEmpty()) {

@@ -27,6 +27,11 @@ public record Origin(String stamp, Map<String, String> load, Map<String, String>
     static final String DATA = "data";
     static final String STATE = "drive state";
     static final String ENGINE = "engine";
+    static final String SPAN = "span";
+    static final String HOST = "host";
+
+    /** Not what was asked, but what averages are over where it differs. */
+    static final String AVERAGED = "averaged over";
 
     static final Origin UNKNOWN = new Origin("", Map.of(), Map.of());
 
@@ -38,6 +43,13 @@ public record Origin(String stamp, Map<String, String> load, Map<String, String>
     public Origin {
         load = new LinkedHashMap<>(load);
         rest = new LinkedHashMap<>(rest);
+    }
+
+    /** The same with another title of the load. */
+    Origin with(String title, String value) {
+        Map<String, String> more = new LinkedHashMap<>(load);
+        more.put(title, value);
+        return new Origin(stamp, more, rest);
     }
 
     /** The same, with titles of the load that runs are compared for. */

@@ -29,6 +29,8 @@ public record Varied(Set<String> titles) {
             Map.entry("rate", Set.of(Origin.RATE)),
             Map.entry("data", Set.of(Origin.DATA, Origin.COMPRESSION)),
             Map.entry("state", Set.of(Origin.STATE)),
+            Map.entry("span", Set.of(Origin.SPAN)),
+            Map.entry("host", Set.of(Origin.HOST)),
             Map.entry("engine", Set.of(Origin.ENGINE))));
 
     /** What can be varied, as {@link #of} takes it. */

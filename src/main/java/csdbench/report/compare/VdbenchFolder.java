@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Reads {@code flatfile.html} of vdbench 5.04, of raw and file-system runs, by column names, and the values of loops
@@ -39,6 +41,8 @@ final class VdbenchFolder {
     private static final Pattern LABEL = Pattern.compile("Starting RD=([^;<]+)(?:.*For loops: ([^<]*))?");
     private static final Pattern VERSION =
             Pattern.compile("Vdbench distribution: (\\S+)(?:.*; written by (csdbench [^)]+))?");
+
+    private static final Pattern TIME = Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?");
 
     private final List<String[]> labels;
     private int nextLabel;
@@ -69,22 +73,14 @@ final class VdbenchFolder {
     private ComparedRun compared(Flatfile.Run run) {
         Optional<Flatfile.Row> average = run.average();
         List<Flatfile.Row> counted = run.counted();
-        List<Map<ComparedFigure, Double>> parts =
-                counted.stream().map(VdbenchFolder::values).toList();
-        Map<ComparedFigure, Double> totals = average.map(VdbenchFolder::values).orElseGet(() -> means(parts));
+        AveragedTime averagedTime = averagedTime(run);
         Map<ComparedFigure, Measured> figures = new LinkedHashMap<>();
+        Map<ComparedFigure, Double> totals = values(average.orElseGet(counted::getFirst));
         totals.forEach((measure, value) -> {
             // An operation that a run did not do has columns of zeros.
-            Double rate = totals.get(ComparedFigure.rate(measure.operation()));
+            Double rate = totals.get(measure.rate());
             if (measure.operation().isEmpty() || rate != null && rate != 0) {
-                figures.put(
-                        measure,
-                        new Measured(
-                                value,
-                                parts.stream()
-                                        .map(part -> part.get(measure))
-                                        .filter(Objects::nonNull)
-                                        .toList()));
+                figures.put(measure, new Measured(value, averagedTime.values(measure)));
             }
         });
         return new ComparedRun(
@@ -95,21 +91,41 @@ final class VdbenchFolder {
                 machine(used(average.map(List::of).orElse(counted))),
                 OptionalDouble.empty(),
                 average.isPresent() && paced(average.get()),
-                figures);
+                average.isPresent() ? figures : averagedTime.figures(figures),
+                averagedTime);
     }
 
-    /** Of a run that was interrupted. */
-    private static Map<ComparedFigure, Double> means(List<Map<ComparedFigure, Double>> parts) {
-        Map<ComparedFigure, Double> means = new LinkedHashMap<>();
-        for (ComparedFigure measure : parts.getFirst().keySet()) {
-            OptionalDouble mean = parts.stream()
-                    .map(part -> part.get(measure))
-                    .filter(Objects::nonNull)
-                    .mapToDouble(Double::doubleValue)
-                    .average();
-            mean.ifPresent(value -> means.put(measure, value));
-        }
-        return means;
+    /** The averages of vdbench leave out its first interval, unless there is no other. */
+    private static AveragedTime averagedTime(Flatfile.Run run) {
+        OptionalDouble known = intervalSeconds(run.intervals());
+        double seconds = known.orElse(1);
+        List<AveragedTime.Slice> slices = run.intervals().stream()
+                .map(row -> new AveragedTime.Slice(
+                        row.number(), (row.number() - 1) * seconds, row.number() * seconds, values(row)))
+                .toList();
+        return new AveragedTime(
+                (Math.min(run.first(), run.last()) - 1) * seconds,
+                run.last() * seconds,
+                known.isPresent() ? AveragedTime.Ending.TIME : AveragedTime.Ending.UNKNOWN,
+                slices);
+    }
+
+    /** By the times of its rows, of which a slow machine writes some late; vdbench has whole seconds. */
+    private static OptionalDouble intervalSeconds(List<Flatfile.Row> rows) {
+        double[] between = IntStream.range(1, rows.size())
+                .filter(i -> TIME.matcher(rows.get(i - 1).text("tod")).matches()
+                        && TIME.matcher(rows.get(i).text("tod")).matches())
+                .mapToDouble(i -> Math.floorMod(
+                                LocalTime.parse(rows.get(i).text("tod")).toNanoOfDay()
+                                        - LocalTime.parse(rows.get(i - 1).text("tod"))
+                                                .toNanoOfDay(),
+                                LocalTime.MAX.toNanoOfDay() + 1)
+                        / (double) (rows.get(i).number() - rows.get(i - 1).number()))
+                .sorted()
+                .toArray();
+        return between.length == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.max(1, Math.round(between[between.length / 2] / 1e9)));
     }
 
     /** Percent of the machine's processors; not known unless all rows tell. */

@@ -9,6 +9,11 @@ import java.util.OptionalDouble;
  */
 final class Withheld {
     static final String NOT_ALIKE = "not alike";
+    static final String WIDE = "too wide an interval";
+    static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
+    private static final String CUT_SHORT = "not complete in ";
+    private static final String SAME = "the same to the last digit";
+    private static final String NOTHING_DONE = "nothing was done in ";
 
     /** Difference in what other programs take, in percent of the machine, that is more than they always do. */
     private static final double OTHERS_PERCENT = 10;
@@ -20,6 +25,18 @@ final class Withheld {
         String unlike = Origin.unlike(first.runs(), other.runs());
         if (!unlike.isEmpty()) {
             return NOT_ALIKE + ": " + unlike;
+        }
+        RepeatedRuns cut = !first.all(ComparedRun::complete) ? first : other;
+        if (!cut.all(ComparedRun::complete)) {
+            return CUT_SHORT + cut.side();
+        }
+        if (!first.repeated()
+                && !other.repeated()
+                && first.runs().getFirst().isSame(other.runs().getFirst())) {
+            return SAME;
+        }
+        if (Difference.mean(other.figure()) == 0) {
+            return NOTHING_DONE + other.side();
         }
         if (first.repeated() && other.repeated() || first.virtual() && other.virtual()) {
             return "";
@@ -38,6 +55,14 @@ final class Withheld {
         }
         String others = paced ? "" : others(first, other);
         return !others.isEmpty() || !figure.tail() ? others : "a percentile needs repeats";
+    }
+
+    /** Whether no repeat changes it. */
+    static boolean forGood(String reason) {
+        return reason.startsWith(CUT_SHORT)
+                || reason.equals(SAME)
+                || reason.equals(MODEL)
+                || reason.startsWith(NOTHING_DONE);
     }
 
     /** What other programs took, where it was not the same: part of the difference may be theirs. */

@@ -70,7 +70,8 @@ public final class Flatfile {
             return NUMBER.matcher(interval()).matches();
         }
 
-        private int number() {
+        /** Number of an interval; not of averages. */
+        public int number() {
             return Integer.parseInt(interval());
         }
     }

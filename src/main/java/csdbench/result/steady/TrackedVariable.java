@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 /** Figures of a round that may have to be steady. */
 public enum TrackedVariable {
     IOPS("IOPS", "%,.0f", 1, SteadyRound::iops),
-    MB("MiB/s", "%,.1f", 1, SteadyRound::mib),
+    MB("MB/s", "%,.1f", 1.048576, SteadyRound::mib),
     MEAN("mean response", "%,.3f ms", 1e-6, SteadyRound::meanNs),
     P99("p99", "%,.3f ms", 1e-6, SteadyRound::p99Ns),
     MAX("maximum response", "%,.3f ms", 1e-6, SteadyRound::maxNs),

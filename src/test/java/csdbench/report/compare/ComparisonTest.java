@@ -68,7 +68,13 @@ final class ComparisonTest {
         String text = text(read, read);
 
         assertFalse(text.contains("better") || text.contains("worse"), text);
-        assertEquals(4, text.lines().filter(line -> line.endsWith("+0.0 % ?")).count(), text);
+        assertEquals(
+                5,
+                text.lines()
+                        .filter(line -> line.endsWith("the same to the last digit"))
+                        .count(),
+                text);
+        assertFalse(text.contains("To tell more"), text);
     }
 
     @Test
@@ -82,7 +88,7 @@ final class ComparisonTest {
         String text = text(twice, OURS, twice);
 
         assertTrue(text.contains("\na (2 runs in A, 2 runs in C)\n"), text);
-        assertTrue(text.contains("  rate, per second             2.0  n/a         2.0  no difference"), text);
+        assertTrue(text.contains("2.0  n/a         2.0  +0.0 %, not told apart: too wide an interval"), text);
     }
 
     @Test
@@ -182,10 +188,10 @@ final class ComparisonTest {
         ComparedFolder free = busy("free", Machine.FREE, false, 100);
         ComparedFolder busy = busy("busy", Machine.BUSY, false, 150);
 
-        String text = text(busy, free, busy);
+        String text = text(busy, free, busy("busier", Machine.BUSY, false, 151));
 
         assertTrue(text.contains("  -33.3 %, not told apart: the machine was busy in A  "), text);
-        assertTrue(text.contains("  +0.0 %, not told apart: the machine was busy in both\n"), text);
+        assertTrue(text.contains("  +0.7 %, not told apart: the machine was busy in both\n"), text);
         assertTrue(text(free, busy).contains("  +50.0 %, not told apart: the machine was busy in B\n"), text);
         assertFalse(text.contains("better") || text.contains("worse"), text);
     }
@@ -462,7 +468,10 @@ final class ComparisonTest {
 
     private static ComparedFolder made(String path, String... arguments) {
         return new ComparedFolder(
-                Path.of(path), "x", List.of(arguments), folder(100).runs());
+                Path.of(path),
+                "x",
+                List.of(arguments),
+                folder(100 + path.length()).runs());
     }
 
     private static ComparedRun run(String name, String label, double rate, double serviceNs, double p99Ns) {

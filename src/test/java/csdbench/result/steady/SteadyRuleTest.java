@@ -95,9 +95,8 @@ class SteadyRuleTest {
         assertEquals("IOPS, maximum response did not reach steady state in 5 rounds", rounds.conclusion());
         assertTrue(
                 rounds.words()
-                        .startsWith(
-                                "round 5 of at most 25: IOPS 1,000, MiB/s 4.0, mean response 1.000 ms, p99 2.000 ms,"
-                                        + " maximum response 5.000 ms, standard deviation 0.100 ms\n    IOPS"),
+                        .startsWith("round 5 of at most 25: IOPS 1,000, MB/s 4.2, mean response 1.000 ms, p99 2.000 ms,"
+                                + " maximum response 5.000 ms, standard deviation 0.100 ms\n    IOPS"),
                 rounds.words());
         for (int i = 0; i < 5; i++) {
             rounds = rounds.plus(new SteadyRound(rounds.rounds().size() + 1, 60, 1000, 4, 1e6, 2e6, 6e6, 1e5));

@@ -1,0 +1,82 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class CompareCommandTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=64g";
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    Path folder;
+
+    private int run(List<String> words) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                words,
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String said() {
+        return out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String measured(String name, String... work) {
+        List<String> words = new ArrayList<>(List.of("io", DRIVE, "--for", "3s", "-o", path(name)));
+        words.addAll(List.of(work));
+        assertEquals(0, run(words), this::said);
+        return path(name);
+    }
+
+    private String path(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    @Test
+    void repeatsOfAModelAreAlikeSoThatNoneAreProposed() {
+        String plain = measured("a", "--write", "4k", "--data", "1:1", "--depth", "16");
+        measured("a-2", "--write", "4k", "--data", "1:1", "--depth", "16");
+        String compressed = measured("b", "--write", "4k", "--data", "2:1", "--depth", "16");
+
+        assertEquals(0, run(List.of("compare", plain, path("a-2"), "vs", compressed, "--vary", "data")), this::said);
+
+        assertTrue(said().contains("not told apart: a model, and fewer than 10 intervals"), this::said);
+        assertTrue(said().contains("A model's repeats are alike"), this::said);
+        assertFalse(said().contains("To tell more, repeat"), this::said);
+    }
+
+    @Test
+    void nothingToCompareIsNoSuccess() {
+        String reads = measured("r", "--read", "4k");
+        String writes = measured("w", "--read", "4k,8k");
+
+        assertEquals(2, run(List.of("compare", reads, writes)), this::said);
+        assertTrue(said().contains("error: runs are matched by their names and loops"), this::said);
+    }
+
+    @Test
+    void aFolderIsComparedWithOthersOnly() {
+        String reads = measured("r", "--read", "4k");
+
+        assertEquals(2, run(List.of("compare", reads, folder + "/./r")), this::said);
+        assertTrue(said().contains("is named twice"), this::said);
+    }
+}
