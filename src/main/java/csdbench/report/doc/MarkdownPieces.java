@@ -125,7 +125,8 @@ final class MarkdownPieces {
     }
 
     /** One line of text that Markdown shows as it is, and in which no markup begins. */
-    static String escaped(String text) {
+    static String escaped(String words) {
+        String text = Markup.micro(words);
         StringBuilder safe = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -2,12 +2,15 @@ package csdbench.report.doc;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.regex.Pattern;
 
 /**
  * Writes HTML or SVG, element by element. Text and attribute values are escaped, so that names given by users cannot
  * become elements. Not thread-safe.
  */
 public final class Markup {
+    private static final Pattern MICROSECONDS = Pattern.compile("(?<=\\d) us\\b");
+
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
 
@@ -50,7 +53,7 @@ public final class Markup {
     }
 
     public Markup text(String text) {
-        out.append(escaped(text));
+        out.append(escaped(micro(text)));
         return this;
     }
 
@@ -91,6 +94,11 @@ public final class Markup {
                         .append('"');
             }
         }
+    }
+
+    /** Sentences that a console has, too, say {@code 5.2 us}; a report has the sign. */
+    static String micro(String text) {
+        return text.contains(" us") ? MICROSECONDS.matcher(text).replaceAll(" µs") : text;
     }
 
     /** Escapes text for elements and attributes. Control characters, which are invalid in XML, become blanks. */

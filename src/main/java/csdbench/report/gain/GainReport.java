@@ -148,7 +148,9 @@ public final class GainReport {
                     TableCell.of(ChartQuantity.NANOSECONDS, change.incompressibleResponseNs()),
                     TableCell.of(ChartQuantity.IOPS, change.iops()),
                     TableCell.of(ChartQuantity.NANOSECONDS, change.responseNs()),
-                    change.gain().map(GainText::cell).orElse(""));
+                    change.gain()
+                            .map(each -> GainText.shown(!rates.caveat().isEmpty(), GainText.cell(each)))
+                            .orElse(""));
         }
         return table;
     }

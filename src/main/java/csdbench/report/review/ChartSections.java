@@ -89,8 +89,8 @@ final class ChartSections {
                 ? Optional.empty()
                 : workload.gain().map(gain -> {
                     Review review = subjects.reviews().getFirst();
-                    String response = GainText.onPage(review, GainText.response(gain));
-                    return GainText.onPage(review, GainText.words(gain))
+                    String response = GainText.shown(review.drive().simulated(), GainText.response(gain));
+                    return GainText.shown(review.drive().simulated(), GainText.words(gain))
                             + (response.isEmpty() ? "" : ", latency " + response);
                 });
     }

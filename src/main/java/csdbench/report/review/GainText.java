@@ -1,6 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.report.doc.ChartQuantity;
+import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
@@ -37,9 +38,13 @@ public final class GainText {
         return (gain.measurable() ? mark(gain.settled()) + change(gain.iops()) : none) + " (" + band(low, high) + ")";
     }
 
-    /** For a page, both; of a model without intervals: what its repeats differ by is not how far it is off. */
-    static String onPage(Review review, String text) {
-        return review.drive().simulated() ? text.replaceFirst(" \\([^)]*\\)$", "") : text;
+    /** Any of these; of a model without intervals: what its repeats differ by is not how far it is off. */
+    public static String shown(boolean simulated, String text) {
+        return simulated ? text.replaceFirst(" \\([^)]*\\)$", "") : text;
+    }
+
+    static String shown(Review review, Gain gain) {
+        return shown(review.drive().simulated(), cell(gain));
     }
 
     /** For a sentence. */
@@ -93,15 +98,11 @@ public final class GainText {
         if (!headline.known()) {
             return ONCE;
         }
-        String band = "(" + band(headline.low(), headline.high()) + ofModel(review) + ")";
+        String beside = review.drive().simulated() ? ModelGain.ofModel(review) : band(headline.low(), headline.high());
+        String band = " (" + beside + ")";
         return headline.measurable()
-                ? mark(headline.settled()) + change(headline.gain()) + " IOPS " + band
-                : "no difference measurable " + band;
-    }
-
-    /** What repeats on a simulated drive differ by is not how far the model may be off. */
-    static String ofModel(Review review) {
-        return review.drive().simulated() ? ", of the model's random numbers only, not of its error" : "";
+                ? mark(headline.settled()) + change(headline.gain()) + " IOPS" + band
+                : "no difference measurable" + band;
     }
 
     /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */

@@ -189,9 +189,7 @@ final class PageHeader {
     private Piece.Tile headline(Review review, Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
         String band = gain.known() ? "99 % interval: " + GainText.band(gain.low(), gain.high()) : "measured once";
-        String beside = Stream.of(ModelGain.error(review), new ModelGain(published).published(review))
-                .flatMap(Optional::stream)
-                .collect(Collectors.joining("; "));
+        String beside = new ModelGain(published).words(review);
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
                 claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",

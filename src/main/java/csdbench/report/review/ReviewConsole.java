@@ -24,6 +24,7 @@ public final class ReviewConsole {
 
     private final PrintStream out;
     private final TerminalTraits terminal;
+    private boolean simulated;
     private int planned;
     private int ended;
     private int titleColumns = MIN_TITLE;
@@ -46,6 +47,7 @@ public final class ReviewConsole {
      */
     public synchronized void begin(Review review, List<String> titles, int results) {
         planned = results;
+        simulated = review.drive().simulated();
         ended = 0;
         titleColumns = Math.max(
                 MIN_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
@@ -69,7 +71,10 @@ public final class ReviewConsole {
      */
     public synchronized void workload(WorkloadReview workload, StateResult state) {
         ended++;
-        String gain = workload.gain().filter(Gain::known).map(GainText::cell).orElse("");
+        String gain = workload.gain()
+                .filter(Gain::known)
+                .map(each -> GainText.shown(simulated, GainText.cell(each)))
+                .orElse("");
         row(
                 ended + "/" + Math.max(planned, ended),
                 workload.title(),

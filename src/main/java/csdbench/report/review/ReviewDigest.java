@@ -69,7 +69,7 @@ public final class ReviewDigest {
         if (!extremes.isEmpty()) {
             String best = words(extremes.getLast());
             return (extremes.size() == 1 ? "only " + best : "best " + best + ", least " + words(extremes.getFirst()))
-                    + "; " + GainText.together(review);
+                    + (review.drive().simulated() ? "" : "; " + GainText.together(review));
         }
         return review.workloads().stream()
                 .filter(workload -> !workload.states().isEmpty())
@@ -85,9 +85,9 @@ public final class ReviewDigest {
                 .orElseThrow();
     }
 
-    private static String words(WorkloadReview workload) {
+    private String words(WorkloadReview workload) {
         return workload.title() + " "
-                + GainText.cell(workload.gain().orElseThrow()) + " ("
+                + GainText.shown(review, workload.gain().orElseThrow()) + " ("
                 + ChartQuantity.IOPS.brief(workload.states().getFirst().peakIops()) + " to "
                 + ChartQuantity.IOPS.brief(workload.states().getLast().peakIops()) + " IOPS)";
     }

@@ -90,8 +90,8 @@ final class ReviewTable {
                 cells.add(result.map(state -> time(state.peakP99Ns())).orElse("-"));
             }
         }
-        compared.forEach(
-                review -> cells.add(gain(review, workload).map(GainText::cell).orElse("-")));
+        compared.forEach(review -> cells.add(
+                gain(review, workload).map(gain -> GainText.shown(review, gain)).orElse("-")));
         return cells.toArray(String[]::new);
     }
 

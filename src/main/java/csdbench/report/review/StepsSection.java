@@ -37,11 +37,11 @@ final class StepsSection {
             "IOPS",
             "MB/s",
             "Reads %",
-            "Mean, us",
-            "p99, us",
-            "p99.9, us",
-            "Max, us",
-            "Sd, us");
+            "Mean, µs",
+            "p99, µs",
+            "p99.9, µs",
+            "Max, µs",
+            "Sd, µs");
 
     private final ComparedReviews subjects;
 

@@ -195,9 +195,9 @@ final class Summary {
                         "style",
                         String.format(Locale.ROOT, "left:%.2f%%;width:%.2f%%", from, length))
                 .close();
-        String cell = GainText.onPage(review, GainText.cell(gain));
+        String cell = GainText.shown(review.drive().simulated(), GainText.cell(gain));
         drawn.element("span", cell, "class", "value");
-        String response = GainText.onPage(review, GainText.response(gain));
+        String response = GainText.shown(review.drive().simulated(), GainText.response(gain));
         String note = Stream.of(
                         others.isEmpty() ? "" : "published " + GainText.change(others.getAsDouble()),
                         response.isEmpty() ? "" : "latency " + response)

@@ -23,6 +23,15 @@ class MarkdownPiecesTest {
             List.of("Of a model."));
 
     @Test
+    void microsecondsOfSentencesHaveTheirSignOnPagesAndInMarkdown() {
+        Doc doc = document(List.of(Piece.lead("Half take 5.2 us, known to 0.1 us; it tells us and lun=5us.")));
+
+        String said = "Half take 5.2 µs, known to 0.1 µs; it tells us and lun=5us.";
+        assertTrue(doc.markdown().contains(said), doc.markdown());
+        assertTrue(doc.page().contains(said), "the page says us");
+    }
+
+    @Test
     void sentencesTablesAndKeyFiguresAreThereAndDrawingsAreNot() {
         Table table = Table.of(Table.name("Run"), Table.number("IOPS"))
                 .labelled("Runs")

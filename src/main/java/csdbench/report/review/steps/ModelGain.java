@@ -2,12 +2,15 @@ package csdbench.report.review.steps;
 
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
+import csdbench.report.reference.References;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What stands beside the gain of a simulated drive: repeats of a model differ by its random numbers only, so how far it
@@ -30,6 +33,19 @@ public record ModelGain(Optional<Reference> reference) {
                                         model.worstErrorPercent().orElse(0))
                                 + " at worst, against "
                                 + model.publishedResults() + " published results");
+    }
+
+    /** Of a review of the model of a drive; both sentences, as far as anything was published. */
+    public static String ofModel(Review review) {
+        return new ModelGain(review.drive().simulation().flatMap(model -> References.ofModel(model.model())))
+                .words(review);
+    }
+
+    /** The error and what was published, empty for a real drive. */
+    public String words(Review review) {
+        return Stream.of(error(review), published(review))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("; "));
     }
 
     /** Of a workload between its first and its last data, as a fraction; empty unless both were published. */
