@@ -1,6 +1,5 @@
 package csdbench.report.threshold;
 
-import csdbench.report.threshold.Threshold.Comparison;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -73,28 +72,31 @@ final class Chance {
         if (leftSeconds <= 0) {
             return false;
         }
-        boolean upper = threshold.comparison() == Comparison.LESS || threshold.comparison() == Comparison.AT_MOST;
         if (word("errors")) {
-            return (upper || threshold.comparison() == Comparison.EQUAL) && errors > 0 && !holds(errors);
+            return exceeds(errors);
         }
         if (word("max")) {
-            return upper && !holds(maxNs);
+            return exceeds(maxNs);
         }
         if (intervals < MIN_INTERVALS || Double.isInfinite(leftSeconds)) {
             return false;
         }
         double most = amount + BEST_FACTOR * bestRate * leftSeconds;
-        if (word("iops") || word("mbps")) {
-            double rate = (upper ? amount : most) / (seconds + leftSeconds);
-            return threshold.comparison() != Comparison.EQUAL && !holds(rate);
+        if (threshold.figure().rate()) {
+            return !holds(most / (seconds + leftSeconds));
         }
         if (word("mean")) {
-            return upper && most > 0 && !holds(sumNs / most);
+            return most > 0 && exceeds(sumNs / most);
         }
         Optional<Percentile> percentile = Arrays.stream(Percentile.values())
                 .filter(each -> word(each.label()))
                 .findFirst();
-        return upper && percentile.isPresent() && slow > (1 - percentile.get().percent() / 100) * most + 1;
+        return percentile.isPresent() && slow > (1 - percentile.get().percent() / 100) * most + 1;
+    }
+
+    /** Whether what can only grow is beyond its limit. */
+    private boolean exceeds(double value) {
+        return value > 0 && value >= threshold.limit() && !holds(value);
     }
 
     private boolean holds(double value) {

@@ -70,6 +70,11 @@ record Figure(String word, Unit unit, String example, Scope scope, Reader reader
                 : (Double) cpu.machine().usedPercent();
     }
 
+    /** Whether more of it is better. */
+    boolean rate() {
+        return scope == Scope.PART;
+    }
+
     /** A value of it, exact enough to compare with a limit. */
     String shown(double value) {
         return switch (unit) {

@@ -8,6 +8,7 @@ import csdbench.result.session.Times;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -26,6 +27,9 @@ import java.util.regex.Pattern;
 public record Threshold(String asked, Part part, boolean service, Figure figure, Comparison comparison, double limit) {
     private static final Pattern FORM =
             Pattern.compile("((?:(?:read|write|response|service)[. ])*)([^<>=]*?) ?(<=|>=|<|>|=) ?([^<>=]+)");
+
+    private static final Map<String, String> KEPT_ABOVE = Map.of("<", ">=", "<=", ">", "=", ">=");
+    private static final Map<String, String> KEPT_BELOW = Map.of(">", "<=", ">=", "<");
 
     /** A part of the operations of a run. */
     enum Part {
@@ -97,6 +101,7 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
                             + figure.example(),
                     "");
         }
+        checkSign(asked, figure, matcher.group(3));
         Part part = words.contains("read") ? Part.READ : words.contains("write") ? Part.WRITE : Part.ALL;
         return new Threshold(
                 asked, part, words.contains("service"), figure, Comparison.of(matcher.group(3)), limit.getAsDouble());
@@ -128,6 +133,17 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
         if (words.containsAll(List.of("read", "write")) || words.containsAll(List.of("service", "response"))) {
             throw new ThresholdProblem(
                     String.join(" ", words) + " contradict each other; ask for each by a threshold of its own", "");
+        }
+    }
+
+    /** Who writes when to fail would get the opposite, and is told what is kept otherwise. */
+    private static void checkSign(String asked, Figure figure, String sign) throws ThresholdProblem {
+        String other = (figure.rate() ? KEPT_ABOVE : KEPT_BELOW).get(sign);
+        if (other != null) {
+            throw new ThresholdProblem(
+                    "a threshold names what must be kept, and " + figure.word() + " is kept "
+                            + (figure.rate() ? "above (> or >=)" : "below (< or <=)"),
+                    "did you mean '" + asked.replace(sign, other) + "'?");
         }
     }
 

@@ -32,6 +32,15 @@ final class ChanceTest {
         assertTrue(chance.lost());
     }
 
+    @Test
+    void asManyErrorsAsAreToBeThereDecideNothingUntilThereIsOneMore() throws ThresholdProblem {
+        Chance chance = new Chance(Threshold.of("errors=2"));
+        chance.add(run, interval(1, List.of()), 1);
+        assertFalse(chance.lost());
+        chance.add(run, interval(1, List.of()), 3);
+        assertTrue(chance.lost());
+    }
+
     private IntervalClosed interval(double seconds, List<StreamTotals> streams) {
         return new IntervalClosed(run.at(), 1, false, seconds, streams, CpuUse.UNKNOWN, 0);
     }

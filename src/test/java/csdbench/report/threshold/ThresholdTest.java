@@ -42,11 +42,12 @@ class ThresholdTest {
 
     @Test
     void everyComparisonSaysWhetherTheMeasuredFigureKeepsTheLimit() {
-        for (String kept : List.of(
-                "p99<2001us", "p99 <= 2ms", "P99=2ms", "p99>=2ms", "p99>1.9ms", "iops=500", "iops>=0.5k", "errors=0")) {
+        for (String kept :
+                List.of("p99<2001us", "p99 <= 2ms", "P99=2ms", "iops>499", "iops>=0.5k", "errors=0", "errors<1")) {
             assertTrue(judged(kept, run(1000)).passed(), kept);
         }
-        for (String missed : List.of("p99<2ms", "p99<=1999us", "p99>2ms", "iops>500", "mbps>3", "errors>0")) {
+        for (String missed :
+                List.of("p99<2ms", "p99<=1999us", "p99=1ms", "iops>500", "iops>=501", "mbps>3", "errors=1")) {
             assertFalse(judged(missed, run(1000)).passed(), missed);
         }
     }
@@ -66,7 +67,7 @@ class ThresholdTest {
             assertEquals(null, result.measured(), asked);
             assertFalse(result.passed(), asked);
         }
-        for (String asked : List.of("errors=0", "iops<5", "mean<1s")) {
+        for (String asked : List.of("errors=0", "iops>=0", "mean<1s")) {
             assertFalse(judged(asked, run(0)).passed(), asked);
         }
         assertEquals(
@@ -93,6 +94,26 @@ class ThresholdTest {
                         "rd1 threads=8  p99.9<2ms   not told  FAIL",
                         "2 of 3 not kept; what is not told was not measured, or of too few operations"),
                 Judgement.lines(judgement.results()));
+    }
+
+    @Test
+    void whatIsWrittenAsThatWhichFailsIsRefusedWithTheSignTurned() {
+        assertEquals(
+                "a threshold names what must be kept, and p99 is kept below (< or <=); did you mean 'read.p99 <= 2ms'?",
+                problem("read.p99 > 2ms"));
+        assertEquals(
+                "a threshold names what must be kept, and iops is kept above (> or >=); did you mean 'iops>=100k'?",
+                problem("iops<100k"));
+        for (String[] turned : new String[][] {
+            {"iops<=1", "iops>1"},
+            {"iops=1", "iops>=1"},
+            {"mbps<1", "mbps>=1"},
+            {"p50>=1ms", "p50<1ms"},
+            {"errors>0", "errors<=0"},
+            {"busy>80%", "busy<=80%"}
+        }) {
+            assertTrue(problem(turned[0]).endsWith("did you mean '" + turned[1] + "'?"), turned[0]);
+        }
     }
 
     @Test
