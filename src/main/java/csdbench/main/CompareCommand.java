@@ -60,7 +60,6 @@ final class CompareCommand extends AnyCommand {
                     "compare needs at least two result folders, for example: csdbench compare before after,"
                             + " or: csdbench compare before1 before2 vs after1 after2");
         }
-        checkTwice(sides);
         Varied varied = vary.varied();
         List<ComparedSide> read = new ArrayList<>();
         for (List<Path> side : sides) {
@@ -77,6 +76,7 @@ final class CompareCommand extends AnyCommand {
             } else {
                 terminal.line(Comparison.text(read).stripTrailing());
             }
+            noteTwice(sides);
             if (document.runs().isEmpty()) {
                 terminal.error("error: runs are matched by their names and loops, and none of A is on another side;"
                         + " compare folders of the same parmfile or command");
@@ -88,14 +88,14 @@ final class CompareCommand extends AnyCommand {
         return ExitCode.SUCCESS;
     }
 
-    private static void checkTwice(List<List<Path>> sides) throws UsageError {
+    /** A folder is neither a repeat of itself nor another side; its figures say so, and this why. */
+    private void noteTwice(List<List<Path>> sides) {
         Set<Path> seen = new HashSet<>();
-        for (Path folder : sides.stream().flatMap(List::stream).toList()) {
-            if (!seen.add(real(folder))) {
-                throw new UsageError(folder + " is named twice: a folder is neither a repeat of itself nor another"
-                        + " side; leave one out");
-            }
-        }
+        sides.stream()
+                .flatMap(List::stream)
+                .filter(folder -> !seen.add(real(folder)))
+                .distinct()
+                .forEach(folder -> terminal.error("note: " + folder + " is named twice; leave one out"));
     }
 
     private static Path real(Path folder) {

@@ -288,15 +288,22 @@ final class JsonOutputTest {
                         "-o",
                         folder.resolve("b")),
                 this::err);
-        assertEquals(0, run("compare", folder.resolve("a"), folder.resolve("b"), "--json"), this::err);
+        assertEquals(2, run("compare", folder.resolve("a"), folder.resolve("b"), "--json"), this::err);
         JsonNode compared = object("compare");
         assertEquals("B", compared.get("sides").get(1).get("name").asString());
         assertTrue(compared.get("runs").size() + compared.get("unmatched").size() > 0);
 
-        assertEquals(0, run("compare", folder.resolve("a"), folder.resolve("a"), "--json"), this::err);
+        Path copy = Files.createDirectory(folder.resolve("copy"));
+        for (String file : List.of("result.json", "intervals.jsonl")) {
+            Files.copy(folder.resolve("a").resolve(file), copy.resolve(file));
+        }
+        assertEquals(0, run("compare", folder.resolve("a"), copy, "--json"), this::err);
         JsonNode rate = object("compare").get("runs").get(1).get("figures").get(0);
         assertEquals(rate.get("values").get(0), rate.get("values").get(1));
-        assertEquals("unknown", rate.get("changes").get(0).get("verdict").asString());
+        assertEquals("withheld", rate.get("changes").get(0).get("verdict").asString());
+        assertEquals(
+                "the same to the last digit",
+                rate.get("changes").get(0).get("reason").asString());
     }
 
     @Test
