@@ -12,7 +12,6 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
-import csdbench.result.session.IntervalResult;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.RunTally;
@@ -133,7 +132,7 @@ public final class JsonReport implements RunObserver {
         }
     }
 
-    private static RunResult result(RunSummary run) {
+    static RunResult result(RunSummary run) {
         return RunResult.of(
                 run,
                 Findings.of(run).stream()
@@ -154,43 +153,5 @@ public final class JsonReport implements RunObserver {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** Gives each run and interval as the document that its file has, without reading a file. One thread owns it. */
-    public abstract static class Documented implements RunObserver {
-        private SessionStarted session;
-        private RunTally tally;
-        private int runs;
-
-        protected Documented() {}
-
-        @Override
-        public final void on(RunEvent event) {
-            switch (event) {
-                case SessionStarted started -> session = started;
-                case RunStarted started -> tally = new RunTally(++runs, started);
-                case IntervalClosed interval -> {
-                    tally.add(interval);
-                    interval(IntervalResult.withoutParts(tally, interval));
-                }
-                case RunFinished finished -> run(result(tally.finish(finished)));
-                case SessionFinished finished -> {
-                    if (!finished.simulated()) {
-                        end(SessionResult.of(session, finished.at(), finished.success(), List.of(), List.of()));
-                    }
-                }
-                case ErrorSeen seen -> {}
-                case CorruptionSeen seen -> {}
-                case Notice noticed -> {}
-            }
-        }
-
-        /** An interval without its targets and workloads. */
-        protected abstract void interval(IntervalResult interval);
-
-        protected abstract void run(RunResult run);
-
-        /** @param document without its runs */
-        protected abstract void end(SessionResult document);
     }
 }

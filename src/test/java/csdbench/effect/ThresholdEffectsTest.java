@@ -80,7 +80,7 @@ class ThresholdEffectsTest {
     void thresholdsThatAreKeptEndInZero() {
         assertEquals(0, io("p99<2ms,iops>1k,errors=0"), this::err);
         assertEquals(List.of(true, true, true), passed());
-        assertTrue(out().contains("all thresholds were kept"), this::out);
+        assertTrue(out().contains("All thresholds were kept"), this::out);
     }
 
     @Test
@@ -88,7 +88,29 @@ class ThresholdEffectsTest {
         assertEquals(8, io("p99<1us,errors=0"), this::err);
         assertEquals(List.of(false, true), passed());
         assertTrue(result().get("complete").asBoolean());
-        assertTrue(out().contains("1 of 2 not kept"), this::out);
+        assertTrue(out().contains("1 of 2 thresholds was not kept"), this::out);
+    }
+
+    @Test
+    void thePageSaysFirstWhatWasNotKeptAndHasATableOfAll() throws IOException {
+        io("p99<1us,errors=0");
+        assertJudged("p99&lt;1us of io");
+        assertEquals(
+                0,
+                run(
+                        "report",
+                        results().toString(),
+                        "-o",
+                        results().resolve("report.html").toString()));
+        assertJudged("p99&lt;1us of io");
+    }
+
+    private void assertJudged(String lost) throws IOException {
+        String page = Files.readString(results().resolve("report.html"));
+        String head = page.substring(page.indexOf("<h1>"), page.indexOf("id=\"content\""));
+        assertTrue(head.contains("not kept: " + lost), head);
+        String table = page.substring(page.indexOf("id=\"thresholds\""));
+        assertTrue(table.contains("FAIL") && table.contains("pass"), table.substring(0, 2000));
     }
 
     @Test
@@ -117,7 +139,7 @@ class ThresholdEffectsTest {
         String all = results().toString();
         assertEquals(8, run("run", parmfile.toString(), "-o", all, "--fail-on", "iops>150"), this::err);
         assertEquals(List.of(false, true), passed());
-        assertTrue(err().contains("1 of 2 not kept"), this::err);
+        assertTrue(err().contains("1 of 2 thresholds was not kept"), this::err);
         assertEquals(8, run("run", parmfile.toString(), "-o", all, "-r", "fill", "--fail-on", "errors=0"));
         assertEquals("no run", result().get("thresholds").get(0).get("run").asString());
     }
@@ -224,7 +246,7 @@ class ThresholdEffectsTest {
     }
 
     @Test
-    void aReviewJudgesEachWorkloadWithDataOfEachKindAndAgainWhenItIsResumed() {
+    void aReviewJudgesEachWorkloadWithDataOfEachKindAndAgainWhenItIsResumed() throws IOException {
         String[] asked = {
             "--lun",
             DRIVE,
@@ -244,12 +266,13 @@ class ThresholdEffectsTest {
         assertEquals(8, review(asked), this::err);
         JsonNode judged = review().get("thresholds");
         assertEquals(4, judged.size());
-        assertEquals("sql-90-10, data 0 %", judged.get(0).get("run").asString());
+        assertEquals("sql-90-10, 1:1 data", judged.get(0).get("run").asString());
         assertTrue(judged.get(0).get("passed").asBoolean());
+        assertJudged("iops&gt;1g of sql-90-10, 1:1 data and others");
         assertFalse(judged.get(3).get("passed").asBoolean());
-        assertTrue(err().contains("2 of 4 not kept"), this::err);
+        assertTrue(err().contains("2 of 4 thresholds were not kept"), this::err);
         assertEquals(8, review("--resume", results().toString()));
-        assertTrue(err().contains("2 of 4 not kept"), this::err);
+        assertTrue(err().contains("2 of 4 thresholds were not kept"), this::err);
         assertEquals(2, review("--resume", results().toString(), "--fail-on", "p99<1s"));
     }
 

@@ -104,7 +104,7 @@ final class Rooms {
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.text
             report.reference          : base.text, result.steady, report.doc
-            report.threshold          : base.unit, base.text, result, result.session, result.review
+            report.threshold          : base.unit, base.text, result, result.session, result.review, report.doc
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold

@@ -17,6 +17,11 @@ public final class Formats {
 
     private Formats() {}
 
+    /** How far data compresses, in at most two decimals: {@code 1:1}, {@code 2:1}, {@code 1.67:1}. */
+    public static String ratio(double ratio) {
+        return String.format(Locale.ROOT, "%.2f", ratio).replaceAll("\\.?0+$", "") + ":1";
+    }
+
     /** A size in powers of 1024: {@code 512 B}, {@code 4.0 KiB}, {@code 1.5 TiB}. */
     public static String bytes(long bytes) {
         if (Math.abs(bytes) < 1024) {

@@ -8,10 +8,9 @@ import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewReport;
-import csdbench.report.threshold.Judgement;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.review.Review;
-import csdbench.result.session.ThresholdResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -118,12 +117,13 @@ public final class ReviewEnding {
     private ExitCode judge(List<Review> reviews, ExitCode code) {
         ExitCode judged = code;
         for (Review review : reviews) {
-            List<ThresholdResult> results = ReviewJudgement.of(review);
-            if (reviews.size() > 1 && !results.isEmpty()) {
+            JudgedThresholds thresholds = ReviewJudgement.of(review);
+            List<String> lines = thresholds.lines();
+            if (reviews.size() > 1 && !lines.isEmpty()) {
                 terminal.error(String.join(", ", review.drive().luns()) + ":");
             }
-            Judgement.lines(results).forEach(terminal::error);
-            judged = results.stream().allMatch(ThresholdResult::passed) ? judged : judged.worse(ExitCode.NOT_PASSED);
+            lines.forEach(terminal::error);
+            judged = thresholds.kept() ? judged : judged.worse(ExitCode.NOT_PASSED);
         }
         return judged;
     }

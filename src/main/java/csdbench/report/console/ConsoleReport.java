@@ -1,8 +1,10 @@
 package csdbench.report.console;
 
+import csdbench.base.text.Phrases;
 import csdbench.base.text.Printable;
 import csdbench.base.text.Wrapped;
 import csdbench.report.FileStatistics;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
@@ -231,7 +233,7 @@ public final class ConsoleReport implements RunObserver {
             case VDBENCH -> closingSentence(finished);
             case OWN -> {
                 if (!finished.simulated()) {
-                    Judgement.lines(judgement.results()).forEach(this::tell);
+                    new JudgedThresholds(judgement.results()).lines().forEach(this::tell);
                     tell(outcome());
                 }
             }
@@ -257,15 +259,11 @@ public final class ConsoleReport implements RunObserver {
 
     private String outcome() {
         int planned = Math.max(session.askedRuns(), askedRuns);
-        return counted(planned, "run") + ", " + completeRuns + " complete"
-                + (errors == 0 ? "" : ", " + counted(errors, "I/O error"))
-                + (corruptions == 0 ? "" : ", " + counted(corruptions, "corrupt block"))
+        return Phrases.count(planned, "run") + ", " + completeRuns + " complete"
+                + (errors == 0 ? "" : ", " + Phrases.count(errors, "I/O error"))
+                + (corruptions == 0 ? "" : ", " + Phrases.count(corruptions, "corrupt block"))
                 + ". Results are in " + session.outputFolder()
                 + ": report.html to read, result.json for programs.";
-    }
-
-    private static String counted(long count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     private static String timed(ZonedDateTime at, String text) {

@@ -2,6 +2,7 @@ package csdbench.report.gain;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
@@ -138,7 +139,7 @@ public final class GainReport {
                 Table.name("workload"),
                 Table.number("1:1 IOPS"),
                 Table.number("latency"),
-                Table.number(ReviewLabels.ratio(rates.ratio()) + " IOPS"),
+                Table.number(Formats.ratio(rates.ratio()) + " IOPS"),
                 Table.number("latency"),
                 Table.number("gain"));
         for (DataGain.Change change : rates.workloads()) {
@@ -158,9 +159,9 @@ public final class GainReport {
     private static String gained(DataGain gain) {
         return gain.rates()
                 .map(rates -> "Gain: " + rates.words() + ", median of "
-                        + ReviewLabels.count(rates.workloads().size(), "workload") + " on the first "
+                        + Phrases.count(rates.workloads().size(), "workload") + " on the first "
                         + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive, data like the sample ("
-                        + ReviewLabels.ratio(rates.ratio()) + ") against 1:1.")
+                        + Formats.ratio(rates.ratio()) + ") against 1:1.")
                 .orElse("This data does not compress, so no workload is faster by it.");
     }
 }

@@ -1,5 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
@@ -62,7 +64,7 @@ final class ChartSections {
             }
             captions.put(
                     heading,
-                    ReviewLabels.count(workload.threads(), "thread")
+                    Phrases.count(workload.threads(), "thread")
                             + (workload.basis().equals("inferred") ? ", inferred" : "")
                             + gains(workload).map(text -> ": " + text).orElse(""));
         }
@@ -81,7 +83,7 @@ final class ChartSections {
 
     private static Piece folded(String id, String title, Map<String, Chart> many) {
         return new Piece.Fold(
-                id, title, ReviewLabels.count(many.size(), "chart"), false, List.of(new Piece.Small(many, Map.of())));
+                id, title, Phrases.count(many.size(), "chart"), false, List.of(new Piece.Small(many, Map.of())));
     }
 
     private Optional<String> gains(WorkloadReview workload) {
@@ -105,7 +107,7 @@ final class ChartSections {
         return subjects.all().stream()
                 .flatMap(subject -> subject.review().fills().stream()
                         .filter(fill -> fill.dataPercent() == subject.dataPercent() && fill.seconds() > 0)
-                        .map(fill -> ReviewLabels.ratio(fill.ratio()) + " at "
+                        .map(fill -> Formats.ratio(fill.ratio()) + " at "
                                 + ChartQuantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds())))
                 .distinct()
                 .collect(Collectors.joining(", "));
@@ -142,6 +144,6 @@ final class ChartSections {
                 timed ? ChartQuantity.SECONDS.brief(fill.seconds()) : "–",
                 timed ? ChartQuantity.BYTES_PER_SECOND.brief(fill.bytes() / fill.seconds()) : "–",
                 "" + fill.threads(),
-                fill.verified().isEmpty() ? "Not verified." : ReviewLabels.sentence(fill.verified()));
+                fill.verified().isEmpty() ? "Not verified." : Phrases.sentence(fill.verified()));
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -42,7 +43,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
                         review,
                         data.getKey(),
                         data.getValue(),
-                        several ? names.get(drive) + ", " + ReviewLabels.ratio(data.getValue()) : title,
+                        several ? names.get(drive) + ", " + Formats.ratio(data.getValue()) : title,
                         several ? drive : state,
                         state));
                 state++;
@@ -91,7 +92,7 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
     List<String> ratios() {
         return all.stream()
                 .sorted(Comparator.comparingDouble(Subject::ratio))
-                .map(subject -> ReviewLabels.ratio(subject.ratio()))
+                .map(subject -> Formats.ratio(subject.ratio()))
                 .distinct()
                 .toList();
     }

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.result.RunStarted;
@@ -31,8 +32,7 @@ final class FactsSection {
             List<String> steps = review.procedure().steps();
             if (!steps.isEmpty()) {
                 pieces.add(new Piece.Heading("What was done, in this order", true));
-                pieces.add(new Piece.Items(
-                        steps.stream().map(ReviewLabels::capital).toList(), true));
+                pieces.add(new Piece.Items(steps.stream().map(Phrases::capital).toList(), true));
             }
             cards.add(new Piece.Card(subjects.several() ? ReviewLabels.marked(review.drive()) : "", "", "", pieces));
         }
@@ -41,7 +41,7 @@ final class FactsSection {
 
     private static Map<String, String> capitals(Map<String, String> facts) {
         Map<String, String> capitals = new LinkedHashMap<>();
-        facts.forEach((name, value) -> capitals.put(ReviewLabels.capital(name), value));
+        facts.forEach((name, value) -> capitals.put(Phrases.capital(name), value));
         return capitals;
     }
 
@@ -89,7 +89,7 @@ final class FactsSection {
                                         + ChartQuantity.SECONDS.brief(
                                                 procedure.timing().warmupSeconds())
                                 : ""));
-        facts.put("Stop rule", ReviewLabels.capital(procedure.timing().stopRule()));
+        facts.put("Stop rule", Phrases.capital(procedure.timing().stopRule()));
         if (procedure.repetition().repeats() > 1) {
             facts.put(
                     "Repeats",

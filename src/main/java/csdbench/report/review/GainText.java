@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Gain;
@@ -124,6 +125,6 @@ public final class GainText {
     static Optional<String> noise(Review review) {
         return review.noise()
                 .map(noise -> "two runs alike differ by " + change(noise.low(), noise.high()) + " (95 %, "
-                        + ReviewLabels.count(noise.pairs(), "pair") + ")");
+                        + Phrases.count(noise.pairs(), "pair") + ")");
     }
 }

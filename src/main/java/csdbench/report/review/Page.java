@@ -5,6 +5,7 @@ import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Resources;
 import csdbench.report.reference.Reference;
+import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.review.Review;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,8 @@ final class Page {
         StepsSection steps = new StepsSection(subjects);
         List<Piece> body = new ArrayList<>();
         body.add(new Summary(subjects, against).section(steps));
+        subjects.reviews()
+                .forEach(review -> ReviewJudgement.of(review).section().ifPresent(body::add));
         if (!subjects.stepsOnly()) {
             body.addAll(new ChartSections(subjects, new ReviewCharts(subjects, against)).sections());
         }

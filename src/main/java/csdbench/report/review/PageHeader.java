@@ -1,10 +1,13 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Glossary;
 import csdbench.report.doc.Piece;
 import csdbench.report.reference.Reference;
 import csdbench.report.review.steps.ModelGain;
+import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
@@ -57,12 +60,12 @@ final class PageHeader {
                 .map(headline -> headline.measurable()
                         ? GainText.change(headline.gain()) + " IOPS"
                                 + ReviewCharts.against(review).replaceFirst(", ", " with ") + ", in the median of "
-                                + ReviewLabels.count(headline.workloads(), "workload")
+                                + Phrases.count(headline.workloads(), "workload")
                         : "no difference measurable" + ReviewCharts.against(review));
         String both = Stream.of(gain, highest).flatMap(Optional::stream).collect(Collectors.joining("; "));
         return both.isEmpty()
-                ? StepsSection.digest(review).stream().findFirst().map(ReviewLabels::sentence)
-                : Optional.of(ReviewLabels.sentence(both));
+                ? StepsSection.digest(review).stream().findFirst().map(Phrases::sentence)
+                : Optional.of(Phrases.sentence(both));
     }
 
     String kicker() {
@@ -86,10 +89,10 @@ final class PageHeader {
         words.add(measured(review));
         List<String> data = subjects.all().stream()
                 .filter(subject -> subject.drive() == drive)
-                .map(subject -> ReviewLabels.ratio(subject.ratio()))
+                .map(subject -> Formats.ratio(subject.ratio()))
                 .toList();
         if (!data.isEmpty()) {
-            words.add("data " + ReviewLabels.list(data));
+            words.add("data " + Phrases.list(data));
         }
         words.add(ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
                 + ChartQuantity.BYTES.brief(review.drive().capacityBytes()));
@@ -101,8 +104,8 @@ final class PageHeader {
     /** {@code 16 workloads}, or {@code 21 steps} where no workload has points of load. */
     static String measured(Review review) {
         return review.workloads().isEmpty() && !review.steps().isEmpty()
-                ? ReviewLabels.count(review.steps().size(), "step")
-                : ReviewLabels.count(review.workloads().size(), "workload");
+                ? Phrases.count(review.steps().size(), "step")
+                : Phrases.count(review.workloads().size(), "workload");
     }
 
     /** Each sentence once. */
@@ -124,10 +127,10 @@ final class PageHeader {
                         + review.drive().compression().orElseThrow().why() + ")."));
             }
             GainText.noise(review).ifPresent(noise -> own.add(Piece.note(of + "Noise of this review: " + noise + ".")));
-            GainText.drift(review).ifPresent(drift -> own.add(Piece.note(of + ReviewLabels.sentence(drift))));
+            GainText.drift(review).ifPresent(drift -> own.add(Piece.note(of + Phrases.sentence(drift))));
             review.warnings()
-                    .forEach(
-                            warning -> own.add(Piece.banner(of + ReviewLabels.sentence("warning: " + warning.text()))));
+                    .forEach(warning -> own.add(Piece.banner(of + Phrases.sentence("warning: " + warning.text()))));
+            ReviewJudgement.of(review).warning().ifPresent(own::add);
             if (!review.complete()) {
                 own.add(Piece.banner(of + "UNFINISHED: this shows " + measured(review)
                         + " so far, and not all of them may have all states of the data."));
@@ -183,7 +186,7 @@ final class PageHeader {
 
     private static String gainWords(Review review) {
         String against = ReviewCharts.against(review);
-        return "over " + ReviewLabels.count(review.compared().size(), "workload") + against;
+        return "over " + Phrases.count(review.compared().size(), "workload") + against;
     }
 
     private Piece.Tile headline(Review review, Headline gain, String name, String words) {
@@ -218,7 +221,7 @@ final class PageHeader {
     /** The best result of any workload. */
     private record Peak(WorkloadReview workload, StateResult state) {
         String words() {
-            return ReviewLabels.full(workload.title()) + ", " + ReviewLabels.ratio(state.ratio()) + " data";
+            return ReviewLabels.full(workload.title()) + ", " + Formats.ratio(state.ratio()) + " data";
         }
     }
 

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
@@ -20,7 +21,7 @@ final class ProfileSection {
         for (WorkloadReview workload : subjects.workloads()) {
             List<Piece> pieces = new ArrayList<>();
             if (!workload.source().isBlank()) {
-                pieces.add(Piece.words(ReviewLabels.sentence(workload.source())));
+                pieces.add(Piece.words(Phrases.sentence(workload.source())));
             }
             if (!workload.streams().isEmpty()) {
                 pieces.add(streams(workload));
@@ -28,7 +29,7 @@ final class ProfileSection {
             cards.add(new Piece.Card(
                     ReviewLabels.full(workload.title()),
                     workload.basis(),
-                    ReviewLabels.count(workload.threads(), "thread"),
+                    Phrases.count(workload.threads(), "thread"),
                     pieces));
         }
         return new Piece.Fold("profiles", "The workloads", "streams, sizes and sources", false, cards);

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
@@ -63,7 +64,7 @@ final class PublishedSection {
                         Piece.words(reference.title() + ": " + reference.publication() + "."),
                         Piece.lead("Published figures are others' and were measured elsewhere, on other machines: they"
                                 + " say in which range a result is to be expected, not what this drive should do."
-                                + (subjects.simulated() ? " " + ReviewLabels.sentence(FITTED) : "")),
+                                + (subjects.simulated() ? " " + Phrases.sentence(FITTED) : "")),
                         matches.isEmpty()
                                 ? Piece.words("None of them is of a workload and a state of the data that ran here.")
                                 : table(matches)));
@@ -75,7 +76,7 @@ final class PublishedSection {
                 : String.format(
                         Locale.ROOT,
                         "%s, off by %.1f %% on average, %.0f %% at most",
-                        ReviewLabels.count(matches.size(), "result"),
+                        Phrases.count(matches.size(), "result"),
                         matches.stream()
                                 .mapToDouble(match -> Math.abs(match.differencePercent()))
                                 .average()

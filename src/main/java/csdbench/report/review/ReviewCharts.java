@@ -1,5 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.Bars;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
@@ -164,7 +166,7 @@ final class ReviewCharts {
                 name,
                 ReviewLabels.full(workload.title()) + ": " + what,
                 new Axis(rate.title, rate.quantity),
-                Axis.upwards(ReviewLabels.capital(what), ChartQuantity.NANOSECONDS, curves),
+                Axis.upwards(Phrases.capital(what), ChartQuantity.NANOSECONDS, curves),
                 curves,
                 label(),
                 notes));
@@ -269,7 +271,7 @@ final class ReviewCharts {
                     .map(state -> new Spot(
                             state.dataPercent(),
                             PERCENT * (state.peakIops() / first - 1),
-                            ReviewLabels.ratio(state.ratio()) + " data"))
+                            Formats.ratio(state.ratio()) + " data"))
                     .sorted(Comparator.comparingDouble(Spot::x))
                     .toList();
             int look = curves.size();
@@ -358,8 +360,8 @@ final class ReviewCharts {
     /** {@code , 2:1 data against 1:1}, or empty if workloads differ in that. */
     static String against(Review review) {
         List<String> pairs = review.compared().stream()
-                .map(workload -> ReviewLabels.ratio(workload.states().getLast().ratio()) + " data against "
-                        + ReviewLabels.ratio(workload.states().getFirst().ratio()))
+                .map(workload -> Formats.ratio(workload.states().getLast().ratio()) + " data against "
+                        + Formats.ratio(workload.states().getFirst().ratio()))
                 .distinct()
                 .toList();
         return pairs.size() == 1 ? ", " + pairs.getFirst() : "";
@@ -383,7 +385,7 @@ final class ReviewCharts {
             }
         } else if (subjects.simulated()) {
             notes.add(ReviewLabels.SIMULATED + ": figures of models, not of hardware, for "
-                    + ReviewLabels.list(subjects.models()) + ".");
+                    + Phrases.list(subjects.models()) + ".");
         }
         notes.add(dataNote());
         notes.removeIf(String::isEmpty);
@@ -394,7 +396,7 @@ final class ReviewCharts {
         List<String> ratios = subjects.ratios();
         return ratios.isEmpty()
                 ? "Nothing is known of the data."
-                : "Holds for data that compresses " + ReviewLabels.list(ratios)
+                : "Holds for data that compresses " + Phrases.list(ratios)
                         + "; a drive that compresses serves other data faster or slower.";
     }
 }

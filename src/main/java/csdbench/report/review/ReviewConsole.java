@@ -1,5 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
@@ -51,11 +53,11 @@ public final class ReviewConsole {
         ended = 0;
         titleColumns = Math.max(
                 MIN_TITLE, titles.stream().mapToInt(String::length).max().orElse(0));
-        String data = ReviewLabels.list(review.procedure().dataPercents().stream()
-                .map(percent -> ReviewLabels.ratio(100 / (100 - percent)))
+        String data = Phrases.list(review.procedure().dataPercents().stream()
+                .map(percent -> Formats.ratio(100 / (100 - percent)))
                 .toList());
         out.println(ReviewLabels.marked(review.drive()) + ": suite " + review.suite() + ", "
-                + (titles.isEmpty() ? "steps only" : ReviewLabels.count(titles.size(), "workload")) + ", data " + data
+                + (titles.isEmpty() ? "steps only" : Phrases.count(titles.size(), "workload")) + ", data " + data
                 + ", "
                 + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
                 + ChartQuantity.BYTES.brief(review.drive().capacityBytes()));
@@ -78,7 +80,7 @@ public final class ReviewConsole {
         row(
                 ended + "/" + Math.max(planned, ended),
                 workload.title(),
-                ReviewLabels.ratio(state.ratio()),
+                Formats.ratio(state.ratio()),
                 ChartQuantity.IOPS.brief(state.peakIops()),
                 ReviewTable.time(state.peakResponseNs()),
                 ReviewTable.time(state.peakP99Ns()),
@@ -95,7 +97,7 @@ public final class ReviewConsole {
                         "  %7s  %-" + titleColumns + "s  %-7s %s",
                         ended + "/" + Math.max(planned, ended),
                         StepsSection.named(step),
-                        ReviewLabels.ratio(100 / (100 - step.dataPercent())),
+                        Formats.ratio(100 / (100 - step.dataPercent())),
                         StepsSection.outcome(step))
                 .stripTrailing());
         out.flush();

@@ -1,5 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -46,19 +48,19 @@ public final class ReviewDigest {
 
     private String measured() {
         List<String> ratios = ComparedReviews.of(List.of(review)).all().stream()
-                .map(subject -> ReviewLabels.ratio(subject.ratio()))
+                .map(subject -> Formats.ratio(subject.ratio()))
                 .toList();
         return (review.complete() ? "" : "UNFINISHED, so far ")
                 + PageHeader.measured(review) + " of suite " + review.suite() + " on "
                 + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of the drive"
-                + (ratios.isEmpty() ? "" : ", with data that compresses " + ReviewLabels.list(ratios));
+                + (ratios.isEmpty() ? "" : ", with data that compresses " + Phrases.list(ratios));
     }
 
     private String gain() {
         return review.headline()
                 .map(headline -> GainText.headline(review, headline)
                         + (review.drive().compresses()
-                                ? ", median of " + ReviewLabels.count(headline.workloads(), "workload")
+                                ? ", median of " + Phrases.count(headline.workloads(), "workload")
                                         + ReviewCharts.against(review)
                                 : ""))
                 .orElse("nothing to compare: only one state of the data was run; --data 0,50 runs two");

@@ -66,7 +66,11 @@ public final class ReviewFile {
     /** The file's content. */
     public static byte[] bytes(Review review) {
         return Json.document(
-                new Document(review, PublishedSteps.rows(review), Wear.of(review), ReviewJudgement.of(review)),
+                new Document(
+                        review,
+                        PublishedSteps.rows(review),
+                        Wear.of(review),
+                        ReviewJudgement.of(review).results()),
                 ON_ONE_LINE);
     }
 

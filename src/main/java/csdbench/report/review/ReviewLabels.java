@@ -1,9 +1,10 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -15,15 +16,9 @@ public final class ReviewLabels {
 
     private ReviewLabels() {}
 
-    /** {@code 2:1}, {@code 1.2:1}. */
-    public static String ratio(double ratio) {
-        String text = String.format(Locale.ROOT, "%.2f", ratio);
-        return text.replaceAll("\\.?0+$", "") + ":1";
-    }
-
     /** {@code 1:1, incompressible}, {@code 2:1, 50 % compressible}. */
     static String data(double dataPercent, double ratio) {
-        return ratio(ratio)
+        return Formats.ratio(ratio)
                 + (dataPercent == 0
                         ? ", incompressible"
                         : ", " + ChartQuantity.PERCENT.brief(dataPercent) + " compressible");
@@ -42,29 +37,6 @@ public final class ReviewLabels {
         return drive(drive) + (drive.simulated() ? " (" + SIMULATED + ")" : "");
     }
 
-    /** Capitalizes. */
-    static String capital(String text) {
-        return text.isEmpty() ? "" : Character.toUpperCase(text.charAt(0)) + text.substring(1);
-    }
-
-    /** Capitalizes and adds a full stop. */
-    static String sentence(String text) {
-        return text.isBlank() || text.endsWith(".") ? capital(text) : capital(text) + ".";
-    }
-
-    /** Joins words with commas and an "and". */
-    static String list(List<String> words) {
-        int last = words.size() - 1;
-        return last < 1
-                ? String.join("", words)
-                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
-    }
-
-    /** {@code 1 workload}, {@code 16 workloads}. */
-    public static String count(int count, String one) {
-        return count + " " + one + (count == 1 ? "" : "s");
-    }
-
     /** Date and minute of {@code 2026-05-02T10:11:12Z}. */
     static String time(String utc) {
         return Objects.requireNonNullElse(utc, "")
@@ -78,8 +50,8 @@ public final class ReviewLabels {
                 .map(simulation -> SIMULATED + ": these are the figures of a model, not of hardware. "
                         + (simulation.meanErrorPercent().isEmpty()
                                 ? "Nothing published is known to hold it against."
-                                : sentence(simulation.calibration()) + " Against these "
-                                        + ReviewLabels.count(simulation.publishedResults(), "result") + " it is off by "
+                                : Phrases.sentence(simulation.calibration()) + " Against these "
+                                        + Phrases.count(simulation.publishedResults(), "result") + " it is off by "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.doc.ChartQuantity;
@@ -47,7 +48,7 @@ final class ReviewTable {
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("workload")));
         for (Subject subject : subjects.all()) {
             String data = subjects.several() ? "#" + (subject.drive() + 1) + " " : "";
-            columns.add(TextTable.right(data + ReviewLabels.ratio(subject.ratio()) + " IOPS"));
+            columns.add(TextTable.right(data + Formats.ratio(subject.ratio()) + " IOPS"));
             if (times) {
                 columns.add(TextTable.right("latency"));
                 columns.add(TextTable.right("p99"));
@@ -143,7 +144,7 @@ final class ReviewTable {
                     match.title(),
                     subjects.several()
                             ? match.subject().title()
-                            : ReviewLabels.ratio(match.subject().ratio()),
+                            : Formats.ratio(match.subject().ratio()),
                     ChartQuantity.IOPS.brief(match.iops()),
                     ChartQuantity.IOPS.brief(match.published().iops()),
                     ChartQuantity.CHANGE_PERCENT.brief(match.differencePercent()),

@@ -1,5 +1,7 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
@@ -67,9 +69,8 @@ final class StepsSection {
                 + (step.part().isEmpty() || step.step().equals(REDUCE) ? "" : step.part() + ", ");
         String chart = "step-" + (drive + 1) + "-" + step.number() + "-" + Math.round(100 * step.dataPercent());
         List<Piece> pieces = new ArrayList<>();
-        pieces.add(
-                Piece.heading(name + named(step) + ", data " + ReviewLabels.ratio(100 / (100 - step.dataPercent()))));
-        pieces.add(Piece.words(ReviewLabels.sentence(step.title()) + " " + ReviewLabels.sentence(outcome(step))));
+        pieces.add(Piece.heading(name + named(step) + ", data " + Formats.ratio(100 / (100 - step.dataPercent()))));
+        pieces.add(Piece.words(Phrases.sentence(step.title()) + " " + Phrases.sentence(outcome(step))));
         if (step.step().equals(REDUCE)) {
             pieces.add(new Piece.Linked("Charts and all figures: ", REDUCE_PAGE, ", beside reduce.json."));
         }

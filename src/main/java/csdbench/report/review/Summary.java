@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
@@ -97,7 +98,7 @@ final class Summary {
         row.add(TableCell.linked(
                 ReviewLabels.full(workload.title()),
                 "#chart-" + ReviewLabels.slug(workload.workload()) + "-latency",
-                ReviewLabels.count(workload.threads(), "thread") + ", " + workload.basis()));
+                Phrases.count(workload.threads(), "thread") + ", " + workload.basis()));
         double best = subjects.all().stream()
                 .flatMap(subject -> subject.result(workload.workload()).stream())
                 .mapToDouble(StateResult::peakIops)

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
@@ -86,7 +87,7 @@ record Wear(double dataPercent, double writtenBytes, double seconds, double shar
             String of = subjects.several() ? " of " + subjects.names().get(drive) : "";
             List<Wear> all = of(review);
             for (Wear wear : all) {
-                String data = all.size() > 1 ? ", data " + ReviewLabels.ratio(100 / (100 - wear.dataPercent())) : "";
+                String data = all.size() > 1 ? ", data " + Formats.ratio(100 / (100 - wear.dataPercent())) : "";
                 lines.add("Wear" + of + data + ": " + wear.words(review));
             }
             if (all.isEmpty() && review.drive().ratedWriteBytes().isEmpty()) {

@@ -7,6 +7,7 @@ import csdbench.report.compare.ComparedFigure;
 import csdbench.report.compare.ComparedFolder;
 import csdbench.report.compare.ComparedRun;
 import csdbench.report.compare.Measured;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.Ops;
@@ -63,6 +64,7 @@ final class ResultReader {
                         .distinct()
                         .toList(),
                 left,
+                new JudgedThresholds(document.thresholds()),
                 document.runs().stream()
                         .map(run ->
                                 new RunView(run, series.getOrDefault(run.head().run(), new RunSeries())))
@@ -88,6 +90,7 @@ final class ResultReader {
                 folder.program(),
                 List.of(),
                 VDBENCH_LACKS,
+                new JudgedThresholds(List.of()),
                 folder.runs().stream().map(ResultReader::vdbench).toList());
     }
 

@@ -4,7 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.JsonReport;
-import csdbench.report.threshold.Judgement;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -62,7 +62,7 @@ public final class RunAnswer {
     }
 
     private void thresholds() {
-        List<String> judged = Judgement.lines(document.thresholds());
+        List<String> judged = new JudgedThresholds(document.thresholds()).lines();
         if (!judged.isEmpty()) {
             lines.add("");
             lines.addAll(judged);

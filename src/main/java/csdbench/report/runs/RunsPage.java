@@ -89,6 +89,7 @@ public final class RunsPage {
         int number = 0;
         for (SessionView session : sessions) {
             number++;
+            session.thresholds().section().ifPresent(body::add);
             body.addAll(pieces(session, number == 1 ? "" : "part" + number + "-"));
         }
         return new Doc(
@@ -114,6 +115,7 @@ public final class RunsPage {
         if (simulated) {
             head.add(Piece.banner("SIMULATED: these are figures of a model, not of hardware."));
         }
+        sessions.forEach(session -> session.thresholds().warning().ifPresent(head::add));
         warnings(asked).forEach(warning -> head.add(Piece.warning(warning)));
         if (!asked.isEmpty()) {
             head.add(tiles(new RunWords(asked).best()));

@@ -1,7 +1,9 @@
 package csdbench.report.runs;
 
+import csdbench.report.DocumentedRuns;
 import csdbench.report.Json;
 import csdbench.report.JsonReport;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
@@ -19,7 +21,7 @@ import java.util.Set;
  * number of runs: those behind the first are read from {@code result.json}, which is there by then. Throws {@link
  * UncheckedIOException} when it cannot be written.
  */
-public final class RunsPageReport extends JsonReport.Documented {
+public final class RunsPageReport extends DocumentedRuns {
     /** Targets that are named. */
     private static final int MAX_TARGETS = 64;
 
@@ -70,7 +72,11 @@ public final class RunsPageReport extends JsonReport.Documented {
                         .forEach(run -> runs.add(new RunView(run, new RunSeries())));
             }
             String program = ResultReader.program(document);
-            RunsPage.write(title, List.of(new SessionView(program, List.copyOf(targets), left, runs)), page);
+            RunsPage.write(
+                    title,
+                    List.of(new SessionView(
+                            program, List.copyOf(targets), left, new JudgedThresholds(document.thresholds()), runs)),
+                    page);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,5 +1,6 @@
 package csdbench.report.runs;
 
+import csdbench.report.threshold.JudgedThresholds;
 import java.util.List;
 
 /**
@@ -8,6 +9,8 @@ import java.util.List;
  * @param program that measured, and when
  * @param targets what was measured, in words
  * @param left what its folder does not hold, in a sentence; empty for nothing
+ * @param thresholds that were asked for, judged
  * @param runs in order
  */
-record SessionView(String program, List<String> targets, String left, List<RunView> runs) {}
+record SessionView(
+        String program, List<String> targets, String left, JudgedThresholds thresholds, List<RunView> runs) {}

@@ -1,6 +1,5 @@
 package csdbench.report.threshold;
 
-import csdbench.base.text.TextTable;
 import csdbench.result.RunStarted;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.ThresholdResult;
@@ -25,7 +24,7 @@ public final class Judgement {
         return asked.stream().distinct().map(Judgement::known).toList();
     }
 
-    private static Threshold known(String asked) {
+    static Threshold known(String asked) {
         try {
             return Threshold.of(asked);
         } catch (ThresholdProblem e) {
@@ -69,31 +68,5 @@ public final class Judgement {
                         .map(threshold -> new ThresholdResult("no run", threshold.asked(), null, false))
                         .toList()
                 : soFar();
-    }
-
-    /** Results as a table with a sentence below; none without results. */
-    public static List<String> lines(List<ThresholdResult> results) {
-        if (results.isEmpty()) {
-            return List.of();
-        }
-        TextTable table = new TextTable(
-                TextTable.left("run"), TextTable.left("asked"), TextTable.right("measured"), TextTable.left(""));
-        results.forEach(result -> table.row(
-                result.run(),
-                result.asked(),
-                result.measured() == null
-                        ? "not told"
-                        : known(result.asked()).figure().shown(result.measured()),
-                result.passed() ? "pass" : "FAIL"));
-        List<String> lines = new ArrayList<>(table.lines());
-        long failed = results.stream().filter(result -> !result.passed()).count();
-        lines.add(
-                failed == 0
-                        ? "all thresholds were kept"
-                        : failed + " of " + results.size() + " not kept"
-                                + (results.stream().anyMatch(result -> result.measured() == null)
-                                        ? "; what is not told was not measured, or of too few operations"
-                                        : ""));
-        return lines;
     }
 }

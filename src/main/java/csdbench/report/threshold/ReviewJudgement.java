@@ -1,5 +1,6 @@
 package csdbench.report.threshold;
 
+import csdbench.base.text.Formats;
 import csdbench.result.Latency;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
@@ -7,26 +8,22 @@ import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
-import csdbench.result.session.ThresholdResult;
 import csdbench.result.session.Times;
 import java.util.List;
-import java.util.Locale;
 
 /** Judges each workload of a review, with data of each kind, at its peak. Stateless. */
 public final class ReviewJudgement {
     private ReviewJudgement() {}
 
-    /** The results; none without thresholds. */
-    public static List<ThresholdResult> of(Review review) {
+    /** None without thresholds. */
+    public static JudgedThresholds of(Review review) {
         Judgement judgement = new Judgement(review.procedure().failOn());
         for (WorkloadReview workload : review.workloads()) {
             for (StateResult state : workload.states()) {
-                judgement.add(
-                        String.format(Locale.ROOT, "%s, data %.0f %%", workload.workload(), state.dataPercent()),
-                        peak(state));
+                judgement.add(workload.workload() + ", " + Formats.ratio(state.ratio()) + " data", peak(state));
             }
         }
-        return judgement.results();
+        return new JudgedThresholds(judgement.results());
     }
 
     private static RunResult peak(StateResult state) {

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
@@ -198,7 +199,7 @@ public final class Reviews {
                 Math.round(seconds * 10) / 10.0,
                 16,
                 samples,
-                "64 samples compress " + ReviewLabels.ratio(ratio) + " by deflate-6 in 4 KiB",
+                "64 samples compress " + Formats.ratio(ratio) + " by deflate-6 in 4 KiB",
                 Optional.of(new Physical(
                         drive.capacityBytes(), Math.round(drive.capacityBytes() / ratio), ratio, 1 / ratio)));
     }

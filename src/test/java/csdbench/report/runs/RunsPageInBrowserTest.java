@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.report.review.Browser;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.Times;
@@ -62,7 +63,10 @@ final class RunsPageInBrowserTest {
         }
         Files.createDirectories(FOLDER);
         Path page = FOLDER.resolve("report.html");
-        RunsPage.write("title", List.of(new SessionView("csdbench", List.of(), "", runs)), page);
+        RunsPage.write(
+                "title",
+                List.of(new SessionView("csdbench", List.of(), "", new JudgedThresholds(List.of()), runs)),
+                page);
         return page;
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.Samples;
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.report.vdbench.FileSessions;
 import csdbench.result.Percentile;
 import csdbench.result.RunEvent;
@@ -171,7 +172,10 @@ class RunsPageTest {
 
     private String drawn(List<RunView> runs) throws IOException {
         Path page = folder.resolve("page");
-        RunsPage.write("title", List.of(new SessionView("csdbench", List.of(), "", runs)), page);
+        RunsPage.write(
+                "title",
+                List.of(new SessionView("csdbench", List.of(), "", new JudgedThresholds(List.of()), runs)),
+                page);
         return Files.readString(page);
     }
 

@@ -88,12 +88,12 @@ class ThresholdTest {
         judgement.add("rd1 threads=8", run(1000));
         assertEquals(
                 List.of(
-                        "run            asked       measured",
+                        "run            asked       measured  kept",
                         "rd1 threads=8  p99<2ms     2.000 ms  FAIL",
                         "rd1 threads=8  mbps>1     2.05 MB/s  pass",
                         "rd1 threads=8  p99.9<2ms   not told  FAIL",
-                        "2 of 3 not kept; what is not told was not measured, or of too few operations"),
-                Judgement.lines(judgement.results()));
+                        "2 of 3 thresholds were not kept; what is not told was not measured, or of too few operations"),
+                new JudgedThresholds(judgement.results()).lines());
     }
 
     @Test

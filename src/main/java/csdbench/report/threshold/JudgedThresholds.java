@@ -1,0 +1,83 @@
+package csdbench.report.threshold;
+
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.result.session.ThresholdResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Thresholds, and whether they were kept, for a report.
+ *
+ * @param results may be none, of which nothing is said
+ */
+public record JudgedThresholds(List<ThresholdResult> results) {
+    private static final String TITLE = "Thresholds";
+
+    public JudgedThresholds {
+        results = List.copyOf(results);
+    }
+
+    public boolean kept() {
+        return results.stream().allMatch(ThresholdResult::passed);
+    }
+
+    /** What everybody should know first. */
+    public Optional<Piece> warning() {
+        return kept() ? Optional.empty() : Optional.of(Piece.warning(failed() + ": " + lost() + "."));
+    }
+
+    /** All of them under a heading. */
+    public Optional<Piece> section() {
+        return results.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Piece.Section(
+                        "thresholds", TITLE, List.of(Piece.words(sentence() + "."), table().labelled(TITLE))));
+    }
+
+    /** A table with a sentence below; none without results. */
+    public List<String> lines() {
+        if (results.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>(table().lines());
+        lines.add(sentence());
+        return lines;
+    }
+
+    private Table table() {
+        Table table = Table.of(Table.name("run"), Table.text("asked"), Table.number("measured"), Table.text("kept"));
+        results.forEach(result -> table.row(
+                result.run(),
+                result.asked(),
+                result.measured() == null
+                        ? "not told"
+                        : Judgement.known(result.asked()).figure().shown(result.measured()),
+                result.passed() ? "pass" : "FAIL"));
+        return table;
+    }
+
+    private String sentence() {
+        return kept()
+                ? "All thresholds were kept"
+                : failed()
+                        + (results.stream().anyMatch(result -> result.measured() == null)
+                                ? "; what is not told was not measured, or of too few operations"
+                                : "");
+    }
+
+    private String failed() {
+        long failed = results.stream().filter(result -> !result.passed()).count();
+        return failed + " of " + results.size() + (results.size() == 1 ? " threshold" : " thresholds")
+                + (failed == 1 ? " was" : " were") + " not kept";
+    }
+
+    /** The first that was not kept, and that there are more. */
+    private String lost() {
+        List<ThresholdResult> lost =
+                results.stream().filter(result -> !result.passed()).toList();
+        ThresholdResult first = lost.getFirst();
+        return first.asked() + " of " + first.run() + (lost.size() == 1 ? "" : " and others");
+    }
+}
