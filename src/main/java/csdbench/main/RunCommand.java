@@ -122,7 +122,7 @@ final class RunCommand extends AnyCommand {
     private boolean plan;
 
     @Mixin
-    private FailOn.OfRuns failOn = new FailOn.OfRuns();
+    private FailOn.OrAbort failOn = new FailOn.OrAbort();
 
     @Mixin
     private HostOptions hosts = new HostOptions();

@@ -44,6 +44,7 @@ public final class ReviewFlow {
     private final List<String> allowWrite;
     private final ReviewEnding ending;
     private List<String> thresholds = List.of();
+    private boolean abort;
 
     /** A drive, and where its results go. */
     private record Job(
@@ -59,9 +60,14 @@ public final class ReviewFlow {
         this.ending = ending;
     }
 
-    /** Judges each workload by thresholds, as the user wrote them. */
-    public ReviewFlow judged(List<String> asked) {
+    /**
+     * Judges each workload by thresholds, as the user wrote them.
+     *
+     * @param early whether the first workload that does not keep one ends the review
+     */
+    public ReviewFlow judged(List<String> asked, boolean early) {
         thresholds = asked;
+        abort = early;
         return this;
     }
 
@@ -238,10 +244,16 @@ public final class ReviewFlow {
                 job.request().fills()
                         ? job.capacityBytes() * job.request().luns().size()
                         : 0);
+        if (abort) {
+            command.stopOn(screen::abortsBy);
+        }
         try {
             Review review = job.run().carryOut(before, screen, Clock.systemUTC());
-            return new Campaign.Ended(
-                    codeOf(review), review.complete() ? Optional.empty() : Optional.of("interrupted"));
+            return review.complete()
+                    ? Campaign.Ended.whole(codeOf(review))
+                    : screen.loss()
+                            .map(loss -> Campaign.Ended.cut(ExitCode.NOT_PASSED, "ended early: " + loss))
+                            .orElse(Campaign.Ended.cut(ExitCode.INTERRUPTED, "interrupted"));
         } catch (Failure e) {
             return Campaign.Ended.cut(e.code(), "error: " + e.getMessage());
         } finally {

@@ -9,6 +9,7 @@ import csdbench.job.suite.step.ReviewRequest;
 import csdbench.report.console.ProgressLine;
 import csdbench.report.review.ReviewConsole;
 import csdbench.report.review.ReviewFile;
+import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes down what a review knows, and shows how far it is: what was found in lines of its own, and on the last line of
@@ -42,6 +44,8 @@ final class ReviewScreen implements ReviewWatcher {
     private final ProgressLine line;
     private final Map<DataState, At> now = new LinkedHashMap<>();
     private Review known;
+    private Optional<Runnable> abort = Optional.empty();
+    private Optional<String> loss = Optional.empty();
     private long shownNs;
     private boolean cached;
 
@@ -89,6 +93,16 @@ final class ReviewScreen implements ReviewWatcher {
                 known,
                 request.workloads().stream().map(ReviewRequest.Workload::title).toList(),
                 all);
+    }
+
+    /** Has the review end behind the first workload that does not keep a threshold. */
+    void abortsBy(Runnable stop) {
+        abort = Optional.of(stop);
+    }
+
+    /** Why it was ended early. */
+    synchronized Optional<String> loss() {
+        return loss;
     }
 
     /** What is known by now. */
@@ -179,6 +193,10 @@ final class ReviewScreen implements ReviewWatcher {
         remaining.done();
         line.erase();
         console.workload(workload, state);
+        if (abort.isPresent() && loss.isEmpty()) {
+            loss = ReviewJudgement.of(known, workload, state).loss();
+            loss.ifPresent(_ -> abort.get().run());
+        }
     }
 
     @Override

@@ -82,7 +82,7 @@ public final class IoCommand extends AnyCommand {
     private boolean vdbench;
 
     @Mixin
-    private FailOn.OfRuns failOn = new FailOn.OfRuns();
+    private FailOn.OrAbort failOn = new FailOn.OrAbort();
 
     @Mixin
     private Plan plan = new Plan();

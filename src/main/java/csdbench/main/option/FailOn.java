@@ -21,12 +21,13 @@ public sealed class FailOn {
                     + " help results.")
     private List<Threshold> thresholds = new ArrayList<>();
 
-    /** The same of a run, which can end as soon as one is lost. */
-    public static final class OfRuns extends FailOn {
+    /** The same of what can end as soon as one is lost. */
+    public static final class OrAbort extends FailOn {
         @Option(
                 names = "--abort-on-fail",
                 description =
-                        "End a run, and go on with the next, once it cannot keep a threshold of --fail-on any more.")
+                        "End early: a run, and go on with the next, once it cannot keep a threshold of --fail-on any"
+                                + " more; a review behind the first workload that did not keep one.")
         private boolean abort;
 
         /** @throws UsageError without anything that could fail */

@@ -103,7 +103,7 @@ public final class ReviewCommand extends AnyCommand {
     private Path resume;
 
     @Mixin
-    private FailOn failOn = new FailOn();
+    private FailOn.OrAbort failOn = new FailOn.OrAbort();
 
     @Mixin
     private ReportOptions report = new ReportOptions();
@@ -240,12 +240,13 @@ public final class ReviewCommand extends AnyCommand {
     ExitCode here(Path folder, List<String> allowWrite, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
         List<ReviewRequest> requests = options.requests(arguments());
         List<String> thresholds = failOn.ofReviews();
+        boolean abort = failOn.abort();
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(terminal, command -> {
             command.stopOn(onStop);
             checkFiles(requests, folder);
             return new ReviewFlow(terminal, command, allowWrite, ending)
-                    .judged(thresholds)
+                    .judged(thresholds, abort)
                     .run(requests, folder, planOnly);
         });
     }
@@ -267,6 +268,7 @@ public final class ReviewCommand extends AnyCommand {
         List<String> arguments = arguments();
         List<ReviewRequest> requests = options.requests(arguments);
         List<String> thresholds = failOn.ofReviews();
+        boolean abort = failOn.abort();
         if (output.wanted() && plan) {
             throw new UsageError("--json prints results; --plan ends before there are any");
         }
@@ -275,7 +277,7 @@ public final class ReviewCommand extends AnyCommand {
         return LongCommand.run(terminal, command -> {
             checkFiles(requests, folder);
             ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
-                    .judged(thresholds)
+                    .judged(thresholds, abort)
                     .run(requests, folder, plan);
             if (output.wanted()) {
                 JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));

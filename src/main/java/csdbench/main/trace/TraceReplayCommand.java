@@ -212,7 +212,7 @@ final class TraceReplayCommand extends AnyCommand {
     private Plan plan = new Plan();
 
     @Mixin
-    private FailOn.OfRuns failOn = new FailOn.OfRuns();
+    private FailOn.OrAbort failOn = new FailOn.OrAbort();
 
     @Override
     protected ExitCode carryOut() throws Failure {

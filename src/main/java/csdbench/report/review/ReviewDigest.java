@@ -63,7 +63,7 @@ public final class ReviewDigest {
                                 ? ", median of " + Phrases.count(headline.workloads(), "workload")
                                         + ReviewCharts.against(review)
                                 : ""))
-                .orElse("nothing to compare: only one state of the data was run; --data 0,50 runs two");
+                .orElse("nothing to compare: only one state of the data was run; --data 1:1,2:1 runs two");
     }
 
     private String extremes() {

@@ -1,5 +1,6 @@
 package csdbench.report.threshold;
 
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.session.ThresholdResult;
@@ -25,7 +26,18 @@ public record JudgedThresholds(List<ThresholdResult> results) {
 
     /** What everybody should know first. */
     public Optional<Piece> warning() {
-        return kept() ? Optional.empty() : Optional.of(Piece.warning(failed() + ": " + lost() + "."));
+        return loss().map(loss -> Piece.warning(loss + ", of " + counted(results.size()) + "."));
+    }
+
+    /** The first that was not kept, and how many others; empty if all were. */
+    public Optional<String> loss() {
+        List<ThresholdResult> lost =
+                results.stream().filter(result -> !result.passed()).toList();
+        return lost.stream()
+                .findFirst()
+                .map(first -> first.asked() + " of " + first.run()
+                        + (lost.size() == 1 ? " was" : " and " + Phrases.count(lost.size() - 1L, "other") + " were")
+                        + " not kept");
     }
 
     /** All of them under a heading. */
@@ -69,15 +81,10 @@ public record JudgedThresholds(List<ThresholdResult> results) {
 
     private String failed() {
         long failed = results.stream().filter(result -> !result.passed()).count();
-        return failed + " of " + results.size() + (results.size() == 1 ? " threshold" : " thresholds")
-                + (failed == 1 ? " was" : " were") + " not kept";
+        return failed + " of " + counted(results.size()) + (failed == 1 ? " was" : " were") + " not kept";
     }
 
-    /** The first that was not kept, and that there are more. */
-    private String lost() {
-        List<ThresholdResult> lost =
-                results.stream().filter(result -> !result.passed()).toList();
-        ThresholdResult first = lost.getFirst();
-        return first.asked() + " of " + first.run() + (lost.size() == 1 ? "" : " and others");
+    private static String counted(int count) {
+        return Phrases.count(count, "threshold");
     }
 }

@@ -18,12 +18,21 @@ public final class ReviewJudgement {
     /** None without thresholds. */
     public static JudgedThresholds of(Review review) {
         Judgement judgement = new Judgement(review.procedure().failOn());
-        for (WorkloadReview workload : review.workloads()) {
-            for (StateResult state : workload.states()) {
-                judgement.add(workload.workload() + ", " + Formats.ratio(state.ratio()) + " data", peak(state));
-            }
-        }
+        review.workloads()
+                .forEach(workload ->
+                        workload.states().forEach(state -> judgement.add(named(workload, state), peak(state))));
         return new JudgedThresholds(judgement.results());
+    }
+
+    /** Of a workload with data of one kind. */
+    public static JudgedThresholds of(Review review, WorkloadReview workload, StateResult state) {
+        Judgement judgement = new Judgement(review.procedure().failOn());
+        judgement.add(named(workload, state), peak(state));
+        return new JudgedThresholds(judgement.soFar());
+    }
+
+    private static String named(WorkloadReview workload, StateResult state) {
+        return workload.workload() + ", " + Formats.ratio(state.ratio()) + " data";
     }
 
     private static RunResult peak(StateResult state) {
