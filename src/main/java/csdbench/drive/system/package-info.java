@@ -1,7 +1,7 @@
 /**
  * What the system says of itself and of its block devices: nodes, layers above and below them, mounts, who has a file
- * open, processors and their use; and the signatures of file systems, volumes, arrays and images in their first and
- * last bytes.
+ * open, what was read and written, processors and their use; and the signatures of file systems, volumes, arrays and
+ * images in their first and last bytes.
  *
  * <p>Nothing here opens a device or judges what may be done with it; that is {@code drive.real}. Everything is read
  * through {@code SystemView}, so that tests can simulate a machine in a folder. A false signature costs a
