@@ -50,6 +50,7 @@ final class Rooms {
             result.session            : base.json, result.steady, result | Jackson
             result.review             : base.json, result.steady, result | Jackson
             result.reduce             : base.text, base.json | Jackson
+            result.app                : result
             content                   : base.unit
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson

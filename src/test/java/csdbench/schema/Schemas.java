@@ -18,6 +18,7 @@ import csdbench.report.compare.ComparisonDocument;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.vdbench.FlatfileParser;
+import csdbench.result.app.AppResult;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.review.CapacityFigures;
 import csdbench.result.review.DataGain;
@@ -46,6 +47,7 @@ final class Schemas {
         roots.put("intervals", IntervalResult.class);
         roots.put("review", named("csdbench.report.review.ReviewFile$Document"));
         roots.put("reduce", Reduction.class);
+        roots.put("app", AppResult.class);
         roots.put("refusal", RefusalDocument.class);
         roots.put("check", CheckFlow.Document.class);
         roots.put("probe", ProbeDocument.class);

@@ -1,0 +1,38 @@
+package csdbench.result.app;
+
+import java.util.List;
+
+/**
+ * A database that was filled anew, measured and removed.
+ *
+ * @param repeat from 1
+ * @param ratio that was asked for
+ * @param payloadRatio of the column of data, so that whole pages have what was asked for
+ * @param rows that were loaded
+ * @param storedBytes of the pages of the table
+ * @param loaded how the pages compressed, as they lay in the file
+ * @param after the same once all clients had ended
+ * @param points each number of clients
+ */
+public record AppLoad(
+        int repeat,
+        double ratio,
+        double payloadRatio,
+        long rows,
+        long storedBytes,
+        List<PageRatio> loaded,
+        List<PageRatio> after,
+        List<AppPoint> points) {
+    public AppLoad {
+        loaded = List.copyOf(loaded);
+        after = List.copyOf(after);
+        points = List.copyOf(points);
+    }
+
+    /**
+     * How pages compress in blocks of 4 KiB, each alone.
+     *
+     * @param ratio original to compressed size, blocks that do not compress stored as they are
+     */
+    public record PageRatio(String codec, double ratio) {}
+}

@@ -1,0 +1,47 @@
+package csdbench.result.app;
+
+import csdbench.result.CpuUse;
+import csdbench.result.Latency;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A number of clients.
+ *
+ * @param threads clients, each of which waits for one transaction at a time
+ * @param transactions what was counted
+ * @param latency of the transactions that were measured
+ * @param cpu of the whole machine
+ * @param disk what the device was asked for; empty where that is not known
+ * @param intervals each second
+ */
+public record AppPoint(
+        int threads,
+        Transactions transactions,
+        Latency latency,
+        CpuUse cpu,
+        Optional<Traffic> disk,
+        List<AppInterval> intervals) {
+    public AppPoint {
+        intervals = List.copyOf(intervals);
+    }
+
+    /**
+     * Transactions of a number of clients.
+     *
+     * @param measured that ended in the measured seconds
+     * @param perSecond of those
+     * @param logged by the clients, from their first to their last
+     * @param committed by the database's own count of the same time
+     * @param failed that were rolled back
+     */
+    public record Transactions(long measured, double perSecond, long logged, long committed, long failed) {
+        /** Whether the database counted what its clients did. */
+        public boolean agree() {
+            return logged == committed;
+        }
+    }
+
+    /** What a device was asked for in the measured seconds. */
+    public record Traffic(long reads, long readBytes, long writes, long writtenBytes) {}
+}

@@ -1,0 +1,57 @@
+package csdbench.result.app;
+
+import static csdbench.result.app.AppSamples.load;
+import static csdbench.result.app.AppSamples.setup;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.app.AppResult.Gain;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AppResultTest {
+    private static AppResult of(AppLoad... loads) {
+        return new AppResult(AppResult.SCHEMA, setup(3), List.of(loads));
+    }
+
+    @Test
+    void aGainComparesRepeatsInPairsWhateverTheirOrder() {
+        Gain gain = of(
+                        load(1, 1, 100, 50),
+                        load(1, 2, 120, 50),
+                        load(2, 2, 240, 50),
+                        load(2, 1, 200, 50),
+                        load(3, 1, 50, 50),
+                        load(3, 2, 60, 50))
+                .gains()
+                .getFirst();
+
+        assertEquals(0.2, gain.change().mean(), 1e-9);
+        assertEquals(0.2, gain.change().low(), 1e-6);
+        assertEquals(0.2, gain.change().high(), 1e-6);
+        assertFalse(gain.busy());
+    }
+
+    @Test
+    void oneRepeatHasNoBand() {
+        assertFalse(of(load(1, 1, 100, 50), load(1, 2, 120, 50))
+                .gains()
+                .getFirst()
+                .change()
+                .known());
+    }
+
+    @Test
+    void aGainWithBusyProcessorsSaysNothingOfTheDrive() {
+        assertTrue(
+                of(load(1, 1, 100, 50), load(1, 2, 120, 95)).gains().getFirst().busy());
+    }
+
+    @Test
+    void whatIsNotMeasuredYetHasNoGain() {
+        assertEquals(List.of(), of(load(1, 1, 100, 50)).gains());
+        assertTrue(of(load(1, 1, 100, 50)).has(1, 1));
+        assertFalse(of(load(1, 1, 100, 50)).has(1, 2));
+    }
+}

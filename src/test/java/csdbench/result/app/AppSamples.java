@@ -1,0 +1,53 @@
+package csdbench.result.app;
+
+import csdbench.result.CpuUse;
+import csdbench.result.Latency;
+import java.util.List;
+import java.util.Optional;
+
+/** Values for tests. */
+public final class AppSamples {
+    private AppSamples() {}
+
+    /** Two ratios, one client, as many repeats. */
+    public static AppSetup setup(int repeats) {
+        return new AppSetup(
+                "postgres",
+                "15.18",
+                "/mnt/drive",
+                "sda",
+                64 << 20,
+                "deflate-6",
+                List.of(1.0, 2.0),
+                List.of(1),
+                5,
+                repeats);
+    }
+
+    /** A load with one client. */
+    public static AppLoad load(int repeat, double ratio, double perSecond, double busyPercent) {
+        return load(repeat, ratio, perSecond, busyPercent, 0, 0);
+    }
+
+    /** The same with transactions that failed, or that only the server counted. */
+    public static AppLoad load(
+            int repeat, double ratio, double perSecond, double busyPercent, long failed, long uncounted) {
+        long all = Math.round(perSecond * 5);
+        List<AppLoad.PageRatio> ratios = List.of(new AppLoad.PageRatio("deflate-6", ratio));
+        return new AppLoad(
+                repeat,
+                ratio,
+                ratio,
+                32768,
+                64 << 20,
+                ratios,
+                ratios,
+                List.of(new AppPoint(
+                        1,
+                        new AppPoint.Transactions(all, perSecond, all, all + uncounted, failed),
+                        Latency.NONE,
+                        new CpuUse(busyPercent, 0, 0, 100 - busyPercent),
+                        Optional.of(new AppPoint.Traffic(all, 4096 * all, 10, 40960)),
+                        List.of(new AppInterval(1, all, 1_000_000, 4096 * all, 40960, busyPercent)))));
+    }
+}
