@@ -117,6 +117,7 @@ final class Rooms {
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
+            report.app                : base.file, base.text, result, result.app, report, report.doc
             report.vdbench.row        : result
             report.vdbench            : base.file, base.text, result, result.session, report, report.console, \
             report.vdbench.row

@@ -1,0 +1,257 @@
+package csdbench.report.app;
+
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Formats;
+import csdbench.report.doc.Chart;
+import csdbench.report.doc.Chart.Axis;
+import csdbench.report.doc.Chart.Curve;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Doc;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.result.Percentile;
+import csdbench.result.app.AppInterval;
+import csdbench.result.app.AppLoad;
+import csdbench.result.app.AppLoad.PageRatio;
+import csdbench.result.app.AppPoint;
+import csdbench.result.app.AppPoint.Traffic;
+import csdbench.result.app.AppResult;
+import csdbench.result.app.AppResult.Gain;
+import csdbench.result.app.AppSetup;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** An application as a page without script, and the same for a console. Static. */
+public final class AppPage {
+    public static final String FILE = "report.html";
+
+    private AppPage() {}
+
+    /** Draws the page, atomically. */
+    public static void write(AppResult result, Path page) throws IOException {
+        NewFile.replace(page, doc(result).as(page));
+    }
+
+    /** The same for a console. */
+    public static List<String> lines(AppResult result) {
+        List<String> lines = new ArrayList<>(List.of(what(result.setup()), ""));
+        lines.addAll(points(result).lines());
+        lines.add("");
+        lines.addAll(ratios(result).lines());
+        lines.add("");
+        lines.addAll(gains(result));
+        lines.addAll(warnings(result));
+        return lines;
+    }
+
+    private static Doc doc(AppResult result) {
+        AppSetup setup = result.setup();
+        List<Piece> head = new ArrayList<>();
+        gains(result).forEach(gain -> head.add(Piece.result(gain)));
+        warnings(result).forEach(warning -> head.add(Piece.warning(warning)));
+        head.add(Piece.what(what(setup)));
+        return new Doc(
+                setup.app() + ", " + setup.folder(),
+                "Application",
+                setup.app() + " " + setup.version(),
+                head,
+                List.of(
+                        new Piece.Section("transactions", "Transactions", List.of(points(result), charts(result))),
+                        new Piece.Section("data", "Data as it is stored", List.of(ratios(result))),
+                        new Piece.Section("seconds", "Each second", seconds(result))),
+                false,
+                false,
+                List.of());
+    }
+
+    private static String what(AppSetup setup) {
+        return String.format(
+                Locale.ROOT,
+                "%s %s in %s%s: %s of data, ratios by %s of blocks of 4 KiB; each number of clients measured for %s, %d"
+                        + " times",
+                setup.app(),
+                setup.version(),
+                setup.folder(),
+                setup.device().isEmpty() ? "" : " on " + setup.device(),
+                Formats.bytes(setup.sizeBytes()),
+                setup.codec(),
+                Formats.seconds(setup.seconds()),
+                setup.repeats());
+    }
+
+    private static Table points(AppResult result) {
+        Table table = Table.of(
+                Table.name("repeat"),
+                Table.number("data"),
+                Table.number("clients"),
+                Table.number("transactions/s"),
+                Table.number("mean"),
+                Table.number("p99"),
+                Table.number("failed"),
+                Table.number("logged"),
+                Table.number("counted by server"),
+                Table.number("read"),
+                Table.number("written"),
+                Table.number("CPU"));
+        for (AppLoad load : result.loads()) {
+            load.points().forEach(point -> table.row(row(load, point)));
+        }
+        return table.labelled("Transactions by repeat, data and number of clients");
+    }
+
+    private static List<?> row(AppLoad load, AppPoint point) {
+        AppPoint.Transactions counted = point.transactions();
+        return List.of(
+                Integer.toString(load.repeat()),
+                ratio(load.ratio()),
+                Integer.toString(point.threads()),
+                String.format(Locale.ROOT, "%.1f", counted.perSecond()),
+                Formats.nanos(point.latency().mean()),
+                Formats.nanos(point.latency().ns(Percentile.P99)),
+                Long.toString(counted.failed()),
+                Long.toString(counted.logged()),
+                Long.toString(counted.committed()),
+                point.disk().map(disk -> Formats.decimalBytes(disk.readBytes())).orElse("n/a"),
+                point.disk()
+                        .map(disk -> Formats.decimalBytes(disk.writtenBytes()))
+                        .orElse("n/a"),
+                point.cpu().known() ? Formats.percent(point.cpu().usedPercent()) : "n/a");
+    }
+
+    private static Table ratios(AppResult result) {
+        Table table = Table.of(
+                Table.name("repeat"),
+                Table.number("asked"),
+                Table.text("pages as loaded"),
+                Table.text("after the clients"),
+                Table.number("payload"),
+                Table.number("pages"));
+        result.loads()
+                .forEach(load -> table.row(
+                        Integer.toString(load.repeat()),
+                        ratio(load.ratio()),
+                        words(load.loaded()),
+                        words(load.after()),
+                        ratio(load.payloadRatio()),
+                        Formats.bytes(load.storedBytes())));
+        return table.labelled("Asked and achieved ratios");
+    }
+
+    private static String words(List<PageRatio> ratios) {
+        return ratios.stream()
+                .map(each -> each.codec() + " " + String.format(Locale.ROOT, "%.3f", each.ratio()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String ratio(double ratio) {
+        return String.format(Locale.ROOT, "%.2f:1", ratio);
+    }
+
+    /** What each state of the data gains, in sentences. */
+    static List<String> gains(AppResult result) {
+        return result.gains().stream().map(gain -> words(gain, result.setup())).toList();
+    }
+
+    private static String words(Gain gain, AppSetup setup) {
+        String data = String.format(
+                Locale.ROOT,
+                "%s against %s, %d client%s: ",
+                ratio(gain.ratio()),
+                ratio(setup.ratios().getFirst()),
+                gain.threads(),
+                gain.threads() == 1 ? "" : "s");
+        if (gain.busy()) {
+            return data + "the processors were the limit, so this says nothing of the drive.";
+        }
+        String change = ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().mean());
+        if (!gain.change().known()) {
+            return data + change + " transactions/s; how sure that is needs --repeats 2 or more.";
+        }
+        return data + change + " transactions/s ("
+                + ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().low()) + " to "
+                + ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().high()) + " with 95 % confidence)"
+                + (gain.change().includesZero() ? ": no difference is proved." : ".");
+    }
+
+    private static List<String> warnings(AppResult result) {
+        List<String> warnings = new ArrayList<>();
+        List<AppPoint> points =
+                result.loads().stream().flatMap(load -> load.points().stream()).toList();
+        if (points.stream().anyMatch(point -> !point.transactions().agree())) {
+            warnings.add("The server counted other transactions than its clients logged.");
+        }
+        if (points.stream().anyMatch(point -> point.transactions().failed() > 0)) {
+            warnings.add("Transactions failed; they are not among those that are counted.");
+        }
+        if (!points.isEmpty() && points.stream().allMatch(AppPage::readsNothing)) {
+            warnings.add("The drive was hardly read: the data fits into the system's memory. Load more with --size.");
+        }
+        return warnings;
+    }
+
+    /** Whether fewer than one of a hundred transactions led to a read. */
+    private static boolean readsNothing(AppPoint point) {
+        return point.disk().map(Traffic::reads).orElse(Long.MAX_VALUE)
+                < point.transactions().measured() / 100.0;
+    }
+
+    private static Piece charts(AppResult result) {
+        List<Curve> curves = new ArrayList<>();
+        for (double ratio : result.setup().ratios()) {
+            List<Integer> threads = result.setup().threads().stream()
+                    .filter(each -> !result.points(ratio, each).isEmpty())
+                    .toList();
+            if (!threads.isEmpty()) {
+                curves.add(Curve.of(
+                        ratio(ratio),
+                        curves.size(),
+                        threads,
+                        each -> each,
+                        each -> result.points(ratio, each).stream()
+                                .mapToDouble(point -> point.transactions().perSecond())
+                                .average()
+                                .orElseThrow()));
+            }
+        }
+        return Piece.charts(new Chart(
+                "clients",
+                "Transactions a second",
+                new Axis("clients", ChartQuantity.COUNT),
+                new Axis("transactions/s", ChartQuantity.COUNT),
+                curves,
+                "",
+                List.of("Means of all repeats.")));
+    }
+
+    private static List<Piece> seconds(AppResult result) {
+        List<Piece> pieces = new ArrayList<>();
+        for (int threads : result.setup().threads()) {
+            List<Curve> curves = new ArrayList<>();
+            for (AppLoad load : result.loads()) {
+                load.points().stream()
+                        .filter(point -> point.threads() == threads)
+                        .forEach(point -> curves.add(Curve.of(
+                                ratio(load.ratio()) + ", repeat " + load.repeat(),
+                                result.setup().ratios().indexOf(load.ratio()),
+                                point.intervals(),
+                                AppInterval::second,
+                                AppInterval::transactions)));
+            }
+            if (!curves.isEmpty()) {
+                pieces.add(Piece.charts(new Chart(
+                        "seconds-" + threads,
+                        threads + (threads == 1 ? " client" : " clients"),
+                        new Axis("time", ChartQuantity.SECONDS),
+                        new Axis("transactions/s", ChartQuantity.COUNT),
+                        curves,
+                        "",
+                        List.of())));
+            }
+        }
+        return pieces;
+    }
+}

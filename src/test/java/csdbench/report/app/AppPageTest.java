@@ -1,0 +1,72 @@
+package csdbench.report.app;
+
+import static csdbench.result.app.AppSamples.load;
+import static csdbench.result.app.AppSamples.setup;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.result.app.AppLoad;
+import csdbench.result.app.AppResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AppPageTest {
+    @TempDir
+    private Path folder;
+
+    private static AppResult of(AppLoad... loads) {
+        return new AppResult(AppResult.SCHEMA, setup(2), List.of(loads));
+    }
+
+    private static String text(AppLoad... loads) {
+        return String.join("\n", AppPage.lines(of(loads)));
+    }
+
+    @Test
+    void aGainIsASentenceWithItsBand() {
+        assertTrue(text(load(1, 1, 100, 50), load(1, 2, 120, 50), load(2, 1, 100, 50), load(2, 2, 120, 50))
+                .contains("2.00:1 against 1.00:1, 1 client: +20 % transactions/s"
+                        + " (+20 % to +20 % with 95 % confidence)."));
+    }
+
+    @Test
+    void whereProcessorsWereTheLimitItIsSaidInPlaceOfAGain() {
+        String text = text(load(1, 1, 100, 95), load(1, 2, 120, 95));
+
+        assertTrue(text.contains("the processors were the limit, so this says nothing of the drive."));
+        assertFalse(text.contains("+20 %"));
+    }
+
+    @Test
+    void failedTransactionsAndThoseOnlyTheServerKnowsAreWarnedOf() {
+        assertTrue(text(load(1, 1, 100, 50, 3, 0)).contains("Transactions failed"));
+        assertTrue(text(load(1, 1, 100, 50, 0, 3)).contains("The server counted other transactions"));
+    }
+
+    @Test
+    void theFileIsReadBackAsItWasWritten() throws IOException {
+        AppResult result = of(load(1, 1, 100, 50), load(1, 2, 120, 50));
+
+        AppFile.write(folder, result);
+
+        assertEquals(Optional.of(result), AppFile.read(folder));
+    }
+
+    @Test
+    void thePageHasEachSection() throws IOException {
+        Path page = folder.resolve(AppPage.FILE);
+
+        AppPage.write(of(load(1, 1, 100, 50), load(1, 2, 120, 50)), page);
+
+        String text = Files.readString(page);
+        for (String part : List.of("Transactions", "Data as it is stored", "Each second", "<svg")) {
+            assertTrue(text.contains(part), part);
+        }
+    }
+}
