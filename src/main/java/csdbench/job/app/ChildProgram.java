@@ -1,0 +1,117 @@
+package csdbench.job.app;
+
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Starts programs of an application: in plain English, and without what the user's environment would add. */
+final class ChildProgram {
+    private static final int MAX_BYTES = 1 << 16;
+    private static final long STEP_MS = 100;
+    private static final int SHOWN_LINES = 3;
+
+    private ChildProgram() {}
+
+    /** What a program reads. */
+    @FunctionalInterface
+    interface Feed {
+        void into(OutputStream out) throws IOException, Failure;
+    }
+
+    static ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
+        builder.environment().put("LC_ALL", "C");
+        builder.directory(Path.of("/").toFile());
+        return builder;
+    }
+
+    /** Runs it to its end, and returns what it printed; what it answers wrong or not at all is empty. */
+    static String said(List<String> command) {
+        try {
+            return run(command, _ -> {}, Progress.NONE);
+        } catch (Failure _) {
+            return "";
+        }
+    }
+
+    /**
+     * Runs it to its end.
+     *
+     * @return the beginning of what it printed
+     * @throws Failure when it failed, with what it said last, or the user stopped it
+     */
+    static String run(List<String> command, Feed feed, Progress progress) throws Failure {
+        try {
+            Process process = builder(command).start();
+            CompletableFuture<String> output = new CompletableFuture<>();
+            Thread.ofVirtual().start(() -> output.complete(beginning(process.getInputStream())));
+            try {
+                try (OutputStream in = process.getOutputStream()) {
+                    feed.into(in);
+                } catch (IOException _) {
+                    // It ended before it had read all; its exit code says why.
+                }
+                while (!process.waitFor(STEP_MS, TimeUnit.MILLISECONDS)) {
+                    checkStopped(progress);
+                }
+                String printed = output.join();
+                if (process.exitValue() != 0) {
+                    checkStopped(progress);
+                    throw Failure.io(name(command) + " failed: " + last(printed));
+                }
+                return printed;
+            } finally {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly();
+            }
+        } catch (IOException e) {
+            throw new UsageError("cannot start " + name(command) + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Failure.interrupted("interrupted");
+        }
+    }
+
+    static void checkStopped(Progress progress) throws Failure {
+        if (progress.stopped()) {
+            throw Failure.interrupted("stopped");
+        }
+    }
+
+    /** The last lines of what a program printed, in one. */
+    static String last(String printed) {
+        List<String> lines = printed.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .toList();
+        return lines.isEmpty()
+                ? "it printed nothing"
+                : lines.stream().skip(Math.max(0, lines.size() - SHOWN_LINES)).collect(Collectors.joining(" | "));
+    }
+
+    /** The program's own name, behind what changes the user. */
+    private static String name(List<String> command) {
+        int own = command.indexOf("--") + 1;
+        return String.valueOf(Path.of(command.get(own)).getFileName());
+    }
+
+    private static String beginning(InputStream output) {
+        try (output) {
+            String read = new String(output.readNBytes(MAX_BYTES), StandardCharsets.UTF_8);
+            output.transferTo(OutputStream.nullOutputStream());
+            return read;
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}

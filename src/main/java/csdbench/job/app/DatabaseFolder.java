@@ -1,0 +1,199 @@
+package csdbench.job.app;
+
+import csdbench.base.text.Sentences;
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.SessionFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The folder {@value #NAME} in the user's, where a database lives while it is measured: closed to others, locked, and
+ * removed at the end. What a call that was killed left of it is known by its list of files and removed by name; a
+ * server is ended only when it works in that folder. One thread owns it.
+ */
+final class DatabaseFolder implements AutoCloseable {
+    static final String NAME = "csdbench-app";
+
+    private static final String DATA = "data";
+    private static final String SOCKET = "s";
+    private static final String LOG = "server.log";
+    private static final String BOOK = ".csdbench";
+    private static final long END_SECONDS = 30;
+
+    /** Of a socket's path, in bytes; see unix(7). */
+    private static final int MAX_SOCKET_BYTES = 107;
+
+    private static final String SOCKET_FILE = ".s.PGSQL.5432";
+
+    private final Path path;
+    private final SessionFolder held;
+
+    private DatabaseFolder(Path path, SessionFolder held) {
+        this.path = path;
+        this.held = held;
+    }
+
+    /**
+     * Makes the folder ready for an empty database.
+     *
+     * @param parent named by the user, made if it is missing
+     * @throws Failure when it holds what is not of csdbench, another call uses it, or it cannot be made
+     */
+    static DatabaseFolder claim(SystemView view, Path parent, ServerUser user) throws Failure {
+        Path path = parent.toAbsolutePath().normalize().resolve(NAME);
+        String socket = path.resolve(SOCKET).resolve(SOCKET_FILE).toString();
+        int bytes = socket.getBytes(StandardCharsets.UTF_8).length;
+        if (bytes > MAX_SOCKET_BYTES) {
+            throw new UsageError("the path of the server's socket would have " + bytes + " bytes, and "
+                    + MAX_SOCKET_BYTES + " are allowed: " + socket + "; name a folder with a shorter path");
+        }
+        try {
+            checkOurs(path);
+            Files.createDirectories(path.getParent());
+            if (!Files.isDirectory(path)) {
+                Files.createDirectory(
+                        path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            }
+            DatabaseFolder folder = new DatabaseFolder(path, SessionFolder.held(path, List.of()));
+            try {
+                folder.endServer(view);
+                folder.empty();
+                folder.hand(user);
+                return folder;
+            } catch (IOException | Failure e) {
+                folder.held.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UsageError("cannot use " + path + ": " + Sentences.of(e));
+        }
+    }
+
+    private static void checkOurs(Path path) throws IOException, UsageError {
+        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS) || Files.isRegularFile(path.resolve(BOOK))) {
+            return;
+        }
+        boolean empty = false;
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            try (var entries = Files.list(path)) {
+                empty = entries.findAny().isEmpty();
+            }
+        }
+        if (!empty) {
+            throw new UsageError(
+                    path + " is not empty and not of csdbench; move it away, or name another folder with --folder");
+        }
+    }
+
+    private void hand(ServerUser user) throws IOException, UsageError {
+        if (user.name().isEmpty()) {
+            return;
+        }
+        Files.setOwner(
+                path, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(user.name()));
+        try {
+            ChildProgram.run(user.command("/bin/sh", "-c", "cd \"$0\"", path.toString()), _ -> {}, Progress.NONE);
+        } catch (Failure _) {
+            throw new UsageError("the user " + user.name() + ", as whom the server runs, may not enter " + path
+                    + "; let others pass the folders above it (chmod o+x), or name another with --folder");
+        }
+    }
+
+    /** Where the server keeps its files. */
+    Path data() {
+        return path.resolve(DATA);
+    }
+
+    /** Where its socket is. */
+    Path socket() {
+        return path.resolve(SOCKET);
+    }
+
+    /** What it says. */
+    Path log() {
+        return path.resolve(LOG);
+    }
+
+    /** Ends the server that a killed call left, if it still works in this folder. */
+    private void endServer(SystemView view) {
+        Optional<ProcessHandle> server = view
+                .lines(data().resolve("postmaster.pid").toString())
+                .stream()
+                .findFirst()
+                .filter(line -> line.matches("\\d{1,9}"))
+                .map(Long::parseLong)
+                .filter(pid -> view.linkTarget("/proc/" + pid + "/cwd").equals(data().toString()))
+                .flatMap(ProcessHandle::of);
+        server.ifPresent(DatabaseFolder::end);
+    }
+
+    /** Ends a server: at once, but so that it gives back what it has of the system. */
+    static void end(ProcessHandle server) {
+        List<ProcessHandle> children = server.descendants().toList();
+        try {
+            ChildProgram.said(List.of("/bin/kill", "-QUIT", Long.toString(server.pid())));
+            server.onExit().get(END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException _) {
+            // It is ended without being asked.
+        }
+        server.destroyForcibly();
+        children.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Removes what csdbench makes in it, by name. */
+    void empty() throws IOException {
+        for (String name : List.of(DATA, SOCKET, LOG)) {
+            remove(path.resolve(name));
+        }
+    }
+
+    private static void remove(Path tree) throws IOException {
+        if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        Files.walkFileTree(tree, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.deleteIfExists(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
+                Files.deleteIfExists(folder);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    /** Removes all of it; what others put into it stays, and with it the folder. */
+    @Override
+    public void close() {
+        try {
+            empty();
+            Files.deleteIfExists(path.resolve(BOOK));
+            Files.deleteIfExists(path);
+        } catch (IOException _) {
+            // The next call removes it.
+        } finally {
+            held.close();
+        }
+    }
+}

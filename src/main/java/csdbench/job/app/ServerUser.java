@@ -1,0 +1,52 @@
+package csdbench.job.app;
+
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.UsageError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who a server runs as. Databases refuse root, so root's become another user: the application's own where there is one,
+ * else {@code nobody}.
+ *
+ * @param name of the user; empty for who called
+ * @param prefix words before a command
+ */
+record ServerUser(String name, List<String> prefix) {
+    private static final String CHANGE = "/usr/bin/setpriv";
+
+    /**
+     * @param caller name of the user that called
+     * @param own name of the application's own user
+     */
+    static ServerUser of(SystemView view, String caller, String own) throws UsageError {
+        if (!caller.equals("root")) {
+            return new ServerUser("", List.of());
+        }
+        if (!view.exists(CHANGE)) {
+            throw new UsageError("a database refuses to run as root, and " + CHANGE
+                    + " is missing, which starts it as another user; install util-linux, or call as another user");
+        }
+        String[] user = entry(view, own)
+                .or(() -> entry(view, "nobody"))
+                .orElseThrow(() -> new UsageError("a database refuses to run as root, and /etc/passwd has neither "
+                        + own + " nor nobody; call as another user"));
+        return new ServerUser(
+                user[0], List.of(CHANGE, "--reuid=" + user[2], "--regid=" + user[3], "--clear-groups", "--"));
+    }
+
+    private static Optional<String[]> entry(SystemView view, String name) {
+        return view.lines("/etc/passwd").stream()
+                .map(line -> line.split(":"))
+                .filter(fields -> fields.length > 3 && fields[0].equals(name))
+                .findFirst();
+    }
+
+    /** A command as this user. */
+    List<String> command(String... words) {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(words));
+        return command;
+    }
+}

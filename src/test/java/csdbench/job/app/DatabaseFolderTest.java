@@ -1,0 +1,115 @@
+package csdbench.job.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DatabaseFolderTest {
+    private static final ServerUser SAME = new ServerUser("", List.of());
+
+    @TempDir
+    private Path parent;
+
+    private DatabaseFolder claim(Path folder) throws Failure {
+        return DatabaseFolder.claim(SystemView.real(), folder, SAME);
+    }
+
+    @Test
+    void itIsClosedToOthersAndGoneAtTheEnd() throws Failure, IOException {
+        Path own = parent.resolve(DatabaseFolder.NAME);
+
+        try (DatabaseFolder folder = claim(parent)) {
+            assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(own)));
+            Files.createDirectories(folder.data().resolve("base/5"));
+            Files.writeString(folder.data().resolve("base/5/1"), "page");
+        }
+
+        assertFalse(Files.exists(own));
+        assertTrue(Files.exists(parent));
+    }
+
+    @Test
+    void whatAKilledCallLeftIsRemovedByNameAndNothingElse() throws Failure, IOException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Files.createDirectories(own.resolve("data/base"));
+        Files.writeString(own.resolve("notes.txt"), "mine");
+        Files.createSymbolicLink(own.resolve("data/link"), Files.writeString(parent.resolve("kept"), "mine"));
+
+        claim(parent).close();
+
+        assertEquals("mine", Files.readString(own.resolve("notes.txt")));
+        assertEquals("mine", Files.readString(parent.resolve("kept")));
+        assertFalse(Files.exists(own.resolve("data")));
+    }
+
+    @Test
+    void aServerOfAnotherFolderIsNotEnded() throws Failure, IOException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Files.createDirectories(own.resolve("data"));
+        Process stranger = new ProcessBuilder("sleep", "60").start();
+        try {
+            Files.writeString(own.resolve("data/postmaster.pid"), stranger.pid() + "\n");
+
+            claim(parent).close();
+
+            assertTrue(stranger.isAlive());
+        } finally {
+            stranger.destroyForcibly();
+        }
+    }
+
+    @Test
+    void aServerThatWorksInTheFolderIsEnded() throws Failure, IOException, InterruptedException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Path data = Files.createDirectories(own.resolve("data")).toRealPath();
+        Process left =
+                new ProcessBuilder("sleep", "60").directory(data.toFile()).start();
+        Files.writeString(data.resolve("postmaster.pid"), left.pid() + "\n");
+
+        DatabaseFolder.claim(SystemView.real(), parent.toRealPath(), SAME).close();
+
+        left.waitFor();
+        assertFalse(Files.exists(own));
+    }
+
+    @Test
+    void aFolderOfOthersIsRefused() throws IOException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve("precious"), "mine");
+
+        String message =
+                assertThrows(UsageError.class, () -> claim(parent).close()).getMessage();
+
+        assertTrue(
+                message.endsWith(
+                        "is not empty and not of csdbench; move it away, or name another folder with" + " --folder"),
+                message);
+        assertEquals("mine", Files.readString(own.resolve("precious")));
+    }
+
+    @Test
+    void aPathTooLongForASocketIsRefusedBeforeAnythingIsMade() {
+        Path deep = parent.resolve("d".repeat(90));
+
+        String message =
+                assertThrows(UsageError.class, () -> claim(deep).close()).getMessage();
+
+        assertTrue(message.startsWith("the path of the server's socket would have "), message);
+        assertFalse(Files.exists(deep));
+    }
+}
