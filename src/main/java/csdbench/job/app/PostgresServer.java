@@ -1,0 +1,239 @@
+package csdbench.job.app;
+
+import csdbench.base.file.FoundFile;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A server of PostgreSQL of our own: in a folder of its own, on a unix socket that only its user and root reach,
+ * without TCP and without passwords. One thread owns it.
+ */
+final class PostgresServer implements AutoCloseable {
+    /** Of the database and of its only user. */
+    static final String NAME = "csdbench";
+
+    private static final long STEP_MS = 100;
+    private static final int START_STEPS = 600;
+    private static final int MIN_CACHE_KIB = 1024;
+    private static final int CACHE_SHARE = 10;
+
+    private final PostgresPrograms programs;
+    private final DatabaseFolder folder;
+    private final Progress progress;
+    private final Process process;
+
+    private PostgresServer(PostgresPrograms programs, DatabaseFolder folder, Progress progress, Process process) {
+        this.programs = programs;
+        this.folder = folder;
+        this.progress = progress;
+        this.process = process;
+    }
+
+    /**
+     * Makes a cluster and starts it.
+     *
+     * @param sizeBytes of the data; a tenth of it is cached
+     * @param clients at most
+     */
+    static PostgresServer start(
+            PostgresPrograms programs,
+            DatabaseFolder folder,
+            ServerUser user,
+            long sizeBytes,
+            int clients,
+            Progress progress)
+            throws Failure {
+        ChildProgram.run(
+                user.command(
+                        programs.program("initdb"),
+                        "--pgdata=" + folder.data(),
+                        "--username=" + NAME,
+                        "--auth-local=trust",
+                        "--auth-host=reject",
+                        "--encoding=UTF8",
+                        "--locale=C"),
+                _ -> {},
+                progress);
+        ChildProgram.run(user.command("/bin/mkdir", "-m", "700", folder.socket().toString()), _ -> {}, progress);
+        List<String> command =
+                user.command(programs.program("postgres"), "-D", folder.data().toString());
+        settings(folder, sizeBytes, clients).forEach(setting -> {
+            command.add("-c");
+            command.add(setting);
+        });
+        PostgresServer server;
+        try {
+            Process process = ChildProgram.builder(command)
+                    .redirectOutput(folder.log().toFile())
+                    .start();
+            process.getOutputStream().close();
+            server = new PostgresServer(programs, folder, progress, process);
+        } catch (IOException e) {
+            throw new UsageError("cannot start postgres: " + e.getMessage());
+        }
+        try {
+            server.awaitReady();
+            server.sql("postgres", "CREATE DATABASE " + NAME);
+            return server;
+        } catch (Failure e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    private static List<String> settings(DatabaseFolder folder, long sizeBytes, int clients) {
+        return List.of(
+                "listen_addresses=",
+                "unix_socket_directories=" + folder.socket(),
+                "unix_socket_permissions=0700",
+                "dynamic_shared_memory_type=mmap",
+                "shared_buffers=" + Math.max(MIN_CACHE_KIB, sizeBytes / CACHE_SHARE >> 10) + "kB",
+                "max_connections=" + (clients + 8),
+                // Dirty pages go to the drive rather than into the system's cache.
+                "backend_flush_after=256kB",
+                "checkpoint_flush_after=256kB",
+                "wal_level=minimal",
+                "max_wal_senders=0",
+                "wal_compression=off",
+                // Vacuumed between numbers of clients, so that all transactions counted are those of clients.
+                "autovacuum=off",
+                "jit=off");
+    }
+
+    private void awaitReady() throws Failure {
+        for (int step = 0; step < START_STEPS; step++) {
+            List<String> lines =
+                    text(folder.data().resolve("postmaster.pid")).lines().toList();
+            if (lines.size() > 7 && lines.get(7).strip().equals("ready")) {
+                return;
+            }
+            try {
+                if (process.waitFor(STEP_MS, TimeUnit.MILLISECONDS)) {
+                    ChildProgram.checkStopped(progress);
+                    throw Failure.io("the server does not start: " + ChildProgram.last(text(folder.log())));
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw Failure.interrupted("interrupted");
+            }
+            ChildProgram.checkStopped(progress);
+        }
+        throw Failure.io("the server is not ready after a minute: " + ChildProgram.last(text(folder.log())));
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? FoundFile.text(file) : "";
+        } catch (IOException e) {
+            return Sentences.of(e);
+        }
+    }
+
+    /** Carries out statements of our database, each alone. */
+    String sql(String... statements) throws Failure {
+        return sql(NAME, List.of(), statements, _ -> {});
+    }
+
+    /** The same in one transaction, which reads from a feed. */
+    void copy(ChildProgram.Feed feed, String... statements) throws Failure {
+        sql(NAME, List.of("-1"), statements, feed);
+    }
+
+    /**
+     * The server's own count of the transactions that clients of our database have committed, once they have gone: it
+     * counts one more for each connection, to begin it.
+     */
+    long committed() throws Failure {
+        for (int step = 0; step < START_STEPS; step++) {
+            String[] counts = sql(
+                            "postgres",
+                            List.of(),
+                            new String[] {
+                                "SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = '" + NAME
+                                        + "'), xact_commit - sessions FROM pg_stat_database WHERE datname = '" + NAME
+                                        + "'"
+                            },
+                            _ -> {})
+                    .strip()
+                    .split("\\|");
+            if (counts.length == 2 && counts[0].equals("0")) {
+                return Long.parseLong(counts[1]);
+            }
+            pause();
+        }
+        throw Failure.io("clients of the server do not end");
+    }
+
+    private void pause() throws Failure {
+        try {
+            checkAlive(process.waitFor(STEP_MS, TimeUnit.MILLISECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Failure.interrupted("interrupted");
+        }
+    }
+
+    private String sql(String database, String statement) throws Failure {
+        return sql(database, List.of(), new String[] {statement}, _ -> {});
+    }
+
+    private String sql(String database, List<String> options, String[] statements, ChildProgram.Feed feed)
+            throws Failure {
+        List<String> command = new ArrayList<>(List.of(programs.program("psql"), "-X", "-q", "-A", "-t"));
+        command.addAll(List.of("-v", "ON_ERROR_STOP=1"));
+        command.addAll(connection(database));
+        command.addAll(options);
+        for (String statement : statements) {
+            command.add("-c");
+            command.add(statement);
+        }
+        try {
+            return ChildProgram.run(command, feed, progress);
+        } catch (Failure e) {
+            checkAlive(!process.isAlive());
+            throw e;
+        }
+    }
+
+    /** Options of programs that connect to it. */
+    List<String> connection(String database) {
+        return List.of("-h", folder.socket().toString(), "-U", NAME, "-d", database);
+    }
+
+    String program(String name) {
+        return programs.program(name);
+    }
+
+    /** The first file of the pages of a table. */
+    Path file(String table) throws Failure {
+        return folder.data()
+                .resolve(sql("SELECT pg_relation_filepath('" + table + "')").strip());
+    }
+
+    /** Fails when it has ended under us. */
+    void checkAlive() throws Failure {
+        checkAlive(!process.isAlive());
+    }
+
+    private void checkAlive(boolean ended) throws Failure {
+        ChildProgram.checkStopped(progress);
+        if (ended) {
+            throw Failure.io("the server was ended while it was measured, not by csdbench: "
+                    + ChildProgram.last(text(folder.log())));
+        }
+    }
+
+    @Override
+    public void close() {
+        DatabaseFolder.end(process.toHandle());
+    }
+}
