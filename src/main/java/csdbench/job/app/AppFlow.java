@@ -1,0 +1,242 @@
+package csdbench.job.app;
+
+import csdbench.base.text.Sentences;
+import csdbench.content.TargetCodec;
+import csdbench.content.measure.Codec;
+import csdbench.drive.system.DiskTraffic;
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.Campaign;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.SessionFolder;
+import csdbench.report.app.AppFile;
+import csdbench.report.app.AppPage;
+import csdbench.result.app.AppLoad;
+import csdbench.result.app.AppLoad.PageRatio;
+import csdbench.result.app.AppPoint;
+import csdbench.result.app.AppResult;
+import csdbench.result.app.AppSetup;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Measures PostgreSQL on each state of the data, repeat by repeat, and goes on where an earlier call was interrupted.
+ * One thread owns it.
+ */
+public final class AppFlow {
+    /** The applications that there are. */
+    public static final List<String> APPS = List.of("postgres");
+
+    /** More are not started. */
+    public static final int MAX_CLIENTS = 1000;
+
+    private static final List<TargetCodec> CODECS = List.of(TargetCodec.DEFLATE, TargetCodec.LZ4, TargetCodec.ZSTD);
+
+    /** How far pages may be off from what was asked. */
+    private static final double MAX_ERROR = 0.03;
+
+    /** Below it the payload stays as it is. */
+    private static final double CLOSE = 0.005;
+
+    private static final long TRIAL_ROWS = 2048;
+    private static final double PAYLOAD_SHARE = 4.0 * PostgresTable.PAYLOAD_BYTES / 8192;
+    private static final double MAX_PAYLOAD_RATIO = 20;
+
+    private final Path results;
+    private final Order order;
+    private final SystemView view = SystemView.real();
+    private final PostgresPrograms programs;
+    private final ServerUser user;
+
+    /**
+     * What the user asks for.
+     *
+     * @param folder for the database, made if it is missing
+     * @param sizeBytes of the data
+     * @param codec for which ratios hold, {@link TargetCodec#NEUTRAL} excepted
+     * @param ratios each once, the first is what others are compared with
+     * @param threads numbers of clients
+     * @param seconds that each is measured
+     * @param repeats of all of it
+     */
+    public record Order(
+            Path folder,
+            long sizeBytes,
+            TargetCodec codec,
+            List<Double> ratios,
+            List<Integer> threads,
+            long seconds,
+            int repeats) {}
+
+    /** A state of the data in a repeat. */
+    private record Step(int repeat, double ratio) {}
+
+    /**
+     * @param results folder for {@code app.json} and the page
+     * @throws UsageError when programs are missing
+     */
+    public AppFlow(Path results, Order order) throws UsageError {
+        this.results = results;
+        this.order = order;
+        String searchPath = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        this.programs = PostgresPrograms.find(
+                view, searchPath, program -> ChildProgram.said(List.of(program.toString(), "--version")));
+        this.user = ServerUser.of(view, System.getProperty("user.name"), "postgres");
+    }
+
+    /** The codec of a word. */
+    public static TargetCodec codec(String word) throws UsageError {
+        return CODECS.stream()
+                .filter(codec -> codec.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new UsageError("--codec " + word + ": expected one of "
+                        + CODECS.stream().map(TargetCodec::word).collect(Collectors.joining(", "))));
+    }
+
+    /** Carries out what the folder of results has not. */
+    public ExitCode run(Terminal terminal, Progress progress) throws Failure {
+        try (SessionFolder _ = SessionFolder.held(results, List.of());
+                DatabaseFolder database = DatabaseFolder.claim(view, order.folder(), user)) {
+            AppSetup setup = setup(database);
+            AppResult before = AppFile.read(results).orElse(AppResult.of(setup));
+            if (!before.setup().equals(setup)) {
+                throw new UsageError(results + " has an application that was measured otherwise; choose another"
+                        + " folder with -o");
+            }
+            Results found = new Results(before);
+            Campaign.Ended ended = new Campaign<>(steps(), step -> before.has(step.repeat(), step.ratio()))
+                    .<IOException>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), step -> {
+                        found.add(load(step, database, setup.device(), progress));
+                        return Campaign.Ended.whole(ExitCode.SUCCESS);
+                    });
+            progress.erase();
+            AppPage.lines(found.all).forEach(terminal::say);
+            terminal.error("The report is in " + results.resolve(AppPage.FILE) + ".");
+            return ended.code();
+        } catch (IOException e) {
+            throw new UsageError("cannot read or write in " + results + ": " + Sentences.of(e));
+        } catch (Failure e) {
+            throw e.code() == ExitCode.INTERRUPTED
+                    ? Failure.interrupted(e.getMessage() + "; to go on: the same command, with -o " + results)
+                    : e;
+        }
+    }
+
+    /** What is known so far, and its files. */
+    private final class Results {
+        private AppResult all;
+
+        Results(AppResult before) {
+            all = before;
+        }
+
+        void add(AppLoad load) throws IOException {
+            all = all.with(load);
+            AppFile.write(results, all);
+            AppPage.write(all, results.resolve(AppPage.FILE));
+        }
+    }
+
+    private AppSetup setup(DatabaseFolder database) {
+        return new AppSetup(
+                APPS.getFirst(),
+                programs.version(),
+                order.folder().toAbsolutePath().normalize().toString(),
+                DiskTraffic.deviceBelow(view, database.data().getParent().toString())
+                        .orElse(""),
+                order.sizeBytes(),
+                codec().word(),
+                order.ratios(),
+                order.threads(),
+                order.seconds(),
+                order.repeats());
+    }
+
+    /** Every other repeat in reverse, so that what drifts meets all states alike. */
+    private List<Step> steps() {
+        List<Step> steps = new ArrayList<>();
+        for (int repeat = 1; repeat <= order.repeats(); repeat++) {
+            List<Double> ratios =
+                    repeat % 2 == 1 ? order.ratios() : order.ratios().reversed();
+            for (double ratio : ratios) {
+                steps.add(new Step(repeat, ratio));
+            }
+        }
+        return steps;
+    }
+
+    private AppLoad load(Step step, DatabaseFolder database, String device, Progress progress)
+            throws Failure, IOException {
+        int clients = order.threads().stream().max(Integer::compare).orElse(1);
+        progress.show("making a database");
+        try (PostgresServer server =
+                PostgresServer.start(programs, database, user, order.sizeBytes(), clients, progress)) {
+            PostgresTable table = new PostgresTable(server, progress);
+            table.create();
+            long rows = Math.max(clients, order.sizeBytes() / PostgresTable.ROW_BYTES);
+            long seed = 1000L * step.repeat() + order.ratios().indexOf(step.ratio());
+            double payload = payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed);
+            table.fill(rows, payload, order.codec(), seed);
+            List<PageRatio> loaded = table.ratios();
+            check(step.ratio(), achieved(loaded));
+            long storedBytes = table.storedBytes();
+            List<AppPoint> points = new ArrayList<>();
+            for (int threads : order.threads()) {
+                points.add(new PgbenchRun(server, view, results, device, progress)
+                        .measure(threads, rows, (int) order.seconds()));
+                table.settle();
+            }
+            return new AppLoad(step.repeat(), step.ratio(), payload, rows, storedBytes, loaded, table.ratios(), points);
+        } finally {
+            database.empty();
+        }
+    }
+
+    /** The ratio of the payload with which whole pages, headers and all, have the ratio that was asked. */
+    private double payloadRatio(PostgresTable table, double ratio, long rows, long seed) throws Failure {
+        table.fill(rows, ratio, order.codec(), seed);
+        double achieved = achieved(table.ratios());
+        if (Math.abs(achieved / ratio - 1) < CLOSE) {
+            return ratio;
+        }
+        // The compressed size of a page is that of its headers and, in proportion, that of its payload.
+        double share = 1 / ratio + (1 / ratio - 1 / achieved) / PAYLOAD_SHARE;
+        return Math.clamp(1 / Math.max(share, 1 / MAX_PAYLOAD_RATIO), 1, MAX_PAYLOAD_RATIO);
+    }
+
+    private void check(double ratio, double achieved) throws UsageError {
+        if (Math.abs(achieved / ratio - 1) > MAX_ERROR) {
+            throw new UsageError(String.format(
+                    Locale.ROOT,
+                    "pages of %s cannot have %.2f:1 by %s: the nearest is %.2f:1; ask for that, or for less",
+                    APPS.getFirst(),
+                    ratio,
+                    codec().word(),
+                    achieved));
+        }
+    }
+
+    private double achieved(List<PageRatio> ratios) {
+        return ratios.stream()
+                .filter(each -> each.codec().equals(codec().word()))
+                .findFirst()
+                .orElseThrow()
+                .ratio();
+    }
+
+    private Codec codec() {
+        return switch (order.codec()) {
+            case DEFLATE, NEUTRAL -> Codec.DEFLATE_6;
+            case LZ4 -> Codec.LZ4;
+            case ZSTD -> Codec.ZSTD_1;
+        };
+    }
+}

@@ -1,0 +1,105 @@
+package csdbench.job.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.content.TargetCodec;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.report.app.AppFile;
+import csdbench.result.app.AppInterval;
+import csdbench.result.app.AppLoad;
+import csdbench.result.app.AppPoint;
+import csdbench.result.app.AppResult;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With the real PostgreSQL, where it is installed. */
+class PostgresStoryTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    private final Terminal terminal = new Terminal(
+            new PrintStream(said, true, StandardCharsets.UTF_8),
+            new PrintStream(said, true, StandardCharsets.UTF_8),
+            Optional.empty(),
+            new ByteArrayInputStream(new byte[0]));
+
+    @BeforeEach
+    void letTheServersUserIn() throws IOException {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private AppFlow flow(double... ratios) {
+        try {
+            return new AppFlow(
+                    folder.resolve("out"),
+                    new AppFlow.Order(
+                            folder.resolve("db"),
+                            4 << 20,
+                            TargetCodec.DEFLATE,
+                            java.util.Arrays.stream(ratios).boxed().toList(),
+                            List.of(2),
+                            2,
+                            1));
+        } catch (UsageError missing) {
+            Assumptions.abort(missing.getMessage());
+            throw new IllegalStateException(missing);
+        }
+    }
+
+    @Test
+    void aDatabaseIsFilledMeasuredLoadedAndRemoved() throws Failure, IOException {
+        assertEquals(ExitCode.SUCCESS, flow(1, 2).run(terminal, Progress.NONE));
+
+        AppResult result = AppFile.read(folder.resolve("out")).orElseThrow();
+        assertEquals(2, result.loads().size());
+        for (AppLoad load : result.loads()) {
+            load.loaded().forEach(each -> assertEquals(load.ratio(), each.ratio(), 0.03 * load.ratio(), each.codec()));
+            AppPoint point = load.points().getFirst();
+            assertEquals(point.transactions().logged(), point.transactions().committed());
+            assertEquals(0, point.transactions().failed());
+            assertEquals(
+                    point.transactions().measured(),
+                    point.intervals().stream()
+                            .mapToLong(AppInterval::transactions)
+                            .sum());
+            point.disk()
+                    .ifPresent(disk -> assertEquals(
+                            disk.writtenBytes(),
+                            point.intervals().stream()
+                                    .mapToLong(AppInterval::writtenBytes)
+                                    .sum()));
+        }
+        assertFalse(Files.exists(folder.resolve("db").resolve(DatabaseFolder.NAME)));
+    }
+
+    @Test
+    void aRatioThatPagesCannotHaveIsRefusedWithTheNearest() {
+        AppFlow flow = flow(25);
+
+        String message = assertThrows(UsageError.class, () -> flow.run(terminal, Progress.NONE))
+                .getMessage();
+
+        assertTrue(message.matches("pages of postgres cannot have 25.00:1 by deflate-6: the nearest is .*"), message);
+        assertFalse(Files.exists(folder.resolve("db").resolve(DatabaseFolder.NAME)));
+    }
+}
