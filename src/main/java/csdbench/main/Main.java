@@ -148,6 +148,7 @@ public final class Main extends CommandGroup {
         commands.put("review", _ -> new ReviewCommand());
         commands.put("precondition", _ -> new PreconditionCommand());
         commands.put("reduce", _ -> new ReduceCommand());
+        commands.put("app", _ -> new AppCommand());
         commands.put("check", _ -> new CheckCommand());
         commands.put("probe", ProbeCommand::new);
         commands.put("parse", _ -> new ParseCommand());

@@ -184,9 +184,9 @@ final class Rooms {
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
             report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
-            report.vdbench, report.compare, job.command, job.hosts, job.fleet, job.data, job.precondition, \
-            job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
-            main.io, main.manual, main.review, main.trace, language.resolver, language.parm | picocli
+            report.vdbench, report.compare, report.app, job.app, job.command, job.hosts, job.fleet, job.data, \
+            job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, \
+            main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, language.parm | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -1,0 +1,128 @@
+package csdbench.main;
+
+import csdbench.job.app.AppFlow;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.LongCommand;
+import csdbench.main.option.AnyCommand;
+import csdbench.main.option.DataWord;
+import csdbench.main.option.JsonOption;
+import csdbench.main.option.ResultFolder;
+import csdbench.main.option.Values;
+import csdbench.report.app.AppFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Measures applications. */
+@Command(
+        name = "app",
+        header = "Measure an application that is installed, on data of known compressibility.",
+        sortOptions = false,
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  csdbench app postgres --folder /mnt/drive --data 1:1,2:1 --threads 1,4 --size 4g",
+            "",
+            "The database is made anew in DIR/csdbench-app and removed at the end. Nothing is installed.",
+            "csdbench help docs/applications explains it."
+        })
+final class AppCommand extends AnyCommand {
+    @Parameters(paramLabel = "APP", description = "postgres: PostgreSQL 15 or later, with pgbench.")
+    private String app = "";
+
+    @Option(
+            names = "--folder",
+            paramLabel = "DIR",
+            required = true,
+            description = "Folder on the drive, in which the database is made.")
+    private Path folder = Path.of("");
+
+    @Option(
+            names = "--data",
+            paramLabel = "RATIO,...",
+            split = ",",
+            converter = DataWord.RatioReader.class,
+            description = "Ratios of the pages as they are stored, each compared with the first; default 1:1,2:1.")
+    private List<DataWord> data = new ArrayList<>();
+
+    @Option(
+            names = "--codec",
+            paramLabel = "CODEC",
+            defaultValue = "deflate",
+            description = "Whose ratios: deflate, lz4 or zstd; default ${DEFAULT-VALUE}.")
+    private String codec = "";
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N,...",
+            split = ",",
+            defaultValue = "1,4,16",
+            description = "Numbers of clients; default ${DEFAULT-VALUE}.")
+    private List<Integer> threads = new ArrayList<>();
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            converter = Values.LargeSize.class,
+            defaultValue = "4g",
+            description = "Of the data; a tenth is cached by the database. Default ${DEFAULT-VALUE}.")
+    private long size;
+
+    @Option(
+            names = "--for",
+            paramLabel = "T",
+            converter = Values.MeasuredLength.class,
+            defaultValue = "60s",
+            description = "How long each number of clients is measured; default ${DEFAULT-VALUE}.")
+    private long seconds;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "N",
+            converter = Values.Repeats.class,
+            defaultValue = "3",
+            description = "Of all of it, the data in turns; gains need two. Default ${DEFAULT-VALUE}.")
+    private int repeats;
+
+    @Mixin
+    private ResultFolder output = new ResultFolder();
+
+    @Override
+    protected ExitCode carryOut() throws UsageError {
+        if (!AppFlow.APPS.contains(app)) {
+            throw new UsageError("'" + app + "': expected one of " + String.join(", ", AppFlow.APPS));
+        }
+        if (threads.stream().anyMatch(each -> each < 1 || each > AppFlow.MAX_CLIENTS)) {
+            throw new UsageError("--threads: expected 1 to " + AppFlow.MAX_CLIENTS);
+        }
+        Path results = output.folder();
+        AppFlow flow = new AppFlow(
+                results, new AppFlow.Order(folder, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
+        return LongCommand.run(terminal, command -> {
+            ExitCode code = flow.run(output.people(terminal), command.progress());
+            if (output.wanted()) {
+                JsonOption.print(terminal, AppFile.text(results));
+            }
+            return code;
+        });
+    }
+
+    private List<Double> ratios() throws UsageError {
+        List<Double> ratios = new ArrayList<>();
+        for (DataWord word : data) {
+            if (!word.exact()) {
+                throw new UsageError("--data " + word.style() + ": an application takes ratios, such as 2:1");
+            }
+            ratios.add(Double.valueOf(word.ratio()));
+        }
+        if (new HashSet<>(ratios).size() < ratios.size()) {
+            throw new UsageError("--data has a ratio twice; name each once");
+        }
+        return ratios.isEmpty() ? List.of(1.0, 2.0) : ratios;
+    }
+}
