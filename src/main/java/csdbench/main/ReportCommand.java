@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.InTheWay;
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.job.command.ExitCode;
@@ -15,12 +16,10 @@ import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.review.ReportOptions;
+import csdbench.main.trace.TraceCommand;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
-import csdbench.report.fleet.FleetFile;
-import csdbench.report.fleet.FleetPage;
-import csdbench.report.reduce.ReduceFile;
-import csdbench.report.reduce.ReducePage;
+import csdbench.report.doc.Doc;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
@@ -34,34 +33,36 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Finished reviews again, or several side by side. */
+/** Results that are there already, as pages. */
 @Command(
         name = "report",
-        header = "Write the page of a run or a review again, or one of several reviews side by side.",
-        customSynopsis = {"csdbench report DIR... [OPTIONS]", "       csdbench report --against list"},
+        header = "Write the page of any result again, of a trace, or of several results side by side.",
+        customSynopsis = {"csdbench report RESULT... [OPTIONS]", "       csdbench report --against list"},
         sortOptions = false,
         footer = {
             "  csdbench report output --against csd3000 --charts charts",
             "",
-            "A DIR is what csdbench review wrote, of one drive or of several; none of its figures",
-            "are measured again. csdbench help review-report explains how to read the page. Of the folder",
-            "of a run, vdbench's too, or of a preconditioning it draws rate and latency over time,",
-            "their distribution, sweeps as curves, and rounds until steady."
+            "A RESULT is a folder of a run, a review, a preconditioning, a reduction, a fleet or an",
+            "application, vdbench's folders too, or a trace. Nothing is measured again. Reviews",
+            "are compared figure by figure; other results stand below each other, and csdbench compare",
+            "has their differences. csdbench help review-report explains the page of a review."
         })
 final class ReportCommand extends AnyCommand {
+    private static final String SOURCE = "what the page is drawn from";
+
     private static final String INCOMPLETE =
             " is damaged or incomplete: a member of review.json is missing, null or out of range; run it again";
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "DIR",
-            description = "Folder of a run or a review; several reviews are compared.")
+    @Parameters(arity = "0..*", paramLabel = "RESULT", description = "Folder of results, or a trace.")
     private List<Path> folders = new ArrayList<>();
 
     @Option(
@@ -69,7 +70,7 @@ final class ReportCommand extends AnyCommand {
             paramLabel = "FILE",
             description =
                     "Where to write it: a page, or Markdown for a name that ends in .md (default: report.html in the"
-                            + " one DIR, else in this folder); - for the page on standard output.")
+                            + " one folder, else in this folder); - for the page on standard output.")
     private Path output;
 
     @Mixin
@@ -115,39 +116,40 @@ final class ReportCommand extends AnyCommand {
             return ExitCode.SUCCESS;
         }
         if (folders.isEmpty()) {
-            throw new UsageError("report needs the folder of a run or a review, for example: csdbench report output");
+            throw new UsageError("report needs a folder of results or a trace, for example: csdbench report output");
         }
-        if (folders.size() == 1) {
-            Path only = folders.getFirst();
-            if (ReduceFile.in(only)) {
-                return show(
-                        page -> ReducePage.write(ReduceFile.read(only).orElseThrow(), page),
-                        List.of(only),
-                        ReduceFile::text,
-                        ReduceFile.FILE);
-            }
-            if (FleetFile.in(only)) {
-                return show(page -> drawFleet(only, page), List.of(only), FleetFile::text, FleetFile.FILE);
-            }
-            if (isOfRuns(only)) {
-                checkObject(only);
-                return show(page -> drawRuns(only, page), JsonReport.folders(only), JsonReport::text, JsonReport.FILE);
-            }
+        Map<Path, ReportedKind> others = new LinkedHashMap<>();
+        for (Path folder : folders) {
+            ReportedKind.of(folder)
+                    .filter(kind -> kind != ReportedKind.REVIEW)
+                    .ifPresent(kind -> others.put(folder, kind));
         }
+        if (folders.size() == 1 && !others.isEmpty()) {
+            return one(folders.getFirst(), others.get(folders.getFirst()));
+        }
+        if (folders.size() == 1 && isTrace(folders.getFirst())) {
+            return trace(folders.getFirst());
+        }
+        return others.isEmpty() ? reviews() : together(others);
+    }
+
+    /** A file that is no object of results. */
+    private static boolean isTrace(Path file) {
+        return Files.isRegularFile(file) && !file.toString().endsWith(".json");
+    }
+
+    private ExitCode trace(Path trace) throws Failure {
+        Path page = page();
+        ExitCode code = TraceCommand.page(trace, page, json.wanted(), terminal);
+        json.people(terminal).line("The report is in " + page + ".");
+        return code;
+    }
+
+    private ExitCode reviews() throws Failure {
         ReviewEnding ending = options.ending(json.people(terminal));
         List<Review> reviews = new ArrayList<>();
         for (Path folder : folders) {
-            if (PreconditionFlow.began(folder) && !RunsPage.canShow(folder)) {
-                throw new UsageError(folder + " has a preconditioning without results: part1/" + JsonReport.FILE
-                        + " is missing; see how far it came with csdbench precondition --resume " + folder);
-            }
-            try {
-                reviews.addAll(ReviewFolder.read(folder));
-            } catch (IOException e) {
-                throw new UsageError(Sentences.of(e));
-            } catch (RuntimeException e) {
-                throw new UsageError(folder + INCOMPLETE);
-            }
+            reviews.addAll(reviews(folder));
         }
         Path page = page();
         try {
@@ -166,81 +168,114 @@ final class ReportCommand extends AnyCommand {
         return ExitCode.SUCCESS;
     }
 
+    private static List<Review> reviews(Path folder) throws UsageError {
+        if (PreconditionFlow.began(folder) && !RunsPage.canShow(folder)) {
+            throw new UsageError(folder + " has a preconditioning without results: part1/" + JsonReport.FILE
+                    + " is missing; see how far it came with csdbench precondition --resume " + folder);
+        }
+        try {
+            return ReviewFolder.read(folder);
+        } catch (IOException e) {
+            throw new UsageError(Sentences.of(e));
+        } catch (RuntimeException e) {
+            throw new UsageError(folder + INCOMPLETE);
+        }
+    }
+
+    /** Results of several kinds, or several that are no reviews. */
+    private ExitCode together(Map<Path, ReportedKind> kinds) throws Failure {
+        if (json.wanted()) {
+            throw new UsageError("--json prints results of one kind; ask for each of these folders alone");
+        }
+        Path page = page();
+        Map<String, Doc> docs = new LinkedHashMap<>();
+        Map<String, String> links = new LinkedHashMap<>();
+        for (Path folder : folders) {
+            String name = folder.toString();
+            docs.put(
+                    name,
+                    kinds.containsKey(folder)
+                            ? read(folder, kinds.get(folder))
+                            : ReviewReport.doc(reviews(folder), Optional.empty()));
+            Path own = folder.resolve(ReviewReport.FILE).toAbsolutePath().normalize();
+            if (Files.isRegularFile(own)) {
+                links.put(
+                        name,
+                        page.toAbsolutePath()
+                                .normalize()
+                                .getParent()
+                                .relativize(own)
+                                .toString());
+            }
+        }
+        try {
+            NewFile.replace(page, Doc.together(docs, links).as(page));
+        } catch (InTheWay e) {
+            throw refused(e);
+        } catch (IOException e) {
+            throw Failure.io("cannot write " + page + ": " + Sentences.of(e));
+        }
+        json.people(terminal).line("The report is in " + page + ".");
+        return ExitCode.SUCCESS;
+    }
+
+    private static Doc read(Path folder, ReportedKind kind) throws UsageError {
+        try {
+            return kind.doc(folder);
+        } catch (IOException e) {
+            throw new UsageError(Sentences.of(e));
+        } catch (RuntimeException e) {
+            throw new UsageError(folder + INCOMPLETE.replace(ReviewFile.FILE, kind.file()));
+        }
+    }
+
     private void checkOutput() throws Failure {
         if (output == null) {
             return;
         }
         NeededFiles needed = new NeededFiles();
         for (Path folder : folders) {
-            for (Path part : JsonReport.folders(folder)) {
-                needed.add(part.resolve(JsonReport.FILE).toString(), "what the page is drawn from");
-                needed.add(part.resolve(IntervalsReport.FILE).toString(), "what the page is drawn from");
+            needed.add(folder.toString(), SOURCE);
+            for (ReportedKind kind : ReportedKind.values()) {
+                kind.objects(folder).forEach(object -> needed.add(object.toString(), SOURCE));
             }
-            for (String name : List.of(ReviewFile.FILE, FleetFile.FILE, ReduceFile.FILE)) {
-                needed.add(folder.resolve(name).toString(), "what the page is drawn from");
-            }
+            JsonReport.folders(folder)
+                    .forEach(part ->
+                            needed.add(part.resolve(IntervalsReport.FILE).toString(), SOURCE));
         }
         needed.checkOutput(output);
-    }
-
-    /** vdbench's folders have a page and no object. */
-    private void checkObject(Path folder) throws UsageError {
-        if (json.wanted() && JsonReport.folders(folder).isEmpty()) {
-            throw new UsageError("--json prints what is in " + JsonReport.FILE + ", and " + folder
-                    + " is vdbench's and has none; without --json its page is written");
-        }
-    }
-
-    private void drawFleet(Path folder, Path page) throws IOException {
-        FleetPage.write(folder, page).forEach(left -> terminal.error("note: " + left));
-    }
-
-    private void drawRuns(Path folder, Path page) throws IOException {
-        String left = RunsPage.write(folder, page);
-        if (!left.isEmpty()) {
-            terminal.error("note: " + left);
-        }
-        if (options.charts().isPresent()) {
-            noteCharts(RunsPage.writeCharts(folder, options.charts().get()));
-        }
     }
 
     private void noteCharts(int count) {
         terminal.error(count + " charts are in " + options.charts().orElseThrow());
     }
 
-    private static boolean isOfRuns(Path folder) {
-        return Files.notExists(folder.resolve(ReviewFile.FILE)) && RunsPage.canShow(folder);
-    }
-
-    /** Draws a page. */
-    private interface Drawing {
-        void write(Path page) throws IOException;
-    }
-
-    /** Reads the object of a folder. */
-    private interface Reading {
-        String text(Path folder) throws IOException;
-    }
-
     private static Failure refused(InTheWay problem) {
         return Failure.refused("refused: " + problem.getReason());
     }
 
-    private ExitCode show(Drawing drawing, List<Path> parts, Reading reading, String file) throws Failure {
+    private ExitCode one(Path folder, ReportedKind kind) throws Failure {
+        List<Path> files = kind.objects(folder);
+        if (json.wanted() && files.isEmpty()) {
+            throw new UsageError("--json prints what is in " + kind.file() + ", and " + folder
+                    + " is vdbench's and has none; without --json its page is written");
+        }
         Path page = page();
         List<String> objects = new ArrayList<>();
         try {
-            drawing.write(page);
-            for (Path part : json.wanted() ? parts : List.<Path>of()) {
-                objects.add(reading.text(part));
+            kind.write(folder, page).forEach(left -> terminal.error("note: " + left));
+            if (options.charts().isPresent()) {
+                noteCharts(kind.doc(folder).writeCharts(options.charts().get()));
+            }
+            for (Path file : json.wanted() ? files : List.<Path>of()) {
+                objects.add(FoundFile.text(file));
             }
         } catch (InTheWay e) {
             throw refused(e);
         } catch (IOException e) {
             throw new UsageError(Sentences.of(e));
         } catch (RuntimeException e) {
-            throw new UsageError(folders.getFirst() + INCOMPLETE.replace(ReviewFile.FILE, file));
+            throw new UsageError(folder + INCOMPLETE.replace(ReviewFile.FILE, kind.file()));
         }
         json.people(terminal).line("The report is in " + page + ".");
         if (json.wanted()) {

@@ -103,7 +103,7 @@ final class Rooms {
             engine.opened, engine.host, drive.system, engine.trees, engine.span
             engine.hosts              : result, result.steady, engine.stats, engine.span
             engine.hosts.jgroups      : engine.hosts | JGroups
-            report.doc                : base.text
+            report.doc                : base.file, base.text
             report.reference          : base.text, result.steady, report.doc
             report.threshold          : base.unit, base.text, result, result.session, result.review, report.doc
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
@@ -184,9 +184,9 @@ final class Rooms {
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
             report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
-            report.vdbench, report.compare, report.app, job.app, job.command, job.hosts, job.fleet, job.data, \
-            job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, main.data, \
-            main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, language.parm | picocli
+            report.vdbench, report.compare, report.app, report.doc, job.app, job.command, job.hosts, job.fleet, \
+            job.data, job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, \
+            main.data, main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, language.parm | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();

@@ -71,6 +71,30 @@ final class ReportCommandTest {
     }
 
     @Test
+    void resultsOfUnlikeKindsStandBelowEachOtherWithTheWayToEach() throws IOException {
+        String runs = folder.resolve("runs").toString();
+        assertEquals(0, run("io", "none:1t", "--read", "4k", "--for", "2s", "-o", runs), this::said);
+        Path page = folder.resolve("all.html");
+        assertEquals(0, run("report", runs, one.toString(), runs, "-o", page.toString()), this::said);
+        String all = Files.readString(page);
+        assertTrue(all.contains("<h1>2 results side by side</h1>"), all);
+        assertTrue(all.contains("<h2>" + runs + "</h2>") && all.contains("<h2>" + one + "</h2>"), all);
+        assertTrue(all.contains("href=\"runs/report.html\""), all);
+        assertTrue(all.contains("ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"), all);
+        assertSays("--json prints results of one kind", runs, one.toString(), "--json", "-o", page.toString());
+        assertSays("there is no file or folder", runs, folder.resolve("none").toString(), "-o", page.toString());
+    }
+
+    @Test
+    void aTraceIsStudied() throws IOException {
+        Path page = folder.resolve("trace.html");
+        assertEquals(0, run("report", "traces/cloudphysics.csv", "-o", page.toString()), this::said);
+        assertTrue(Files.readString(page).contains("cloudphysics.csv"), this::said);
+        assertTrue(text(out).contains("requests"), text(out));
+        assertSays("", folder.resolve("one/review.jso").toString());
+    }
+
+    @Test
     void chartsAreWrittenAsFiles() throws IOException {
         Path charts = folder.resolve("charts");
         assertEquals(0, run("report", one.toString(), "--charts", charts.toString()), this::said);
@@ -101,7 +125,7 @@ final class ReportCommandTest {
                 newer.resolve("review.json"),
                 Files.readString(one.resolve("review.json")).replaceFirst("1,", "9,"));
 
-        assertSays("report needs the folder of a run or a review");
+        assertSays("report needs a folder of results or a trace");
         assertSays(
                 "there is no file or folder " + folder.resolve("none"),
                 folder.resolve("none").toString());

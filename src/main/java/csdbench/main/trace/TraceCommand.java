@@ -1,5 +1,8 @@
 package csdbench.main.trace;
 
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
 import csdbench.job.fitting.Grouping;
 import csdbench.main.option.CommandGroup;
 import csdbench.main.option.Values;
@@ -8,6 +11,7 @@ import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.UnalignedSizes;
 import csdbench.trace.format.TraceFormat;
 import csdbench.trace.format.TraceTarget;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -26,6 +30,15 @@ import picocli.CommandLine.Command;
         sortOptions = false,
         footer = {"  csdbench trace info traces/systor.csv"})
 public final class TraceCommand extends CommandGroup {
+    /**
+     * Studies a trace, shows what is in it, and draws its page.
+     *
+     * @param json whether an object for programs is printed in place of words
+     */
+    public static ExitCode page(Path trace, Path page, boolean json, Terminal terminal) throws Failure {
+        return TraceInfoCommand.page(trace, page, json, terminal);
+    }
+
     /** The command with those below it. */
     public static CommandLine line() {
         return new CommandLine(new TraceCommand())

@@ -4,6 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
@@ -19,6 +20,9 @@ import csdbench.trace.study.TraceStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,6 +48,17 @@ final class TraceInfoCommand extends AnyCommand {
 
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with charts, too.")
     private Path html;
+
+    /** Studies a trace for another command, and draws its page. */
+    static ExitCode page(Path trace, Path page, boolean json, Terminal terminal) throws Failure {
+        TraceInfoCommand command = new TraceInfoCommand();
+        command.terminal = terminal;
+        List<String> words = new ArrayList<>(List.of("--html", page.toString()));
+        words.addAll(json ? List.of("--json") : List.of());
+        words.addAll(List.of("--", trace.toString()));
+        new CommandLine(command).setExpandAtFiles(false).parseArgs(words.toArray(String[]::new));
+        return command.carryOut();
+    }
 
     @Override
     protected ExitCode carryOut() throws Failure {

@@ -48,7 +48,8 @@ public final class AppPage {
         return lines;
     }
 
-    private static Doc doc(AppResult result) {
+    /** What the page says. */
+    public static Doc doc(AppResult result) {
         AppSetup setup = result.setup();
         List<Piece> head = new ArrayList<>();
         gains(result).forEach(gain -> head.add(Piece.result(gain)));

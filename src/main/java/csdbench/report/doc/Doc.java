@@ -1,8 +1,13 @@
 package csdbench.report.doc;
 
+import csdbench.base.file.NewFile;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * A report.
@@ -26,6 +31,34 @@ public record Doc(
         boolean live,
         List<String> footer) {
     private static final String MARKDOWN = ".md";
+
+    /**
+     * Several reports in one: what each says first, and where all of it is.
+     *
+     * @param docs by their names
+     * @param links to the whole of each, by the same names, where there is a page of it
+     */
+    public static Doc together(Map<String, Doc> docs, Map<String, String> links) {
+        List<Piece> body = new ArrayList<>();
+        docs.forEach((name, doc) -> {
+            List<Piece> pieces = new ArrayList<>(List.of(Piece.lead(doc.title())));
+            doc.head().stream().filter(piece -> !(piece instanceof Piece.Links)).forEach(pieces::add);
+            if (links.containsKey(name)) {
+                pieces.add(new Piece.Linked("All of it: ", links.get(name), ""));
+            }
+            body.add(new Piece.Section("", name, pieces));
+        });
+        String title = docs.size() + " results side by side";
+        return new Doc(
+                title + ": " + String.join(", ", docs.keySet()),
+                "Results",
+                title,
+                List.of(),
+                body,
+                false,
+                false,
+                List.of());
+    }
 
     /** As the file of a name: Markdown for one that ends in {@code .md}, a page for every other. */
     public String as(Path file) {
@@ -57,6 +90,16 @@ public record Doc(
         PageCharts charts = new PageCharts(false);
         new HtmlPieces(new Markup(), charts).write(pieces);
         return charts.shown();
+    }
+
+    /** Writes its charts into a folder, which is created if missing, as SVG files; returns how many. */
+    public int writeCharts(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        List<Chart> all = charts(body);
+        for (Chart chart : all) {
+            NewFile.replace(folder.resolve(chart.name() + ".svg"), Svg.file(chart));
+        }
+        return all.size();
     }
 
     /** As Markdown, without what only a page can show. */

@@ -37,11 +37,17 @@ public final class FleetPage {
     public static List<String> write(Path folder, Path page) throws IOException {
         FleetFile.Reviewed known = FleetFile.reviewed(folder, FleetFile.read(folder));
         NewFile.replace(
-                page, new FleetPage(known.fleet(), known.reviews()).doc(folder).as(page));
+                page, new FleetPage(known.fleet(), known.reviews()).of(folder).as(page));
         return known.unread();
     }
 
-    private Doc doc(Path folder) {
+    /** What the page says. */
+    public static Doc doc(Path folder) throws IOException {
+        FleetFile.Reviewed known = FleetFile.reviewed(folder, FleetFile.read(folder));
+        return new FleetPage(known.fleet(), known.reviews()).of(folder);
+    }
+
+    private Doc of(Path folder) {
         List<Piece> head = new ArrayList<>();
         FleetPeaks peaks = FleetPeaks.of(reviews);
         head.add(Piece.result(sentence(peaks)));

@@ -42,7 +42,8 @@ public final class ReducePage {
         NewFile.replace(page, doc(found).as(page));
     }
 
-    private static Doc doc(Reduction found) {
+    /** What the page says. */
+    public static Doc doc(Reduction found) {
         ReducedDrive drive = found.drive();
         List<Piece> head = new ArrayList<>();
         ReduceWords.sentence(found).ifPresent(sentence -> head.add(Piece.result(sentence)));

@@ -2,11 +2,9 @@ package csdbench.report.runs;
 
 import csdbench.base.file.NewFile;
 import csdbench.report.JsonReport;
-import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
-import csdbench.report.doc.Svg;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -66,15 +64,9 @@ public final class RunsPage {
         return sessions.getFirst().left();
     }
 
-    /** Writes the charts of the page of a folder as SVG files; returns how many. */
-    public static int writeCharts(Path folder, Path into) throws IOException {
-        List<Chart> charts = Doc.charts(
-                new RunsPage(ResultReader.read(folder)).doc(folder.toString()).body());
-        Files.createDirectories(into);
-        for (Chart chart : charts) {
-            NewFile.replace(into.resolve(chart.name() + ".svg"), Svg.file(chart));
-        }
-        return charts.size();
+    /** What the page of a folder says. */
+    public static Doc doc(Path folder) throws IOException {
+        return new RunsPage(ResultReader.read(folder)).doc(folder.toString());
     }
 
     static void write(String title, List<SessionView> sessions, Path page) throws IOException {

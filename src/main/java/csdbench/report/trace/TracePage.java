@@ -34,7 +34,7 @@ public final class TracePage {
 
     /** Writes the page atomically. */
     public static void write(Path file, TraceReading reading, TraceFacts facts) throws IOException {
-        NewFile.replace(file, html(reading, facts));
+        NewFile.replace(file, new TracePage(reading, facts).doc().as(file));
     }
 
     private Doc doc() {
