@@ -202,13 +202,22 @@ public final class Main extends CommandGroup {
             return ExitCode.USAGE.number();
         }
         Optional<UnmatchedArgumentException> unknown = unknown(mistake);
-        String message = unknown.map(Main::unexpected).orElseGet(mistake::getMessage);
+        String message = unknown.map(Main::unexpected).orElseGet(() -> shownNames(mistake));
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
         List<String> near =
                 unknown.map(UnmatchedArgumentException::getSuggestions).orElse(List.of());
         String help = "try '" + mistake.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
         terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
         return ExitCode.USAGE.number();
+    }
+
+    /** The message with the names of options that the help shows, where picocli has the longest. */
+    private static String shownNames(ParameterException mistake) {
+        String message = mistake.getMessage();
+        for (OptionSpec option : mistake.getCommandLine().getCommandSpec().options()) {
+            message = message.replaceAll("'" + option.longestName() + "(?=['=])", "'" + Words.name(option));
+        }
+        return message;
     }
 
     /** What is unknown, also where something is missing because of that. */

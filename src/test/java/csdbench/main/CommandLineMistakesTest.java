@@ -42,6 +42,26 @@ class CommandLineMistakesTest {
     }
 
     @Test
+    void anOptionIsCalledAsTheHelpCallsIt() {
+        assertWrong("error: missing required parameter for option '--for' (T)", "trace generate sql --for");
+        assertWrong("error: missing required parameter for option '--depth' (N,...)", "io none:1m --iodepth");
+        assertWrong(
+                "error: option '--for' (T) should be specified only once", "trace generate sql --for 1s --seconds 2s");
+    }
+
+    @Test
+    void ofTwoOptionsThatExcludeEachOtherNoneIsNeeded() {
+        assertEquals(2, run("trace", "generate", "sql", "--for", "1s", "--requests", "5"));
+        assertEquals(
+                "error: --requests and --for both say how long the trace is; keep one of them",
+                said().lines().findFirst().orElse(""));
+        assertEquals(0, run("help", "trace", "generate"));
+        assertTrue(
+                out.toString(StandardCharsets.UTF_8).contains("csdbench trace generate PROFILE [OPTIONS]"),
+                out::toString);
+    }
+
+    @Test
     void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
         String percent = "a ratio from 1:1 to 25:1, such as 2:1, 0 to 96 percent that compressing saves, such as 50%,"
                 + " text, database, zero, like:FILE or file:FILE";

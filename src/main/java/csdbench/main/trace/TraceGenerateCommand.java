@@ -24,7 +24,6 @@ import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
 import java.util.Optional;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,8 +58,19 @@ final class TraceGenerateCommand extends AnyCommand {
             })
     private Path output = Path.of("-");
 
-    @ArgGroup
-    private Length length = new Length();
+    @Option(
+            names = "--requests",
+            paramLabel = "N",
+            converter = Values.Count.class,
+            description = "Number of requests; default " + DEFAULT_REQUESTS + ", or as many as --for takes.")
+    private Optional<Long> most;
+
+    @Option(
+            names = {"--for", "--seconds"},
+            paramLabel = "T",
+            converter = Values.Time.class,
+            description = "Length of the trace, such as 90s or 2m30s, in place of --requests.")
+    private Optional<String> time;
 
     @Option(
             names = "--rate",
@@ -94,23 +104,6 @@ final class TraceGenerateCommand extends AnyCommand {
     /** Written so far. */
     private long requests;
 
-    /** How long. */
-    static final class Length {
-        @Option(
-                names = "--requests",
-                paramLabel = "N",
-                converter = Values.Count.class,
-                description = "Number of requests; default 100000.")
-        private Long requests;
-
-        @Option(
-                names = {"--for", "--seconds"},
-                paramLabel = "T",
-                converter = Values.Time.class,
-                description = "Length of the trace, such as 90s or 2m30s.")
-        private String time;
-    }
-
     /** Takes a request, its device and its stream; false when nobody wants more. */
     private interface Sink {
         boolean write(TraceEntry entry, String device, String stream) throws TraceProblem;
@@ -119,6 +112,9 @@ final class TraceGenerateCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws Failure, ProfileProblem {
         json.checkOutput(output);
+        if (most.isPresent() && time.isPresent()) {
+            throw new UsageError("--requests and --for both say how long the trace is; keep one of them");
+        }
         Optional<TraceTarget> target = TraceTarget.ofEnding(output);
         if (target.isEmpty() && !Terminal.isStandard(output)) {
             throw new UsageError(output + " has no ending of a format that can be written, expected one of "
@@ -169,16 +165,15 @@ final class TraceGenerateCommand extends AnyCommand {
 
     /** Whether it came to the end. */
     private boolean write(TraceReader trace, Sink writer, Progress progress) throws TraceProblem {
-        long endNs = length.time == null
-                ? Long.MAX_VALUE
-                : TimeLength.parseNs(length.time, 1e9).orElseThrow();
-        long most = length.time != null ? Long.MAX_VALUE : length.requests == null ? DEFAULT_REQUESTS : length.requests;
+        long endNs =
+                time.map(text -> TimeLength.parseNs(text, 1e9).orElseThrow()).orElse(Long.MAX_VALUE);
+        long count = most.orElse(time.isPresent() ? Long.MAX_VALUE : DEFAULT_REQUESTS);
         return TraceLoop.run(trace, progress, entry -> {
             if (entry.issueNs() >= endNs) {
                 return false;
             }
             return writer.write(entry, trace.devices().name(0), trace.streams().name(entry.stream()))
-                    && ++requests < most;
+                    && ++requests < count;
         });
     }
 }
