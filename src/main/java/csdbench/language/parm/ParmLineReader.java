@@ -62,9 +62,12 @@ final class ParmLineReader {
     }
 
     void readFile(Path file) {
-        TextSpan argument = TextSpan.commandLine("-f " + file);
+        TextSpan argument = TextSpan.commandLine(file.toString());
         if (!Files.exists(file)) {
-            diagnostics.error(argument, "Requested parameter file does not exist: " + file);
+            diagnostics.error(
+                    argument,
+                    "Requested parameter file does not exist: " + file,
+                    "correct the name; looked for is " + file.toAbsolutePath());
             return;
         }
         load(file, argument).ifPresent(text -> readText(text, Optional.of(file)));

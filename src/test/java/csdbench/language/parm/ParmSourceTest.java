@@ -134,6 +134,11 @@ final class ParmSourceTest {
 
         assertEquals(List.of("Requested parameter file does not exist: no/such/file"), problems());
         assertEquals(List.of("command line:1:1"), places());
+        Diagnostic missing = diagnostics.sorted().getFirst();
+        assertEquals("no/such/file".length(), missing.span().length());
+        assertEquals(
+                "correct the name; looked for is " + Path.of("no/such/file").toAbsolutePath(),
+                missing.hint().orElse(""));
     }
 
     @Test
