@@ -88,7 +88,7 @@ public record JsonMistake(String message, String hint) {
                 where + ": a " + kind + " has no " + path(unknown.getPath()),
                 Similar.nearest(unknown.getPropertyName(), words)
                         .map(near -> "did you mean " + near + "?")
-                        .orElse("expected " + String.join(", ", words)));
+                        .orElse("expected " + Similar.oneOf(unknown.getPropertyName(), words)));
     }
 
     /** {@code settings.spare.value}, {@code published[3].iops}. */

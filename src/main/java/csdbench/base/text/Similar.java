@@ -1,14 +1,20 @@
 package csdbench.base.text;
 
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Finds the word that was probably meant. Distance is Damerau-Levenshtein in the form of optimal string alignment:
  * insertions, deletions, replacements and swaps of neighbours cost one each.
  */
 public final class Similar {
+    /** More are no help. */
+    private static final int MOST_LISTED = 8;
+
     private Similar() {}
 
     /**
@@ -31,6 +37,21 @@ public final class Similar {
             }
         }
         return Optional.ofNullable(best);
+    }
+
+    /**
+     * What was expected in place of a word: {@code one of a, b, c}; of many the nearest, in their order, and how many
+     * others there are.
+     */
+    public static String oneOf(String word, Collection<String> candidates) {
+        String wanted = word.toLowerCase(Locale.ROOT);
+        List<String> nearest = candidates.stream()
+                .sorted(Comparator.comparingInt(each -> distance(wanted, each.toLowerCase(Locale.ROOT))))
+                .limit(MOST_LISTED)
+                .toList();
+        String listed = candidates.stream().filter(nearest::contains).collect(Collectors.joining(", "));
+        int others = candidates.size() - nearest.size();
+        return "one of " + listed + (others > 0 ? ", and " + others + " others" : "");
     }
 
     /** The number of changes that turn one word into the other, case-sensitive. */

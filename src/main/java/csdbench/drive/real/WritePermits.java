@@ -118,7 +118,7 @@ public final class WritePermits {
         Set<String> known = new LinkedHashSet<>();
         written.forEach(facts -> known.addAll(facts.ids()));
         String message = "error: --allow-write '" + id + "' names no block device that is to be written";
-        String expected = "\n    = expected: one of " + String.join(", ", known);
+        String expected = "\n    = expected: " + Similar.oneOf(id, known);
         return message
                 + expected
                 + Similar.nearest(id, known)

@@ -1,10 +1,10 @@
 package csdbench.language.definition;
 
+import csdbench.base.text.Similar;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Entry;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Says what is wrong with a keyword that means nothing where it stands. */
 final class UnknownKeyword {
@@ -27,12 +27,12 @@ final class UnknownKeyword {
     }
 
     private String expected() {
-        String keywords = block.section().parms().stream()
+        List<String> keywords = block.section().parms().stream()
                 .map(Parm::keyword)
                 .filter(keyword -> !keyword.equals(block.section().word()))
                 .sorted()
-                .collect(Collectors.joining(", "));
-        return "one of " + keywords;
+                .toList();
+        return Similar.oneOf(entry.keyword(), keywords) + "; csdbench help parameters has all";
     }
 
     private Optional<String> hint() {

@@ -164,7 +164,7 @@ public final class Values {
         return text -> {
             int index = words.indexOf(text);
             if (index < 0) {
-                throw new TypeConversionException("expected one of " + String.join(", ", words)
+                throw new TypeConversionException("expected " + Similar.oneOf(text, words)
                         + Similar.nearest(text, words)
                                 .map(near -> "; did you mean " + near + "?")
                                 .orElse(""));

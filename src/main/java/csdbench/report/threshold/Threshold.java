@@ -116,8 +116,9 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
         }
         List<String> words = Figure.ALL.stream().map(Figure::word).toList();
         throw new ThresholdProblem(
-                "expected one of " + String.join(", ", words)
-                        + ", the times perhaps behind service., and all but errors and busy behind read. or write.",
+                "expected " + Similar.oneOf(word, words)
+                        + ", the times perhaps behind service., and all but errors and busy behind read. or"
+                        + " write.; csdbench help results lists all",
                 Similar.nearest(word, words)
                         .map(near -> "did you mean " + near + "?")
                         .orElse(""));

@@ -13,6 +13,13 @@ final class SimilarTest {
     private static final List<String> WORDS = List.of("rdpct", "seekpct", "xfersize", "threads");
 
     @Test
+    void ofManyWordsOnlyTheNearestAreListed() {
+        assertEquals("one of timed, afap", Similar.oneOf("tmed", List.of("timed", "afap")));
+        List<String> many = List.of("a", "bbbbbbbbb", "b", "c", "d", "e", "f", "gggggggg", "ax", "h");
+        assertEquals("one of a, b, c, d, e, f, ax, h, and 2 others", Similar.oneOf("A", many));
+    }
+
+    @Test
     void aSwapOfNeighboursIsOneChange() {
         assertEquals(1, Similar.distance("rdptc", "rdpct"));
     }

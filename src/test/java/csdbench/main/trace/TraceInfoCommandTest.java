@@ -96,7 +96,7 @@ class TraceInfoCommandTest {
         complains("has no known format, expected one of vdbench, ", words.toString());
         complains(
                 "words has no request, only what cannot be read as fio: line 1: ", words.toString(), "--format", "fio");
-        complains("--format systr: expected one of vdbench, ", SAMPLE, "--format", "systr");
+        complains("; did you mean systor?", SAMPLE, "--format", "systr");
         complains("did you mean systor?", SAMPLE, "--format", "systr");
         complains("--html " + folder + " is a folder; name a file", SAMPLE, "--html", folder.toString());
     }
