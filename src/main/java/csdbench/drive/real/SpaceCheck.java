@@ -1,6 +1,7 @@
 package csdbench.drive.real;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
 import csdbench.drive.system.NodeProbe;
 import csdbench.drive.system.SystemView;
 import java.io.IOException;
@@ -70,12 +71,15 @@ public final class SpaceCheck {
             NodeProbe.Space space = around(path);
             demands.computeIfAbsent(space.id(), id -> new Demand(space)).add(path, grownBytes, need.inodes());
         } catch (IOException e) {
-            findings.warnings().add("the free space is unknown for " + path + ": " + e.getMessage());
+            findings.warnings().add("the free space is unknown for " + path + ": " + Sentences.of(e));
         }
     }
 
     private NodeProbe.Space around(String path) throws IOException {
-        return view.nodes().space(view.at(view.nearestExisting(path)));
+        String nearest = view.nearestExisting(path);
+        NodeProbe.Space space = view.nodes().space(view.at(nearest));
+        // Java names mounts of containers by what was cut off of their paths.
+        return space.id().startsWith("/") ? space : space.named("the file system of " + nearest);
     }
 
     /** What the file system around a path has left, in a sentence without a full stop. */
@@ -86,7 +90,7 @@ public final class SpaceCheck {
             return path + " lies on " + space.id() + ", which has " + inodes + Formats.bytes(space.usableBytes())
                     + " free";
         } catch (IOException e) {
-            return "the free space is unknown for " + path + ": " + e.getMessage();
+            return "the free space is unknown for " + path + ": " + Sentences.of(e);
         }
     }
 

@@ -94,7 +94,12 @@ public interface NodeProbe {
      * @param usableBytes free for this user
      * @param freeInodes files and directories that this user can still create; the largest number where nobody counts
      */
-    record Space(String id, long totalBytes, long usableBytes, long freeInodes) {}
+    record Space(String id, long totalBytes, long usableBytes, long freeInodes) {
+        /** The same with another name. */
+        public Space named(String name) {
+            return new Space(name, totalBytes, usableBytes, freeInodes);
+        }
+    }
 
     /** Asks Linux itself; Java where that cannot be asked, which knows no block devices. */
     final class RealNodes implements NodeProbe {

@@ -68,6 +68,14 @@ class SpaceCheckTest {
     }
 
     @Test
+    void aFileSystemWithoutAPathIsCalledByTheFolder() {
+        machine.space(new NodeProbe.Space("sm (none)", 100 * GIB, 10 * GIB, Long.MAX_VALUE));
+        assertEquals(
+                "/data/tree lies on the file system of /data, which has 10.0 GiB free",
+                new SpaceCheck(machine.view()).left("/data/tree"));
+    }
+
+    @Test
     void filesOnOneFileSystemAreAddedUp() {
         assertEquals(
                 List.of("3 files, /data/a first, need 12.0 GiB more, but /data (/dev/sdb1) has 10.0 GiB free;"
