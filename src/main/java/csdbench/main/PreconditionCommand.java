@@ -102,7 +102,7 @@ final class PreconditionCommand extends AnyCommand {
             paramLabel = "T",
             converter = Values.MeasuredLength.class,
             defaultValue = "60s",
-            description = "Length of a round; default ${DEFAULT-VALUE}.")
+            description = "Length of a round, at least 2s; default ${DEFAULT-VALUE}.")
     private Long roundSeconds;
 
     @Option(

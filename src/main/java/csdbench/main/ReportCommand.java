@@ -233,6 +233,11 @@ final class ReportCommand extends AnyCommand {
         if (output == null) {
             return;
         }
+        Path into = output.toAbsolutePath().getParent();
+        if (into != null && !Files.isDirectory(into)) {
+            throw Failure.io("cannot write " + output + ": there is no folder " + into
+                    + "; make it, or name another file with -o");
+        }
         NeededFiles needed = new NeededFiles();
         for (Path folder : folders) {
             needed.add(folder.toString(), SOURCE);

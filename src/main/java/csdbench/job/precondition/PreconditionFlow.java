@@ -159,11 +159,11 @@ public final class PreconditionFlow {
             terminal.error(String.format(
                     Locale.ROOT,
                     "Workload-independent preconditioning: %,d bytes written in 128 KiB, %.2f times the %s of all luns;"
-                            + " %d times were asked for%s.",
+                            + " asked for: %s%s.",
                     parts.filledBytes(),
                     (double) parts.filledBytes() / capacity,
                     Formats.bytes(capacity),
-                    parts.passes(),
+                    parts.passes() == 1 ? "once" : parts.passes() + " times",
                     parts.filled() ? "" : ", and not all of it is done"));
         }
         if (code == ExitCode.INTERRUPTED || code == ExitCode.IO_ERROR) {

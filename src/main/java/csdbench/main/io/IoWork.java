@@ -91,7 +91,7 @@ final class IoWork {
             paramLabel = "T",
             converter = Values.MeasuredLength.class,
             defaultValue = "10s",
-            description = "How long each combination is measured; default ${DEFAULT-VALUE}.")
+            description = "How long each combination is measured, at least 2s; default ${DEFAULT-VALUE}.")
     private long seconds;
 
     @Option(

@@ -23,6 +23,7 @@ public final class TypedWords implements UnaryOperator<String> {
         WORDS.put("(?m)^(error: )?rd=\\w+,wd=\\w+: ", "$1");
         WORDS.put("\\?init=(steady|fresh)\\b", "");
         WORDS.put("\\blun=(?=\\S)", "");
+        WORDS.put("Undefined size for (.*): there is no such file", "there is no file $1");
         WORDS.put("add size=, or correct lun=", "add --size, such as --size 1g, or correct the name");
         WORDS.put("\\badd size=", "add --size, such as --size 1g");
         WORDS.put("(?<![-\\w])size=(\\d+)", "--size $1");

@@ -289,6 +289,10 @@ public final class ReviewCommand extends AnyCommand {
     /** The command as it was given when the review in {@link #resume} began. */
     private ReviewCommand resumed() throws UsageError {
         Path first = Files.exists(resume.resolve("drive-1")) ? resume.resolve("drive-1") : resume;
+        if (!begun(resume)) {
+            throw new UsageError("--resume " + resume + ": no review has begun there, as it has no " + ReviewFile.FILE
+                    + "; name the folder that -o named, or begin one: csdbench review -o " + resume);
+        }
         List<String> arguments;
         try {
             arguments =

@@ -222,7 +222,7 @@ final class IoCommandTest {
         assertFalse(out().contains("better by"), this::out);
         assertEquals(2, compare(both, "--vary", "xfersiz"));
         assertTrue(
-                err().contains("expected one of block, data") && err().contains("did you mean xfersize?"), this::err);
+                err().contains("expected one of depth, engine") && err().contains("did you mean xfersize?"), this::err);
     }
 
     private int compare(List<String> words, String... more) {
@@ -394,8 +394,8 @@ final class IoCommandTest {
         String missing = folder.resolve("missing").toString();
         assertEquals(2, run(missing), this::err);
         assertTrue(
-                err().endsWith("error: Undefined size for " + missing
-                        + ": there is no such file, and no --size to create it with\n"
+                err().endsWith("error: there is no file " + missing
+                        + ", and no --size to create it with\n"
                         + "    = hint: add --size, such as --size 1g, or correct the name\n"
                         + "nothing was run\n"),
                 this::err);

@@ -237,7 +237,8 @@ class ReviewCommandTest {
                 List.of("--against", "nobody", "nobody"),
                 List.of("--engine", "fio", "expected one of auto"),
                 List.of("--suite", "pts", "xfersize=512 on sd=sd1, whose logical blocks have 4096 bytes"),
-                List.of("--resume", folder.resolve("nowhere").toString(), "review.json"));
+                List.of("--resume", folder.resolve("nowhere").toString(), "no review has begun there"),
+                List.of("--resume", folder.toString(), "name the folder that -o named, or begin one"));
         for (List<String> each : wrong) {
             err.reset();
             assertEquals(2, run("review", "-o", out.toString(), each.get(0), each.get(1)), each.toString());
