@@ -15,6 +15,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
+import csdbench.main.option.NamedLuns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
@@ -22,13 +23,11 @@ import csdbench.main.option.StopAtFree;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Fills drives and brings them into steady state. */
 @Command(
@@ -47,8 +46,8 @@ import picocli.CommandLine.Parameters;
 final class PreconditionCommand extends AnyCommand {
     private static final int MAX_PASSES = 100;
 
-    @Parameters(arity = "0..*", paramLabel = "LUN", description = "Devices, files or simulated drives.")
-    private List<String> luns = new ArrayList<>();
+    @Mixin
+    private NamedLuns named = new NamedLuns();
 
     @Mixin
     private ResultFolder output = new ResultFolder();
@@ -138,6 +137,7 @@ final class PreconditionCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
+        List<String> luns = named.all();
         if (resumed.isPresent() != luns.isEmpty()) {
             throw new UsageError("precondition needs a lun, such as /dev/nvme1n1, or --resume and a folder; not both");
         }
@@ -180,7 +180,7 @@ final class PreconditionCommand extends AnyCommand {
 
     private ExitCode begin(PreconditionFlow flow, PreconditionOrder order, Terminal told, LongCommand command)
             throws Failure {
-        permits.check(luns);
+        permits.check(named.all());
         Optional<Purge> first =
                 purge.isPresent() ? Optional.of(new Purge(purge.get(), told, command.stopRequest())) : Optional.empty();
         return flow.begin(order, first);

@@ -10,6 +10,7 @@ import csdbench.language.parm.Value;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
+import csdbench.main.option.NamedLuns;
 import csdbench.main.option.Permits;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
@@ -32,20 +33,17 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  csdbench reduce --lun sim:csd3000-7.68tb -o red",
-            "  csdbench reduce --lun /dev/nvme1n1 --test steps --plan",
-            "  csdbench reduce --lun /dev/nvme1n1 --test guarantee --claim 2:1 --data text",
+            "  csdbench reduce sim:csd3000-7.68tb -o red",
+            "  csdbench reduce /dev/nvme1n1 --test steps --plan",
+            "  csdbench reduce /dev/nvme1n1 --test guarantee --claim 2:1 --data text",
             "",
-            "The first --span bytes of each lun are overwritten. With -o DIR, tests that DIR has are not repeated.",
+            "The first --span bytes of each lun are overwritten, of all luns together. With -o DIR, tests",
+            "that DIR has are not repeated.",
             "csdbench help docs/reduce explains each test."
         })
 final class ReduceCommand extends AnyCommand {
-    @Option(
-            names = "--lun",
-            paramLabel = "LUN",
-            required = true,
-            description = "Device, file or simulated drive. Repeatable: all are written together.")
-    private List<String> luns = new ArrayList<>();
+    @Mixin
+    private NamedLuns named = new NamedLuns();
 
     @Option(
             names = "--test",
@@ -115,6 +113,10 @@ final class ReduceCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
+        List<String> luns = named.all();
+        if (luns.isEmpty()) {
+            throw new UsageError("reduce needs a lun, such as /dev/nvme1n1 or sim:csd3000-7.68tb");
+        }
         Luns.check(luns);
         if (output.wanted() && (plan || print)) {
             throw new UsageError("--json prints results; --plan and --print end before there are any");

@@ -62,6 +62,31 @@ class CommandLineMistakesTest {
     }
 
     @Test
+    void aLunNeedsNoOption() {
+        for (String line : List.of(
+                "review --plan --quick",
+                "reduce --plan --test accounting",
+                "precondition --plan",
+                "trace replay traces/systor.csv --plan")) {
+            String[] bare = (line + " sim:csd3000-7.68tb").split(" ");
+            String[] option = (line + " --lun sim:csd3000-7.68tb").split(" ");
+            out.reset();
+            err.reset();
+            assertEquals(0, run(bare), this::said);
+            String said = out.toString(StandardCharsets.UTF_8) + said();
+            out.reset();
+            err.reset();
+            assertEquals(0, run(option), this::said);
+            assertEquals(out.toString(StandardCharsets.UTF_8) + said(), said);
+            assertTrue(said.contains("csd3000-7.68tb") || said.contains("accounting"), said);
+        }
+        assertEquals(2, run("reduce"));
+        assertTrue(said().contains("reduce needs a lun, such as"), this::said);
+        assertEquals(2, run("trace", "replay", "traces/systor.csv"));
+        assertTrue(said().contains("trace replay needs a trace and a lun"), this::said);
+    }
+
+    @Test
     void aValueThatCannotBeReadIsSaidInOneSentenceWithWhatWasExpected() {
         String percent = "a ratio from 1:1 to 25:1, such as 2:1, 0 to 96 percent that compressing saves, such as 50%,"
                 + " text, database, zero, like:FILE or file:FILE";

@@ -18,8 +18,8 @@ public final class HostOptions {
             description = {
                 "Carry out all runs on each of these hosts, on luns of its own, and add",
                 "up what they measure. At PORT an agent waits, see 'csdbench agent';",
-                "without one an agent is started there by ssh. The default are the hosts",
-                "of hd= lines, between which the work is divided."
+                "without one an agent is started there by ssh. Hosts that a parmfile names",
+                "(hd=) need no --hosts, and divide the work between them."
             })
     private Optional<String> hosts;
 

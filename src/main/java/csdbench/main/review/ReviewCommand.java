@@ -51,7 +51,8 @@ import picocli.CommandLine.Option;
         footer = {
             "  csdbench review --workload sql-90-10,oracle --points 50,100",
             "",
-            "Without --lun the drive is simulated and nothing is written but the results.",
+            "Without a LUN the drive is simulated, csd3000-7.68tb, and nothing is written but the",
+            "results. Several are reviewed one after the other, and compared.",
             "With --hosts each host reviews its own --lun, all at once unless --in-turn, and",
             "one report compares them; see csdbench help hosts.",
             "Exit codes: 0 done, 1 repeats differed by more than --spread or a step did not",
@@ -172,6 +173,7 @@ public final class ReviewCommand extends AnyCommand {
                 words.add(option.arity().max() == 0 ? option.longestName() : option.longestName() + "=" + value);
             }
         }
+        options.words().forEach(lun -> words.add("--lun=" + lun));
         options.refuseOwnFiles();
         failOn.ofReviews();
         Set<String> unknown = new TreeSet<>(hostLuns.keySet());

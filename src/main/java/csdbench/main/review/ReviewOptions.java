@@ -11,6 +11,7 @@ import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
 import csdbench.main.option.DataWord;
+import csdbench.main.option.NamedLuns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
@@ -25,20 +26,13 @@ import picocli.CommandLine.Option;
 
 /** What a review may be told, and what it makes of that. */
 final class ReviewOptions {
-    /** How luns are named on the command line. */
-    private static final String LUN = "--lun";
-
     private static final String ANCHOR = "--anchor";
 
     private static final String USUAL_LUN = "sim:csd3000-7.68tb";
     private static final long QUICK_SECONDS = 2;
 
-    @Option(
-            names = LUN,
-            paramLabel = "LUN",
-            description = "A drive: a block device, a file (with --size), or a simulated one; " + USUAL_LUN
-                    + " unless given. Repeatable: one drive after the other, and a comparison.")
-    List<String> luns = new ArrayList<>();
+    @Mixin
+    private NamedLuns named = new NamedLuns();
 
     @Option(
             names = ANCHOR,
@@ -241,7 +235,7 @@ final class ReviewOptions {
             throw new UsageError("--as-trace needs csdbench's own I/O; leave --engine vdbench out");
         }
         Suite asked = suite();
-        if (asked.onFiles() != anchor.isPresent() || asked.onFiles() && !luns.isEmpty()) {
+        if (asked.onFiles() != anchor.isPresent() || asked.onFiles() && !luns().isEmpty()) {
             throw new UsageError(
                     asked.onFiles()
                             ? "suite " + asked.name() + " is one of files: name a folder in the file system to"
@@ -274,13 +268,23 @@ final class ReviewOptions {
         }
     }
 
+    /** As they were named. */
+    List<String> luns() {
+        return named.all();
+    }
+
+    /** Those that were named without an option. */
+    List<String> words() {
+        return named.words();
+    }
+
     /** One list of luns for each review. */
     List<List<String>> drives() {
         if (anchor.isPresent()) {
             return List.of(List.of(anchor.get()));
         }
-        List<String> named = luns.isEmpty() ? List.of(USUAL_LUN) : luns;
-        return together ? List.of(named) : named.stream().map(List::of).toList();
+        List<String> drives = luns().isEmpty() ? List.of(USUAL_LUN) : luns();
+        return together ? List.of(drives) : drives.stream().map(List::of).toList();
     }
 
     private static boolean simulated(List<String> drive) throws UsageError {

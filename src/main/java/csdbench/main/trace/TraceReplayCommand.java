@@ -45,7 +45,7 @@ import picocli.CommandLine.Parameters;
         header = "Replay recorded I/O on another drive, another LBA span, at another speed; report its accuracy.",
         sortOptions = false,
         footer = {
-            "  csdbench trace replay traces/systor.csv --lun sim:csd3000-7.68tb",
+            "  csdbench trace replay traces/systor.csv sim:csd3000-7.68tb",
             "",
             "It runs a parmfile with replay=(...); --plan shows it.",
             "Exit codes: 0 accurate, 1 not accurate, 2 something is wrong with the command",
@@ -54,6 +54,8 @@ import picocli.CommandLine.Parameters;
         })
 final class TraceReplayCommand extends AnyCommand {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
+
+    private final List<String> recordings = new ArrayList<>();
 
     /** Of the parmfile, in messages. */
     private static final String NAME = "csdbench trace replay";
@@ -69,14 +71,13 @@ final class TraceReplayCommand extends AnyCommand {
             paramLabel = "FILE[@START]",
             description = {
                 "Traces of any format, side by side; START, such as 30s, is when one begins;",
-                "- for standard input."
+                "- for standard input. A simulated drive, or a device by its path, is a lun."
             })
-    private List<String> recordings = new ArrayList<>();
+    private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--lun",
             paramLabel = "[DEVICE+...=]LUN",
-            required = true,
             description = {
                 "Where to replay: a block device, a file (with --size), or a simulated drive.",
                 "Repeatable: recorded devices are laid over all of them, or each gets those",
@@ -216,8 +217,13 @@ final class TraceReplayCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
+        words.forEach(word -> (isLun(word) ? luns : recordings).add(word));
+        if (recordings.isEmpty() || luns.isEmpty()) {
+            throw new UsageError("trace replay needs a trace and a lun, such as"
+                    + " csdbench trace replay traces/systor.csv sim:csd3000-7.68tb");
+        }
         ReplayParmfile asked = parmfile(recordings);
-        Terminal words = terminal.speaking(new TypedWords(
+        Terminal told = terminal.speaking(new TypedWords(
                 asked.luns().stream().map(ReplayParmfile.Lun::lun).toList()));
         if (plan.wanted()) {
             if (recordings.stream().anyMatch(TraceReplayCommand::isInput)) {
@@ -229,7 +235,7 @@ final class TraceReplayCommand extends AnyCommand {
                 asked.text().lines().forEach(terminal::line);
                 return ExitCode.SUCCESS;
             }
-            ExitCode code = Plan.print(words, NAME, asked.text(), output);
+            ExitCode code = Plan.print(told, NAME, asked.text(), output);
             permit(asked);
             return code;
         }
@@ -244,7 +250,7 @@ final class TraceReplayCommand extends AnyCommand {
             List<SpooledTrace> spooled = new ArrayList<>();
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
-                RunFlow flow = new RunFlow(request(whole, folder), output.people(words), command.stopRequest());
+                RunFlow flow = new RunFlow(request(whole, folder), output.people(told), command.stopRequest());
                 return output.result(terminal, folder, flow.judged(failOn.thresholds(), abort));
             } finally {
                 spooled.forEach(SpooledTrace::close);
@@ -273,6 +279,11 @@ final class TraceReplayCommand extends AnyCommand {
             }
         }
         return files;
+    }
+
+    /** No trace has such a name; what a shell hands over as a file is one. */
+    private static boolean isLun(String word) {
+        return !Luns.real(word) || word.matches("/dev/(?!fd/|shm/|std).*");
     }
 
     private static boolean isInput(String recording) {
