@@ -27,6 +27,9 @@ import java.util.stream.Stream;
 public final class ReviewPlan {
     private static final double RATE = StepBound.ASSUMED_BYTES_PER_SECOND;
 
+    /** Of slow processors against those that the time was measured on. */
+    private static final int SLOWER = 3;
+
     private final ReviewRequest request;
     private final String drive;
     private final boolean compresses;
@@ -94,8 +97,9 @@ public final class ReviewPlan {
                     "time",
                     request.suite().roundWords().isPresent()
                             ? "not known: rounds go on until their rule holds"
-                            : "about " + Formats.seconds(simulatedSeconds())
-                                    + " on two processors like those of a small server");
+                            : Formats.seconds(simulatedSeconds()) + " to "
+                                    + Formats.seconds(SLOWER * simulatedSeconds())
+                                    + ", by how fast two processors are, and how busy");
             return lines;
         }
         passes(lines);
