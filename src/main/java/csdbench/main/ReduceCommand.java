@@ -6,8 +6,8 @@ import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
-import csdbench.language.parm.Value;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.NamedLuns;
@@ -81,9 +81,9 @@ final class ReduceCommand extends AnyCommand {
     @Option(
             names = "--data",
             paramLabel = "DATA",
-            description = "The data that it is claimed for: a ratio such as 2:1, like:FILE, file:FILE, or a style as of"
-                    + " compstyle=, such as text or database.")
-    private Optional<String> data;
+            converter = DataWord.RatioReader.class,
+            description = "The data that it is claimed for: " + DataWord.HELP + ".")
+    private Optional<DataWord> data;
 
     @Option(
             names = "--confidence",
@@ -119,7 +119,8 @@ final class ReduceCommand extends AnyCommand {
         }
         Luns.check(luns);
         if (output.wanted() && (plan || print)) {
-            throw new UsageError("--json prints results; --plan and --print end before there are any");
+            throw new UsageError("--json prints results, and --plan and --print end before there are any;"
+                    + " leave --json out to see the plan, or --plan and --print to get results");
         }
         ReduceFlow.Order order = new ReduceFlow.Order(
                 luns,
@@ -174,9 +175,10 @@ final class ReduceCommand extends AnyCommand {
             throw new UsageError("a claim is a ratio for some data: give --claim and --data, as in"
                     + " --claim 4:1 --data like:profile.json");
         }
-        if (!Value.writable(data.orElse(""))) {
-            throw new UsageError("--data takes no quotes or line breaks");
+        if (claim.isEmpty()) {
+            return Optional.empty();
         }
-        return claim.isEmpty() ? Optional.empty() : Optional.of(Claim.of(claim.get(), data.get(), confidence));
+        DataWord word = data.orElseThrow();
+        return Optional.of(Claim.of(claim.get(), word.exact() ? word.ratio() + ":1" : word.style(), confidence));
     }
 }

@@ -272,7 +272,8 @@ public final class ReviewCommand extends AnyCommand {
         List<String> thresholds = failOn.ofReviews();
         boolean abort = failOn.abort();
         if (output.wanted() && plan) {
-            throw new UsageError("--json prints results; --plan ends before there are any");
+            throw new UsageError("--json prints results, and --plan ends before there are any;"
+                    + " leave --json out to see the plan, or --plan to get results");
         }
         Terminal people = output.people(terminal);
         ReviewEnding ending = report.ending(people);

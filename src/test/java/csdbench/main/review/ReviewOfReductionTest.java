@@ -182,7 +182,8 @@ class ReviewOfReductionTest {
         "--span,1t,--span 1.0 TiB is more than the 64.0 MiB that sim:csd3000",
         "--seed,0,a whole number of at least 1",
         "--seed,1000000000000001,expected at most 1000000000000000",
-        "--json,--plan,'--json prints results; --plan and --print end before there are any'",
+        "--data,48:1,a ratio from 1:1 to 25:1",
+        "--json,--plan,'leave --json out to see the plan, or --plan and --print to get results'",
     })
     void whatCannotBeIsNamed(String option, String value, String complaint) {
         assertEquals(2, csdbench("reduce", "--lun", DRIVE, "-o", out.toString(), option, value), this::said);
