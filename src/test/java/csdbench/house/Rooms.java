@@ -174,7 +174,8 @@ final class Rooms {
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
-            report.vdbench.row, job.command, job.session, main.option, language.resolver, language.parm | picocli
+            report.vdbench.row, job.command, job.session, main.option, language.resolver, \
+            language.parm | picocli
             main.trace                : base.file, base.text, base.unit, trace, trace.format, trace.study, plan.order, \
             language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
             language.parm | picocli
@@ -186,7 +187,8 @@ final class Rooms {
             report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
             report.vdbench, report.compare, report.app, report.doc, job.app, job.command, job.hosts, job.fleet, \
             job.data, job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, \
-            main.data, main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, language.parm | picocli
+            main.data, main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, \
+            language.parm | picocli
             """;
 
     static final List<Room> WINGS = WINGS_TABLE.lines().map(Room::parse).toList();
