@@ -44,9 +44,9 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
     private static final String TEXT = """
             \\set one random(1, :rows)
             \\set other random(1, :rows)
-            SELECT length(payload) FROM %1$s WHERE id = :one \\; \
-            UPDATE %1$s SET counter = counter + 1 WHERE id = :other;
-            """.formatted(PostgresTable.NAME);
+            SELECT length(payload) FROM $TABLE WHERE id = :one \\; \
+            UPDATE $TABLE SET counter = counter + 1 WHERE id = :other;
+            """.replace("$TABLE", PostgresTable.NAME);
 
     /** The state of the machine at the end of a second. */
     private record Reading(CpuUse cpu, DiskTraffic disk) {}
