@@ -194,10 +194,10 @@ public final class AppPage {
         return warnings;
     }
 
-    /** Whether fewer than one of a hundred transactions led to a read. */
+    /** Whether fewer than one of ten transactions led to a read. */
     private static boolean readsNothing(AppPoint point) {
         return point.disk().map(Traffic::reads).orElse(Long.MAX_VALUE)
-                < point.transactions().measured() / 100.0;
+                < point.transactions().measured() / 10.0;
     }
 
     private static Piece charts(AppResult result) {
