@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +17,7 @@ import java.util.stream.Collectors;
 
 /** Starts programs of an application: in plain English, and without what the user's environment would add. */
 final class ChildProgram {
+    private static final String SESSION = "/usr/bin/setsid";
     private static final int MAX_BYTES = 1 << 16;
     private static final long STEP_MS = 100;
     private static final int SHOWN_LINES = 3;
@@ -27,8 +30,13 @@ final class ChildProgram {
         void into(OutputStream out) throws IOException, Failure;
     }
 
+    /** Ready to be started: in a session of its own, so that Ctrl-C reaches csdbench alone, which then ends it. */
     static ProcessBuilder builder(List<String> command) {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        List<String> words = new ArrayList<>(command);
+        if (Files.isExecutable(Path.of(SESSION))) {
+            words.addFirst(SESSION);
+        }
+        ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
         builder.environment().put("LC_ALL", "C");
         builder.directory(Path.of("/").toFile());

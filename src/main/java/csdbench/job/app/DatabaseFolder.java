@@ -16,7 +16,6 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -33,6 +32,10 @@ final class DatabaseFolder implements AutoCloseable {
     private static final String SOCKET = "s";
     private static final String LOG = "server.log";
     private static final String BOOK = ".csdbench";
+
+    /** Of the file postmaster.pid, from 0. */
+    private static final int MEMORY_LINE = 6;
+
     private static final long END_SECONDS = 30;
 
     /** Of a socket's path, in bytes; see unix(7). */
@@ -42,10 +45,14 @@ final class DatabaseFolder implements AutoCloseable {
 
     private final Path path;
     private final SessionFolder held;
+    private final SystemView view;
+    private final ServerUser user;
 
-    private DatabaseFolder(Path path, SessionFolder held) {
+    private DatabaseFolder(Path path, SessionFolder held, SystemView view, ServerUser user) {
         this.path = path;
         this.held = held;
+        this.view = view;
+        this.user = user;
     }
 
     /**
@@ -55,32 +62,38 @@ final class DatabaseFolder implements AutoCloseable {
      * @throws Failure when it holds what is not of csdbench, another call uses it, or it cannot be made
      */
     static DatabaseFolder claim(SystemView view, Path parent, ServerUser user) throws Failure {
-        Path path = parent.toAbsolutePath().normalize().resolve(NAME);
+        checkSocket(parent.toAbsolutePath().normalize().resolve(NAME));
+        Path path = parent.resolve(NAME);
+        try {
+            Files.createDirectories(parent);
+            path = parent.toRealPath().resolve(NAME);
+            checkSocket(path);
+            checkOurs(path);
+            if (!Files.isDirectory(path)) {
+                Files.createDirectory(
+                        path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+            }
+            DatabaseFolder folder = new DatabaseFolder(path, SessionFolder.held(path, List.of()), view, user);
+            try {
+                folder.endServer();
+                folder.empty();
+                folder.hand();
+                return folder;
+            } catch (IOException | Failure e) {
+                folder.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new UsageError("cannot use " + path + ": " + Sentences.of(e));
+        }
+    }
+
+    private static void checkSocket(Path path) throws UsageError {
         String socket = path.resolve(SOCKET).resolve(SOCKET_FILE).toString();
         int bytes = socket.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_SOCKET_BYTES) {
             throw new UsageError("the path of the server's socket would have " + bytes + " bytes, and "
                     + MAX_SOCKET_BYTES + " are allowed: " + socket + "; name a folder with a shorter path");
-        }
-        try {
-            checkOurs(path);
-            Files.createDirectories(path.getParent());
-            if (!Files.isDirectory(path)) {
-                Files.createDirectory(
-                        path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-            }
-            DatabaseFolder folder = new DatabaseFolder(path, SessionFolder.held(path, List.of()));
-            try {
-                folder.endServer(view);
-                folder.empty();
-                folder.hand(user);
-                return folder;
-            } catch (IOException | Failure e) {
-                folder.held.close();
-                throw e;
-            }
-        } catch (IOException e) {
-            throw new UsageError("cannot use " + path + ": " + Sentences.of(e));
         }
     }
 
@@ -100,7 +113,7 @@ final class DatabaseFolder implements AutoCloseable {
         }
     }
 
-    private void hand(ServerUser user) throws IOException, UsageError {
+    private void hand() throws IOException, UsageError {
         if (user.name().isEmpty()) {
             return;
         }
@@ -129,21 +142,22 @@ final class DatabaseFolder implements AutoCloseable {
         return path.resolve(LOG);
     }
 
-    /** Ends the server that a killed call left, if it still works in this folder. */
-    private void endServer(SystemView view) {
-        Optional<ProcessHandle> server = view
-                .lines(data().resolve("postmaster.pid").toString())
-                .stream()
-                .findFirst()
-                .filter(line -> line.matches("\\d{1,9}"))
-                .map(Long::parseLong)
-                .filter(pid -> view.linkTarget("/proc/" + pid + "/cwd").equals(data().toString()))
-                .flatMap(ProcessHandle::of);
-        server.ifPresent(DatabaseFolder::end);
+    /** Ends the server that a killed call left, and what makes or uses one, if it still works in this folder. */
+    private void endServer() {
+        view.names("/proc").stream()
+                .filter(name -> name.matches("\\d{1,9}") && worksHere(name))
+                .flatMap(name -> ProcessHandle.of(Long.parseLong(name)).stream())
+                .forEach(DatabaseFolder::end);
+    }
+
+    private boolean worksHere(String process) {
+        return view.linkTarget("/proc/" + process + "/cwd").equals(data().toString())
+                || List.of(view.text("/proc/" + process + "/cmdline").split("\0"))
+                        .contains("--pgdata=" + data());
     }
 
     /** Ends a server: at once, but so that it gives back what it has of the system. */
-    static void end(ProcessHandle server) {
+    private static void end(ProcessHandle server) {
         List<ProcessHandle> children = server.descendants().toList();
         try {
             ChildProgram.said(List.of("/bin/kill", "-QUIT", Long.toString(server.pid())));
@@ -157,8 +171,22 @@ final class DatabaseFolder implements AutoCloseable {
         children.forEach(ProcessHandle::destroyForcibly);
     }
 
+    /**
+     * Gives back the few bytes of shared memory of a server that was killed: one that ends itself removes the file that
+     * has their key and number.
+     */
+    private void releaseMemory() {
+        List<String> lines = view.lines(data().resolve("postmaster.pid").toString());
+        String[] memory =
+                lines.size() > MEMORY_LINE ? lines.get(MEMORY_LINE).strip().split(" +") : new String[0];
+        if (memory.length == 2 && memory[1].matches("\\d+")) {
+            ChildProgram.said(user.command("/usr/bin/ipcrm", "-m", memory[1]));
+        }
+    }
+
     /** Removes what csdbench makes in it, by name. */
     void empty() throws IOException {
+        releaseMemory();
         for (String name : List.of(DATA, SOCKET, LOG)) {
             remove(path.resolve(name));
         }

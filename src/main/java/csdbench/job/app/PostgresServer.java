@@ -18,10 +18,24 @@ import java.util.concurrent.TimeUnit;
  * without TCP and without passwords. One thread owns it.
  */
 final class PostgresServer implements AutoCloseable {
+    /**
+     * Runs a server in a folder ($0) until its input ends, as it does when csdbench is killed: then the server is
+     * ended, too, by the signal that has it give back what it has of the system.
+     */
+    private static final String WATCHED = """
+            exec 3<&0
+            "$@" </dev/null 3<&- &
+            server=$!
+            (cat <&3 >/dev/null; [ "$(readlink /proc/$server/cwd)" = "$0" ] && kill -QUIT $server) &
+            exec 3<&-
+            wait $server
+            """;
+
     /** Of the database and of its only user. */
     static final String NAME = "csdbench";
 
     private static final long STEP_MS = 100;
+    private static final long END_SECONDS = 30;
     private static final int START_STEPS = 600;
     private static final int MIN_CACHE_KIB = 1024;
     private static final int CACHE_SHARE = 10;
@@ -60,12 +74,13 @@ final class PostgresServer implements AutoCloseable {
                         "--auth-local=trust",
                         "--auth-host=reject",
                         "--encoding=UTF8",
+                        "--no-sync",
                         "--locale=C"),
                 _ -> {},
                 progress);
         ChildProgram.run(user.command("/bin/mkdir", "-m", "700", folder.socket().toString()), _ -> {}, progress);
-        List<String> command =
-                user.command(programs.program("postgres"), "-D", folder.data().toString());
+        String data = folder.data().toString();
+        List<String> command = user.command("/bin/sh", "-c", WATCHED, data, programs.program("postgres"), "-D", data);
         settings(folder, sizeBytes, clients).forEach(setting -> {
             command.add("-c");
             command.add(setting);
@@ -75,7 +90,6 @@ final class PostgresServer implements AutoCloseable {
             Process process = ChildProgram.builder(command)
                     .redirectOutput(folder.log().toFile())
                     .start();
-            process.getOutputStream().close();
             server = new PostgresServer(programs, folder, progress, process);
         } catch (IOException e) {
             throw new UsageError("cannot start postgres: " + e.getMessage());
@@ -232,8 +246,19 @@ final class PostgresServer implements AutoCloseable {
         }
     }
 
+    /** Ends it, and waits until it and all that it started are gone. */
     @Override
     public void close() {
-        DatabaseFolder.end(process.toHandle());
+        List<ProcessHandle> all = process.descendants().toList();
+        try {
+            process.getOutputStream().close();
+            process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+        } catch (IOException _) {
+            // It has ended before.
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+        all.forEach(ProcessHandle::destroyForcibly);
     }
 }

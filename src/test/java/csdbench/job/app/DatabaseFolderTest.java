@@ -56,7 +56,7 @@ class DatabaseFolderTest {
     }
 
     @Test
-    void aServerOfAnotherFolderIsNotEnded() throws Failure, IOException {
+    void aServerOfAnotherFolderIsNotEndedWhateverItsNumber() throws Failure, IOException {
         Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
         Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
         Files.createDirectories(own.resolve("data"));
@@ -79,12 +79,20 @@ class DatabaseFolderTest {
         Path data = Files.createDirectories(own.resolve("data")).toRealPath();
         Process left =
                 new ProcessBuilder("sleep", "60").directory(data.toFile()).start();
-        Files.writeString(data.resolve("postmaster.pid"), left.pid() + "\n");
 
         DatabaseFolder.claim(SystemView.real(), parent.toRealPath(), SAME).close();
 
         left.waitFor();
         assertFalse(Files.exists(own));
+    }
+
+    @Test
+    void aFolderBehindALinkIsTheOneThatItNames() throws Failure, IOException {
+        Path link = Files.createSymbolicLink(parent.resolve("link"), Files.createDirectory(parent.resolve("real")));
+
+        try (DatabaseFolder folder = claim(link)) {
+            assertEquals(parent.toRealPath().resolve("real/csdbench-app/data"), folder.data());
+        }
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.drive.real.FakeMachine;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.UsageError;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +31,7 @@ class PostgresProgramsTest {
         return PostgresPrograms.find(view, searchPath, program -> {
             try {
                 return "postgres (PostgreSQL) " + Files.readString(program) + " (Debian 1)\n";
-            } catch (java.io.IOException e) {
+            } catch (IOException e) {
                 return "";
             }
         });

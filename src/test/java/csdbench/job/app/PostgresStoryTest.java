@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
@@ -56,7 +57,7 @@ class PostgresStoryTest {
                             folder.resolve("db"),
                             4 << 20,
                             TargetCodec.DEFLATE,
-                            java.util.Arrays.stream(ratios).boxed().toList(),
+                            Arrays.stream(ratios).boxed().toList(),
                             List.of(2),
                             2,
                             1));
