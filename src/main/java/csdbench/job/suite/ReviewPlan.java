@@ -27,9 +27,6 @@ import java.util.stream.Stream;
 public final class ReviewPlan {
     private static final double RATE = StepBound.ASSUMED_BYTES_PER_SECOND;
 
-    /** Of slow processors against those that the time was measured on. */
-    private static final int SLOWER = 3;
-
     private final ReviewRequest request;
     private final String drive;
     private final boolean compresses;
@@ -98,7 +95,7 @@ public final class ReviewPlan {
                     request.suite().roundWords().isPresent()
                             ? "not known: rounds go on until their rule holds"
                             : Formats.seconds(simulatedSeconds()) + " to "
-                                    + Formats.seconds(SLOWER * simulatedSeconds())
+                                    + Formats.seconds(3 * simulatedSeconds())
                                     + ", by how fast two processors are, and how busy");
             return lines;
         }

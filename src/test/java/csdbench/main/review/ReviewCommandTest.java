@@ -188,7 +188,7 @@ class ReviewCommandTest {
         String[][] each = {
             {"--charts=" + folder.resolve("charts"), "asks for --charts", "add that to the command if you mean it"},
             {"--ssh=" + folder.resolve("program"), "asks for --ssh", "which a folder cannot permit"},
-            {"@" + folder.resolve("file"), "must be those of a review", "@"}
+            {"@" + folder.resolve("file"), "lun @", "is nothing with a size"}
         };
         for (String[] words : each) {
             err.reset();
