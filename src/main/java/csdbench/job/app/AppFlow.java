@@ -196,7 +196,7 @@ public final class AppFlow {
             }
             return new AppLoad(step.repeat(), step.ratio(), payload, rows, storedBytes, loaded, table.ratios(), points);
         } finally {
-            database.empty();
+            database.prepare();
         }
     }
 

@@ -30,10 +30,18 @@ final class DatabaseFolder implements AutoCloseable {
 
     private static final String DATA = "data";
     private static final String SOCKET = "s";
+    private static final String CLOSED = "rwx------";
     private static final String LOG = "server.log";
     private static final String BOOK = ".csdbench";
 
     /** Of the file postmaster.pid, from 0. */
+    private static final List<String> PROGRAMS = List.of("postgres", "initdb");
+
+    /** Fields of proc_sysvipc_shm(5): the process that made it, and how many use it. */
+    private static final int MAKER_FIELD = 4;
+
+    private static final int USERS_FIELD = 6;
+
     private static final int MEMORY_LINE = 6;
 
     private static final long END_SECONDS = 30;
@@ -70,14 +78,15 @@ final class DatabaseFolder implements AutoCloseable {
             checkSocket(path);
             checkOurs(path);
             if (!Files.isDirectory(path)) {
-                Files.createDirectory(
-                        path, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+                create(path, CLOSED);
             }
+            // Another user passes it to what is its own, and can put nothing in it.
+            Files.setPosixFilePermissions(
+                    path, PosixFilePermissions.fromString(user.name().isEmpty() ? CLOSED : "rwx--x--x"));
             DatabaseFolder folder = new DatabaseFolder(path, SessionFolder.held(path, List.of()), view, user);
             try {
                 folder.endServer();
-                folder.empty();
-                folder.hand();
+                folder.prepare();
                 return folder;
             } catch (IOException | Failure e) {
                 folder.close();
@@ -98,11 +107,13 @@ final class DatabaseFolder implements AutoCloseable {
     }
 
     private static void checkOurs(Path path) throws IOException, UsageError {
-        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS) || Files.isRegularFile(path.resolve(BOOK))) {
+        boolean isFolder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
+        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+                || isFolder && Files.isRegularFile(path.resolve(BOOK), LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
         boolean empty = false;
-        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+        if (isFolder) {
             try (var entries = Files.list(path)) {
                 empty = entries.findAny().isEmpty();
             }
@@ -113,14 +124,23 @@ final class DatabaseFolder implements AutoCloseable {
         }
     }
 
-    private void hand() throws IOException, UsageError {
-        if (user.name().isEmpty()) {
-            return;
+    private static void create(Path folder, String permissions) throws IOException {
+        Files.createDirectory(
+                folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions)));
+    }
+
+    /** Empties it, and makes the folders that are the server's own. */
+    void prepare() throws IOException, UsageError {
+        empty();
+        for (Path own : List.of(data(), socket())) {
+            create(own, CLOSED);
+            if (!user.name().isEmpty()) {
+                Files.setOwner(
+                        own, own.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(user.name()));
+            }
         }
-        Files.setOwner(
-                path, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(user.name()));
         try {
-            ChildProgram.run(user.command("/bin/sh", "-c", "cd \"$0\"", path.toString()), _ -> {}, Progress.NONE);
+            ChildProgram.run(user.command("/bin/sh", "-c", "cd \"$0\"", data().toString()), _ -> {}, Progress.NONE);
         } catch (Failure _) {
             throw new UsageError("the user " + user.name() + ", as whom the server runs, may not enter " + path
                     + "; let others pass the folders above it (chmod o+x), or name another with --folder");
@@ -150,10 +170,14 @@ final class DatabaseFolder implements AutoCloseable {
                 .forEach(DatabaseFolder::end);
     }
 
+    /** Another program, such as a shell, may stand in the folder. */
     private boolean worksHere(String process) {
-        return view.linkTarget("/proc/" + process + "/cwd").equals(data().toString())
-                || List.of(view.text("/proc/" + process + "/cmdline").split("\0"))
-                        .contains("--pgdata=" + data());
+        String of = "/proc/" + process;
+        Path program = Path.of(view.linkTarget(of + "/exe")).getFileName();
+        return program != null
+                && PROGRAMS.contains(program.toString())
+                && (view.linkTarget(of + "/cwd").equals(data().toString())
+                        || List.of(view.text(of + "/cmdline").split("\0")).contains("--pgdata=" + data()));
     }
 
     /** Ends a server: at once, but so that it gives back what it has of the system. */
@@ -173,13 +197,21 @@ final class DatabaseFolder implements AutoCloseable {
 
     /**
      * Gives back the few bytes of shared memory of a server that was killed: one that ends itself removes the file that
-     * has their key and number.
+     * has their key and number. Numbers are given again, so it must be the memory which that server made, unused now.
      */
     private void releaseMemory() {
-        List<String> lines = view.lines(data().resolve("postmaster.pid").toString());
+        List<String> server = view.lines(data().resolve("postmaster.pid").toString());
         String[] memory =
-                lines.size() > MEMORY_LINE ? lines.get(MEMORY_LINE).strip().split(" +") : new String[0];
-        if (memory.length == 2 && memory[1].matches("\\d+")) {
+                server.size() > MEMORY_LINE ? server.get(MEMORY_LINE).strip().split(" +") : new String[0];
+        boolean left = memory.length == 2
+                && view.lines("/proc/sysvipc/shm").stream()
+                        .map(line -> line.strip().split(" +"))
+                        .anyMatch(shared -> shared.length > USERS_FIELD
+                                && shared[0].equals(memory[0])
+                                && shared[1].equals(memory[1])
+                                && shared[MAKER_FIELD].equals(server.getFirst().strip())
+                                && shared[USERS_FIELD].equals("0"));
+        if (left) {
             ChildProgram.said(user.command("/usr/bin/ipcrm", "-m", memory[1]));
         }
     }

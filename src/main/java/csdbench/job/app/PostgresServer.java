@@ -78,7 +78,6 @@ final class PostgresServer implements AutoCloseable {
                         "--locale=C"),
                 _ -> {},
                 progress);
-        ChildProgram.run(user.command("/bin/mkdir", "-m", "700", folder.socket().toString()), _ -> {}, progress);
         String data = folder.data().toString();
         List<String> command = user.command("/bin/sh", "-c", WATCHED, data, programs.program("postgres"), "-D", data);
         settings(folder, sizeBytes, clients).forEach(setting -> {

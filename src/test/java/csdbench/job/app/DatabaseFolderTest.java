@@ -77,13 +77,21 @@ class DatabaseFolderTest {
         Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
         Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
         Path data = Files.createDirectories(own.resolve("data")).toRealPath();
-        Process left =
+        Path server = Files.copy(Path.of("/bin/sleep").toRealPath(), parent.resolve("postgres"));
+        Process left = new ProcessBuilder(server.toString(), "60")
+                .directory(data.toFile())
+                .start();
+        Process shell =
                 new ProcessBuilder("sleep", "60").directory(data.toFile()).start();
+        try {
+            DatabaseFolder.claim(SystemView.real(), parent.toRealPath(), SAME).close();
 
-        DatabaseFolder.claim(SystemView.real(), parent.toRealPath(), SAME).close();
-
-        left.waitFor();
-        assertFalse(Files.exists(own));
+            left.waitFor();
+            assertTrue(shell.isAlive());
+            assertFalse(Files.exists(own));
+        } finally {
+            shell.destroyForcibly();
+        }
     }
 
     @Test
@@ -93,6 +101,18 @@ class DatabaseFolderTest {
         try (DatabaseFolder folder = claim(link)) {
             assertEquals(parent.toRealPath().resolve("real/csdbench-app/data"), folder.data());
         }
+    }
+
+    @Test
+    void aLinkInPlaceOfTheFolderIsRefused() throws IOException {
+        Path results = Files.createDirectory(parent.resolve("results"));
+        Files.writeString(results.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Files.createDirectory(results.resolve("data"));
+        Files.createSymbolicLink(parent.resolve(DatabaseFolder.NAME), results);
+
+        assertThrows(UsageError.class, () -> claim(parent).close());
+
+        assertTrue(Files.exists(results.resolve("data")));
     }
 
     @Test
