@@ -58,7 +58,7 @@ class CommandLineMistakesTest {
         assertEquals(0, run("help", "trace", "generate"));
         assertTrue(
                 out.toString(StandardCharsets.UTF_8).contains("csdbench trace generate PROFILE [OPTIONS]"),
-                out::toString);
+                () -> out.toString(StandardCharsets.UTF_8));
     }
 
     @Test
