@@ -104,6 +104,7 @@ final class ProbeCommand implements Callable<Integer> {
             documents.add(ProbeDocument.of(facts, verdict, sampler.sample(false)));
         } else {
             terminal.line(gap + DeviceReport.text(facts, verdict));
+            probe.caches(facts).forEach(cache -> terminal.line("note: " + cache));
             List<String> counters = sampler.lines();
             if (!counters.isEmpty()) {
                 terminal.line("counters:");

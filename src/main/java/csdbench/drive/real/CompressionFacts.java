@@ -125,7 +125,8 @@ public record CompressionFacts(boolean known, String why) {
             if (!node.backingFile().isEmpty()
                     && view.line("/sys/class/block/" + node.name() + "/loop/dio")
                             .equals("0")) {
-                found.add(node.path() + " goes through the page cache of the host: its direct I/O is off");
+                found.add(node.path() + " goes through the page cache of the host; losetup --direct-io=on "
+                        + node.path() + " ends that");
             }
         });
         if (facts.file().isPresent()) {

@@ -212,6 +212,9 @@ public final class Preflight {
         switch (guard.check(facts, intent)) {
             case Verdict.Allowed allowed -> {
                 notes.addAll(allowed.notes());
+                if (facts.block().isPresent()) {
+                    notes.addAll(probe.caches(facts));
+                }
                 allowed.confirmation().ifPresent(asked -> confirmations.put(target.lun(), asked));
                 probe.missingFolder(facts)
                         .filter(_ -> writes && !commands)

@@ -43,6 +43,16 @@ class CompressionFactsTest {
     }
 
     @Test
+    void aLoopDeviceWithoutDirectIoGoesThroughThePageCacheAndSaysWhatEndsThat() {
+        machine.loop("loop0", "/data.img").file("/sys/class/block/loop0/loop/dio", "0\n");
+        DeviceProbe probe = probe();
+        assertEquals(
+                List.of("/dev/loop0 goes through the page cache of the host; losetup --direct-io=on /dev/loop0 ends"
+                        + " that"),
+                probe.caches(probe.facts("/dev/loop0")));
+    }
+
+    @Test
     void zramCompressesAndSoDoesAFileOnAFileSystemOnIt() {
         machine.built("zram0", GIB)
                 .file("/sys/class/block/zram0/mm_stat", "0 0 0\n")
