@@ -1,5 +1,6 @@
 package csdbench.job.data;
 
+import csdbench.base.text.Formats;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.measure.Codec;
@@ -131,6 +132,11 @@ public record DataState(double percent, String style) {
     /** {@code 50}. */
     public String percentText() {
         return plain(BigDecimal.valueOf(percent));
+    }
+
+    /** {@code 2:1 data}, for lines that have no room for {@link #words}. */
+    public String brief() {
+        return Formats.ratio(ratio()) + " data";
     }
 
     /** {@code 50 % compressible (2:1)}. */

@@ -163,7 +163,7 @@ final class ReviewScreen implements ReviewWatcher {
         terminal.error(
                 ofCache
                         ? Notice.PAGE_CACHE + ": workloads without openflags=o_direct use the page cache"
-                        : state.percentText() + " %: " + text);
+                        : state.brief() + ": " + text);
     }
 
     @Override
@@ -219,7 +219,7 @@ final class ReviewScreen implements ReviewWatcher {
 
     private String words(DataState state, At at) {
         String where = at.fills ? filled(at) : at.run + (at.iops > 0 ? ", " + Formats.perSecond(at.iops) : "");
-        return state.percentText() + " %: " + at.step + " " + where;
+        return state.brief() + ": " + at.step + " " + where;
     }
 
     /** Where nobody can watch a line, a long fill reports now and then how far it is. */
@@ -227,7 +227,7 @@ final class ReviewScreen implements ReviewWatcher {
         boolean watched = terminal.kind().interactive() || request.simulated();
         if (at.fills && !watched && at.writtenBytes < fillBytes && at.writtenBytes >= at.told * fillBytes) {
             at.told += TELL_EVERY;
-            terminal.error(state.percentText() + " %: filled " + filled(at));
+            terminal.error(state.brief() + ": filled " + filled(at));
         }
     }
 

@@ -18,6 +18,13 @@ class DataStateTest {
     private Path folder;
 
     @Test
+    void aLineOfProgressNamesDataByItsRatioSinceAPercentageReadsAsProgress() {
+        assertEquals("1:1 data", new DataState(0).brief());
+        assertEquals("2:1 data", new DataState(50).brief());
+        assertEquals("1.67:1 data", new DataState(40).brief());
+    }
+
+    @Test
     void dataLikeASampleSavesWhatDeflateSavesOfTheSample() throws Exception {
         DataState state = DataState.like(halfRandom(1 << 20).toString());
 
