@@ -31,7 +31,7 @@ public abstract class DocumentedRuns implements RunObserver {
         switch (event) {
             case SessionStarted started -> {
                 session = started;
-                judgement = new Judgement(started.thresholds());
+                judgement = new Judgement(started);
             }
             case RunStarted started -> tally = new RunTally(++runs, started);
             case IntervalClosed interval -> {

@@ -115,7 +115,7 @@ public final class JsonReport implements RunObserver {
         switch (event) {
             case SessionStarted started -> {
                 session = started;
-                judgement = new Judgement(started.thresholds());
+                judgement = new Judgement(started);
                 writeUnfinished();
             }
             case RunStarted started -> tally = new RunTally(++began, started);

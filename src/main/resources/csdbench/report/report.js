@@ -362,8 +362,9 @@
           ctx.font = 11 * ratio + "px system-ui, sans-serif";
           ctx.fillStyle = color("soft");
           ctx.textAlign = right ? "right" : "left";
-          ctx.textBaseline = "bottom";
-          ctx.fillText(curve.what[k] || "", px[k] + (right ? -6 : 6) * ratio, py[k] - 3 * ratio);
+          const below = py[k] < bbox.top + 10 * ratio; // where there is no room above
+          ctx.textBaseline = below ? "top" : "bottom";
+          ctx.fillText(curve.what[k] || "", px[k] + (right ? -6 : 6) * ratio, py[k] + (below ? 3 : -3) * ratio);
           ctx.fillStyle = color("s" + (curve.color + 1));
         }
       }

@@ -105,6 +105,33 @@ class ThresholdEffectsTest {
         assertJudged("p99&lt;1us of io was not kept, of 2 thresholds.");
     }
 
+    @Test
+    void runsAreNamedByTheOptionThatWasTyped() throws IOException {
+        String[] words = {
+            "io",
+            DRIVE,
+            "--depth",
+            "1,4",
+            "--for",
+            "2s",
+            "--fail-on",
+            "errors=0",
+            "-o",
+            results().toString()
+        };
+        assertEquals(0, run(words), this::err);
+        assertTrue(out().contains("io depth=4") && !out().contains("threads="), this::out);
+        Path page = results().resolve("report.html");
+        assertTyped(Files.readString(page));
+        assertEquals(0, run("report", results().toString()), this::err);
+        assertTyped(Files.readString(page));
+    }
+
+    private static void assertTyped(String page) {
+        assertTrue(page.contains("over depth") && page.contains("depth=4"), page);
+        assertFalse(page.replaceAll("<code>.*?</code>", "").contains("threads="), page);
+    }
+
     private void assertJudged(String lost) throws IOException {
         String page = Files.readString(results().resolve("report.html"));
         String head = page.substring(page.indexOf("<h1>"), page.indexOf("id=\"content\""));
@@ -247,11 +274,13 @@ class ThresholdEffectsTest {
 
     @Test
     void aReviewEndsBehindTheFirstWorkloadThatDoesNotKeepAThresholdAndCanGoOn() throws IOException {
+        // More than are carried out side by side.
+        String workloads = "sql,sql-90-10,sql-80-20,oracle,oracle-90-10,oracle-80-20";
         String[] asked = {
             "--lun",
             DRIVE,
             "--workload",
-            "sql-90-10,sql-80-20",
+            workloads,
             "--points",
             "50",
             "--data",
@@ -265,11 +294,12 @@ class ThresholdEffectsTest {
             results().toString()
         };
         assertEquals(8, review(asked), this::err);
-        assertTrue(err().contains("ended early: iops>1g of sql-"), this::err);
-        assertEquals(1, review().get("thresholds").size());
+        assertTrue(err().contains("ended early: iops>1g of "), this::err);
+        int judged = review().get("thresholds").size();
+        assertTrue(judged > 0 && judged < 6, judged + " judged");
         assertFalse(review().get("complete").asBoolean());
         assertEquals(8, review("--resume", results().toString()), this::err);
-        assertEquals(2, review().get("thresholds").size());
+        assertTrue(review().get("thresholds").size() > judged, this::err);
     }
 
     @Test

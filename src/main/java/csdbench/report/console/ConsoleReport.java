@@ -92,7 +92,7 @@ public final class ConsoleReport implements RunObserver {
         switch (event) {
             case SessionStarted started -> {
                 session = started;
-                judgement = new Judgement(started.thresholds());
+                judgement = new Judgement(started);
                 progress.begin(started);
                 String distribution = rows.begin(started);
                 if (style == Style.VDBENCH) {

@@ -66,8 +66,9 @@ final class ResultReader {
                 left,
                 new JudgedThresholds(document.thresholds()),
                 document.runs().stream()
-                        .map(run ->
-                                new RunView(run, series.getOrDefault(run.head().run(), new RunSeries())))
+                        .map(run -> new RunView(
+                                run.asTyped(document.input().arguments()),
+                                series.getOrDefault(run.head().run(), new RunSeries())))
                         .toList());
     }
 

@@ -47,6 +47,7 @@ public final class RunAnswer {
         SessionResult document = JsonReport.read(folder);
         List<RunResult> runs = document.runs().stream()
                 .filter(run -> run.head().name().equals(name))
+                .map(run -> run.asTyped(document.input().arguments()))
                 .toList();
         RunAnswer answer = new RunAnswer(document, runs);
         answer.head(title);

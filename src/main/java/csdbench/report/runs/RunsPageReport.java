@@ -72,6 +72,8 @@ public final class RunsPageReport extends DocumentedRuns {
                         .forEach(run -> runs.add(new RunView(run, new RunSeries())));
             }
             String program = ResultReader.program(document);
+            runs.replaceAll(
+                    run -> new RunView(run.result().asTyped(document.input().arguments()), run.series()));
             RunsPage.write(
                     title,
                     List.of(new SessionView(

@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /** All runs of a session: one chart of two halves, and one table. */
 final class SweepSection {
     /** Loops that change how much is asked of a drive; latency is shown against the rate that they give. */
-    private static final Set<String> LOADS = Set.of("threads", "iorate", "forthreads", "foriorate");
+    private static final Set<String> LOADS = Set.of("threads", "depth", "iorate", "forthreads", "foriorate");
 
     private static final double NS_PER_DOUBLING = 512;
 

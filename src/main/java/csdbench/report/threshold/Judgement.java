@@ -1,6 +1,7 @@
 package csdbench.report.threshold;
 
 import csdbench.result.RunStarted;
+import csdbench.result.SessionStarted;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.ThresholdResult;
 import java.util.ArrayList;
@@ -13,11 +14,22 @@ public final class Judgement {
     private static final String FILL = "fill";
 
     private final List<Threshold> thresholds;
+    private final List<String> arguments;
     private final List<ThresholdResult> results = new ArrayList<>();
 
     /** @param asked thresholds that can be read */
     public Judgement(List<String> asked) {
-        thresholds = known(asked);
+        this(asked, List.of());
+    }
+
+    /** Of a session that begins. */
+    public Judgement(SessionStarted session) {
+        this(session.thresholds(), session.arguments());
+    }
+
+    private Judgement(List<String> asked, List<String> arguments) {
+        this.thresholds = known(asked);
+        this.arguments = arguments;
     }
 
     static List<Threshold> known(List<String> asked) {
@@ -52,7 +64,7 @@ public final class Judgement {
     /** Judges a run, if thresholds are of it. */
     public void add(RunStarted started, RunResult run) {
         if (judges(started)) {
-            add((started.name() + " " + started.forLoops()).strip(), run);
+            add((started.name() + " " + RunResult.typed(started.forLoops(), arguments)).strip(), run);
         }
     }
 

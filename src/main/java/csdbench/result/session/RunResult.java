@@ -48,6 +48,31 @@ public record RunResult(
     }
 
     /**
+     * The same with its loops named as they were typed.
+     *
+     * @param arguments of the command; {@code io} has {@code --depth} for what parmfiles call threads
+     */
+    public RunResult asTyped(List<String> arguments) {
+        return new RunResult(
+                new Head(head.run, head.name, typed(head.label, arguments), head.started, head.finished),
+                load,
+                ending,
+                checks,
+                asked,
+                work,
+                machine,
+                spans,
+                parts,
+                warnings);
+    }
+
+    /** Loops and their values, named as they were typed. */
+    public static String typed(String label, List<String> arguments) {
+        boolean ofIo = !arguments.isEmpty() && arguments.getFirst().equals("io");
+        return ofIo ? label.replaceFirst("\\bthreads=", "depth=") : label;
+    }
+
+    /**
      * @param run 1 for the first of the session
      * @param name of the run definition
      * @param label values of the loops, empty if there are none

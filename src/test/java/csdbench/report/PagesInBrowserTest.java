@@ -1,0 +1,139 @@
+package csdbench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import csdbench.report.fleet.Fleet;
+import csdbench.report.fleet.FleetFile;
+import csdbench.report.fleet.FleetPage;
+import csdbench.report.reduce.ReduceFile;
+import csdbench.report.reduce.ReducePage;
+import csdbench.report.review.Browser;
+import csdbench.report.review.ReviewFile;
+import csdbench.report.review.ReviewReport;
+import csdbench.report.review.Reviews;
+import csdbench.report.runs.RunsPage;
+import csdbench.result.review.Review;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What every kind of page owes its reader, in narrow and wide windows and both themes; skipped without Chromium. */
+final class PagesInBrowserTest {
+    private static final Path FOLDER = Path.of("target", "pages").toAbsolutePath();
+
+    /** Sentences about what is wrong with the page that is open. */
+    private static final String FAULTS = """
+            (() => {
+              const faults = [];
+              const owes = (kept, words) => kept || faults.push(words);
+              const all = selector => [...document.querySelectorAll(selector)];
+              owes(document.documentElement.scrollWidth <= innerWidth,
+                "is scrolled sideways: " + document.documentElement.scrollWidth);
+              owes(document.title.trim(), "has no title for its tab");
+              const result = document.querySelector("p.result");
+              owes(result, "has no sentence of its result");
+              all(".banner, .warning, table, figure").forEach(other => owes(!result
+                || result.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+                "says something before its result: " + other.textContent.slice(0, 60)));
+              const figures = all("figure.chart");
+              owes(!figures.length || figures.some(figure => figure.offsetHeight > 0), "has all its charts folded");
+              const said = [document.body.innerText, (document.getElementById("chart-data") || {}).textContent || ""];
+              all("*").forEach(each => [...each.attributes].forEach(attribute => said.push(attribute.value)));
+              said.forEach(text => {
+                const micro = /.{0,20}\\d ?us\\b.{0,10}/.exec(text);
+                owes(!micro, "says us, not µs: " + micro);
+              });
+              owes(all("#theme, .lines button").every(button => button.hasAttribute("aria-pressed")),
+                "has buttons that do not tell their state");
+              owes(all(".row button").filter(button => ["Log", "Larger", "Smaller"].includes(button.textContent))
+                .every(button => button.hasAttribute("aria-pressed")), "has tools that do not tell their state");
+              figures.filter(figure => figure.chart && figure.offsetHeight > 0).forEach(figure => {
+                const axis = figure.chart.plot.axes[1];
+                owes(axis._size >= 14 + 6 * Math.max(...axis._values.map(text => String(text).length)),
+                  figure.id + ": the title of the axis lies over its ticks");
+                const place = figure.querySelector(".plot");
+                place.focus();
+                owes(document.activeElement === place, figure.id + ": the keyboard does not reach it");
+                place.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+                owes(figure.querySelector("[aria-live]").textContent, figure.id + ": the keyboard reads nothing");
+              });
+              return faults;
+            })()
+            """;
+
+    @Test
+    void everyKindOfPageFitsAndSaysItsResultFirst() throws IOException {
+        assumeTrue(Browser.program().isPresent(), "no chromium on the PATH: the pages are not opened");
+        List<String> faults = new ArrayList<>();
+        Map<String, Path> pages = pages();
+        try (Browser browser = Browser.start()) {
+            for (Map.Entry<String, Path> page : pages.entrySet()) {
+                for (int width : List.of(400, 1400)) {
+                    for (boolean dark : List.of(false, true)) {
+                        String where = page.getKey() + "-" + width + (dark ? "-dark" : "-light");
+                        browser.open(page.getValue(), width, 1200, dark);
+                        browser.evaluate(FAULTS).forEach(fault -> faults.add(where + " " + fault.asString()));
+                        browser.complaints(page.getValue()).forEach(each -> faults.add(where + " complains: " + each));
+                        browser.shoot(FOLDER.resolve(where + ".png"), false);
+                    }
+                }
+            }
+        }
+        assertEquals("", String.join("\n", faults));
+    }
+
+    private static Map<String, Path> pages() throws IOException {
+        Map<String, Path> pages = new LinkedHashMap<>();
+        pages.put("review", review("review", Reviews.simulated()));
+        pages.put("sweep", review("sweep", Reviews.sweep()));
+        pages.put("two", review("two", Reviews.simulated(), Reviews.real()));
+        Path runs = folder("runs");
+        copied("result.json", runs);
+        RunsPage.write(runs, runs.resolve("report.html"));
+        pages.put("runs", runs.resolve("report.html"));
+        Path reduce = folder("reduce");
+        copied("reduce.json", reduce);
+        ReducePage.write(ReduceFile.read(reduce).orElseThrow(), reduce.resolve("report.html"));
+        pages.put("reduce", reduce.resolve("report.html"));
+        pages.put("fleet", fleet());
+        return pages;
+    }
+
+    private static Path review(String name, Review... reviews) throws IOException {
+        Path page = folder(name).resolve("report.html");
+        ReviewReport.write(page, List.of(reviews), Optional.empty());
+        return page;
+    }
+
+    private static Path fleet() throws IOException {
+        Path folder = folder("fleet");
+        List<Fleet.Drive> drives = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            String host = "h" + i;
+            ReviewFile.write(Files.createDirectories(folder.resolve(host)), Reviews.atSpeed(i == 2 ? 0.7 : 1));
+            drives.add(new Fleet.Drive(host, host, Fleet.Status.COMPLETE, "", Optional.empty(), Optional.empty()));
+        }
+        FleetFile.write(folder, new Fleet(1, "0f", List.of("review"), false, false, drives, List.of()));
+        FleetPage.write(folder, folder.resolve("report.html"));
+        return folder.resolve("report.html");
+    }
+
+    private static Path folder(String name) throws IOException {
+        return Files.createDirectories(FOLDER.resolve(name));
+    }
+
+    private static void copied(String name, Path folder) throws IOException {
+        Files.copy(
+                Path.of("src/test/resources/csdbench/report", name),
+                folder.resolve(name),
+                StandardCopyOption.REPLACE_EXISTING);
+    }
+}
