@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  csdbench app postgres --folder /mnt/csd --data 1:1,2:1 --threads 1,4 --size 4g",
+            "  csdbench app postgres --folder /mnt/csd --data 1:1,2:1 --threads 1,4",
             "",
             "The database is made anew in DIR/csdbench-app and removed at the end. Nothing is installed.",
             "csdbench help docs/applications explains it."

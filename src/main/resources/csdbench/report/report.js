@@ -357,7 +357,7 @@
         const outline = new Path2D(markPath(curve.mark, px[k], py[k], MARK * ratio));
         ctx.fill(outline);
         ctx.stroke(outline);
-        if (this.data.named) {
+        if (this.data.namedEvery && k % this.data.namedEvery === 0) {
           const right = px[k] > bbox.left + bbox.width / 2;
           ctx.font = 11 * ratio + "px system-ui, sans-serif";
           ctx.fillStyle = color("soft");

@@ -63,6 +63,8 @@ final class PagesInBrowserTest {
                 place.focus();
                 owes(document.activeElement === place, figure.id + ": the keyboard does not reach it");
                 place.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+                owes(all("p.row").filter(row => getComputedStyle(row).opacity === "1").length === 1,
+                  figure.id + ": tools of other charts are shown, too");
                 owes(figure.querySelector("[aria-live]").textContent, figure.id + ": the keyboard reads nothing");
               });
               return faults;

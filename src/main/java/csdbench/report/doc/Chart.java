@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
  * @param curves at least one, each with at least one point
  * @param label printed across the chart in capitals, {@code SIMULATED}; empty for none
  * @param notes shown with the chart, one sentence each
- * @param named whether points are few and show what they are
+ * @param namedEvery which points of a curve show what they are: each 1st, 2nd and so on; 0 for none
  */
 public record Chart(
         String name,
@@ -23,7 +23,7 @@ public record Chart(
         List<Curve> curves,
         String label,
         List<String> notes,
-        boolean named) {
+        int namedEvery) {
     private static final int MAX_NAMED = 24;
 
     public Chart {
@@ -35,13 +35,13 @@ public record Chart(
     }
 
     public Chart(String name, String title, Axis x, Axis y, List<Curve> curves, String label, List<String> notes) {
-        this(name, title, x, y, curves, label, notes, false);
+        this(name, title, x, y, curves, label, notes, 0);
     }
 
-    /** The same with the words of points beside them, if there is room for them. */
+    /** The same with the words of points beside them: of all, or of as many of each curve as there is room for. */
     public Chart withNames() {
         int points = curves.stream().mapToInt(curve -> curve.spots().size()).sum();
-        return new Chart(name, title, x, y, curves, label, notes, points <= MAX_NAMED);
+        return new Chart(name, title, x, y, curves, label, notes, Math.ceilDiv(points, MAX_NAMED));
     }
 
     /**

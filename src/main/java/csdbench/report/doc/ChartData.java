@@ -30,7 +30,7 @@ final class ChartData {
         axis(chart.y());
         out.append(",\"label\":");
         string(chart.label());
-        out.append(",\"named\":").append(chart.named());
+        out.append(",\"namedEvery\":").append(chart.namedEvery());
         out.append(",\"curves\":");
         array(chart.curves(), this::curve);
         out.append('}');

@@ -301,7 +301,9 @@ public final class Svg {
         double lastY = 0;
         out.open("g", "class", curve.colorClass());
         StringBuilder together = new StringBuilder();
+        int number = 0;
         for (Spot spot : curve.spots()) {
+            boolean named = chart.namedEvery() > 0 && number++ % chart.namedEvery() == 0;
             double x = x(spot.x());
             double y = y(spot.y());
             if (Math.hypot(x - lastX, y - lastY) < MARK_DISTANCE) {
@@ -316,7 +318,7 @@ public final class Svg {
                         .close();
             }
             together.append(path);
-            if (chart.named()) {
+            if (named) {
                 boolean right = x > (left + this.right) / 2.0;
                 out.element(
                         "text",

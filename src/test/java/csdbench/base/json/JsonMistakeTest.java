@@ -42,7 +42,8 @@ class JsonMistakeTest {
     void aMemberThatDoesNotExistIsComparedWithThoseThatDo() {
         assertEquals("did you mean weight?", mistake("{\"weigth\": 1}").hint());
         assertEquals(
-                "expected hot, name, sides, weight", mistake("{\"xyzzy\": 1}").hint());
+                "expected one of hot, name, sides, weight",
+                mistake("{\"xyzzy\": 1}").hint());
         assertEquals("see the menu", mistake("{").hint());
     }
 

@@ -154,6 +154,19 @@ final class SvgTest {
         assertTrue(file.contains(">+60 %<") && file.contains(">-20 %<"), file);
     }
 
+    @Test
+    void ofManyPointsThoseShowWhatTheyAreForWhichThereIsRoom() {
+        double[] values = DoubleStream.iterate(1, value -> value + 1).limit(41).toArray();
+
+        String few = Svg.file(chart("line", 1, 2, 3).withNames());
+        String many = Svg.file(chart("line", values).withNames());
+
+        assertTrue(few.contains(">point 1<") && few.contains(">point 2<"), few);
+        assertTrue(many.contains(">point 1<") && many.contains(">point 3<") && many.contains(">point 39<"), many);
+        assertFalse(many.contains(">point 2<") || many.contains(">point 40<"), many);
+        assertFalse(Svg.file(chart("line", 1, 2, 3)).contains(">point 1<"));
+    }
+
     private static Chart chart(String title, double... values) {
         List<Spot> spots = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {
