@@ -29,6 +29,8 @@ import csdbench.result.review.Review;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,6 +75,9 @@ final class ReportCommand extends AnyCommand {
                             + " one folder, else in this folder); - for the page on standard output.")
     private Path output;
 
+    /** Whether the page has no place of its own, from which a link could lead. */
+    private boolean printed;
+
     @Mixin
     private ReportOptions options = new ReportOptions();
 
@@ -95,6 +100,7 @@ final class ReportCommand extends AnyCommand {
         try {
             Path folder = Files.createTempDirectory("csdbench");
             output = folder.resolve(ReviewReport.FILE);
+            printed = true;
             try {
                 ExitCode code = written();
                 page.print(FoundFile.text(output));
@@ -141,7 +147,9 @@ final class ReportCommand extends AnyCommand {
     private ExitCode trace(Path trace) throws Failure {
         Path page = page();
         ExitCode code = TraceCommand.page(trace, page, json.wanted(), terminal);
-        json.people(terminal).line("The report is in " + page + ".");
+        if (code == ExitCode.SUCCESS || code == ExitCode.INTERRUPTED) {
+            json.people(terminal).line("The report is in " + page + ".");
+        }
         return code;
     }
 
@@ -198,14 +206,8 @@ final class ReportCommand extends AnyCommand {
                             ? read(folder, kinds.get(folder))
                             : ReviewReport.doc(reviews(folder), Optional.empty()));
             Path own = folder.resolve(ReviewReport.FILE).toAbsolutePath().normalize();
-            if (Files.isRegularFile(own)) {
-                links.put(
-                        name,
-                        page.toAbsolutePath()
-                                .normalize()
-                                .getParent()
-                                .relativize(own)
-                                .toString());
+            if (Files.isRegularFile(own) && !printed) {
+                links.put(name, link(page.toAbsolutePath().normalize(), own));
             }
         }
         try {
@@ -217,6 +219,16 @@ final class ReportCommand extends AnyCommand {
         }
         json.people(terminal).line("The report is in " + page + ".");
         return ExitCode.SUCCESS;
+    }
+
+    /** From a page to another; whatever a folder is called, it is a path and nothing that a browser carries out. */
+    private static String link(Path page, Path to) {
+        String path = "./" + page.resolveSibling("").relativize(to);
+        try {
+            return new URI(null, null, path, null).toASCIIString();
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException(path, e);
+        }
     }
 
     private static Doc read(Path folder, ReportedKind kind) throws UsageError {

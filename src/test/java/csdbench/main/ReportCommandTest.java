@@ -79,7 +79,15 @@ final class ReportCommandTest {
         String all = Files.readString(page);
         assertTrue(all.contains("<h1>2 results side by side</h1>"), all);
         assertTrue(all.contains("<h2>" + runs + "</h2>") && all.contains("<h2>" + one + "</h2>"), all);
-        assertTrue(all.contains("href=\"runs/report.html\""), all);
+        assertTrue(all.contains("href=\"./runs/report.html\""), all);
+        Path odd = Files.createDirectories(folder.resolve("javascript:alert(1) \"x"));
+        ReviewFile.write(odd, Reviews.simulated());
+        assertEquals(0, run("report", odd.toString()), this::said);
+        assertEquals(0, run("report", runs, odd.toString(), "-o", page.toString()), this::said);
+        all = Files.readString(page);
+        assertTrue(all.contains("href=\"./javascript:alert(1)%20%22x/report.html\""), all);
+        assertEquals(0, run("report", runs, odd.toString(), "-o", "-"), this::said);
+        assertFalse(text(out).contains("report.html"), text(out));
         assertTrue(all.contains("ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"), all);
         assertSays("--json prints results of one kind", runs, one.toString(), "--json", "-o", page.toString());
         assertSays("there is no file or folder", runs, folder.resolve("none").toString(), "-o", page.toString());
@@ -91,7 +99,9 @@ final class ReportCommandTest {
         assertEquals(0, run("report", "traces/cloudphysics.csv", "-o", page.toString()), this::said);
         assertTrue(Files.readString(page).contains("cloudphysics.csv"), this::said);
         assertTrue(text(out).contains("requests"), text(out));
-        assertSays("", folder.resolve("one/review.jso").toString());
+        assertEquals(2, run("report", "README.md", "-o", page.toString()), this::said);
+        assertTrue(said().contains("has no known format") && !said().contains("The report is in"), this::said);
+        assertEquals("", text(out));
     }
 
     @Test

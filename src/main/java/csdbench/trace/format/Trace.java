@@ -69,7 +69,7 @@ public final class Trace extends NamingReader {
             refuseArchive(head, file);
             TraceFormat format = asked.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
                     .orElseThrow(() -> new TraceProblem(file + " has no known format, expected one of "
-                            + String.join(", ", TraceFormat.words()) + "; --format NAME forces one"));
+                            + String.join(", ", TraceFormat.words()) + "; csdbench help traces says how to name one"));
             TraceReader reader = format.open(input, file, strict);
             return new Trace(format, format.disorder() == 0 ? reader : new InOrder(reader, format.disorder()));
         } catch (TraceProblem e) {
