@@ -82,12 +82,15 @@ final class AppCommand extends AnyCommand {
     private long seconds;
 
     @Option(
-            names = "--repeats",
+            names = "--repeat",
             paramLabel = "N",
             converter = Values.Repeats.class,
             defaultValue = "3",
             description = "Of all of it, the data in turns; gains need two. Default ${DEFAULT-VALUE}.")
     private int repeats;
+
+    @Option(names = "--plan", description = "Say what would be done and written, and stop.")
+    private boolean plan;
 
     @Mixin
     private ResultFolder output = new ResultFolder();
@@ -95,14 +98,25 @@ final class AppCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws UsageError {
         if (!AppFlow.APPS.contains(app)) {
-            throw new UsageError("'" + app + "': expected one of " + String.join(", ", AppFlow.APPS));
+            throw new UsageError(
+                    "there is no application '" + app + "'; expected one of " + String.join(", ", AppFlow.APPS));
         }
         if (threads.stream().anyMatch(each -> each < 1 || each > AppFlow.MAX_CLIENTS)) {
             throw new UsageError("--threads: expected 1 to " + AppFlow.MAX_CLIENTS);
         }
+        if (new HashSet<>(threads).size() < threads.size()) {
+            throw new UsageError("--threads has a number twice; name each once");
+        }
+        if (plan && output.wanted()) {
+            throw new UsageError("--json prints results, and --plan ends before there are any; leave one of them out");
+        }
         Path results = output.folder();
         AppFlow flow = new AppFlow(
                 results, new AppFlow.Order(folder, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
+        if (plan) {
+            flow.plan().forEach(terminal::line);
+            return ExitCode.SUCCESS;
+        }
         return LongCommand.run(terminal, command -> {
             ExitCode code = flow.run(output.people(terminal), command.progress());
             if (output.wanted()) {

@@ -1,6 +1,8 @@
 package csdbench.job.app;
 
+import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
+import csdbench.base.text.TextTable;
 import csdbench.content.TargetCodec;
 import csdbench.content.measure.Codec;
 import csdbench.drive.system.DiskTraffic;
@@ -99,6 +101,32 @@ public final class AppFlow {
                 .findFirst()
                 .orElseThrow(() -> new UsageError("--codec " + word + ": expected one of "
                         + CODECS.stream().map(TargetCodec::word).collect(Collectors.joining(", "))));
+    }
+
+    /** What would be done. */
+    public List<String> plan() {
+        long loads = (long) order.repeats() * order.ratios().size();
+        TextTable table = new TextTable(TextTable.left(""), TextTable.left(""));
+        table.row("programs", APPS.getFirst() + " " + programs.version() + " in " + programs.folder());
+        table.row(
+                "database",
+                order.folder().toAbsolutePath().normalize().resolve(DatabaseFolder.NAME)
+                        + (user.name().isEmpty() ? "" : ", as user " + user.name()) + ", removed at the end");
+        table.row(
+                "data",
+                order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by " + codec().word()
+                        + ", in turns, loaded " + loads + " times");
+        table.row("writes", "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change");
+        table.row(
+                "clients",
+                order.threads().stream().map(String::valueOf).collect(Collectors.joining(", ")) + ", each for "
+                        + Formats.seconds(order.seconds()));
+        table.row(
+                "time",
+                "at least " + Formats.seconds(loads * order.threads().size() * order.seconds())
+                        + ", and what loading takes");
+        table.row("results", results.toString());
+        return table.lines().stream().skip(1).toList();
     }
 
     /** Carries out what the folder of results has not. */

@@ -23,11 +23,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** An application as a page without script, and the same for a console. Static. */
 public final class AppPage {
     public static final String FILE = "report.html";
+
+    /** How far a ratio may be off before it is said. */
+    private static final double MAX_ERROR = 0.03;
 
     private AppPage() {}
 
@@ -72,8 +76,8 @@ public final class AppPage {
     private static String what(AppSetup setup) {
         return String.format(
                 Locale.ROOT,
-                "%s %s in %s%s: %s of data, ratios by %s of blocks of 4 KiB; each number of clients measured for %s, %d"
-                        + " times",
+                "%s %s in %s%s: %s of data, ratios by %s of blocks of 4 KiB; each number of clients measured for %s,"
+                        + " repeats %d",
                 setup.app(),
                 setup.version(),
                 setup.folder(),
@@ -170,7 +174,7 @@ public final class AppPage {
         }
         String change = ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().mean());
         if (!gain.change().known()) {
-            return data + change + " transactions/s; how sure that is needs --repeats 2 or more.";
+            return data + change + " transactions/s; how sure that is needs --repeat 2 or more.";
         }
         return data + change + " transactions/s ("
                 + ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().low()) + " to "
@@ -182,6 +186,7 @@ public final class AppPage {
         List<String> warnings = new ArrayList<>();
         List<AppPoint> points =
                 result.loads().stream().flatMap(load -> load.points().stream()).toList();
+        diluted(result).ifPresent(warnings::add);
         if (points.stream().anyMatch(point -> !point.transactions().agree())) {
             warnings.add("The server counted other transactions than its clients logged.");
         }
@@ -192,6 +197,19 @@ public final class AppPage {
             warnings.add("The drive was hardly read: the data fits into the system's memory. Load more with --size.");
         }
         return warnings;
+    }
+
+    /** What clients write is new versions of rows, in pages that are not full: their ratio is not what was asked. */
+    private static Optional<String> diluted(AppResult result) {
+        return result.loads().stream()
+                .flatMap(load -> load.after().stream()
+                        .filter(each -> each.codec().equals(result.setup().codec()))
+                        .filter(each -> Math.abs(each.ratio() / load.ratio() - 1) > MAX_ERROR)
+                        .map(each -> ratio(load.ratio()) + " was " + ratio(each.ratio())))
+                .distinct()
+                .reduce((first, second) -> first + ", " + second)
+                .map(each -> "After the clients pages compressed otherwise than asked (" + each
+                        + "), so gains are of data between what was loaded and that.");
     }
 
     /** Whether fewer than one of ten transactions led to a read. */

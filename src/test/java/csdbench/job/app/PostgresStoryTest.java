@@ -94,6 +94,17 @@ class PostgresStoryTest {
     }
 
     @Test
+    void aPlanSaysWhatWouldBeDoneAndDoesNothing() throws IOException {
+        String plan = String.join("\n", flow(1, 2).plan());
+
+        assertTrue(plan.contains("1:1, 2:1 by deflate-6, in turns, loaded 2 times"), plan);
+        assertTrue(plan.contains("at least 8.0 MiB") && plan.contains("at least 4 s"), plan);
+        try (var entries = Files.list(folder)) {
+            assertEquals(0, entries.count());
+        }
+    }
+
+    @Test
     void aRatioThatPagesCannotHaveIsRefusedWithTheNearest() {
         AppFlow flow = flow(25);
 

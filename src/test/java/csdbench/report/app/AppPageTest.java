@@ -50,6 +50,23 @@ class AppPageTest {
     }
 
     @Test
+    void pagesThatClientsMadeCompressOtherwiseAreWarnedOf() {
+        AppLoad asked = load(1, 2, 100, 50);
+        AppLoad diluted = new AppLoad(
+                1,
+                2,
+                2,
+                asked.rows(),
+                asked.storedBytes(),
+                asked.loaded(),
+                List.of(new AppLoad.PageRatio("deflate-6", 2.31)),
+                asked.points());
+
+        assertTrue(text(diluted).contains("compressed otherwise than asked (2.00:1 was 2.31:1)"), text(diluted));
+        assertFalse(text(asked).contains("otherwise than asked"), text(asked));
+    }
+
+    @Test
     void theFileIsReadBackAsItWasWritten() throws IOException {
         AppResult result = of(load(1, 1, 100, 50), load(1, 2, 120, 50));
 
