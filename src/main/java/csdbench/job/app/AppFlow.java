@@ -126,7 +126,7 @@ public final class AppFlow {
                 "at least " + Formats.seconds(loads * order.threads().size() * order.seconds())
                         + ", and what loading takes");
         table.row("results", results.toString());
-        return table.lines().stream().skip(1).toList();
+        return table.lines();
     }
 
     /** Carries out what the folder of results has not. */

@@ -98,6 +98,7 @@ class PostgresStoryTest {
         String plan = String.join("\n", flow(1, 2).plan());
 
         assertTrue(plan.contains("1:1, 2:1 by deflate-6, in turns, loaded 2 times"), plan);
+        assertTrue(plan.startsWith("programs  postgres "), plan);
         assertTrue(plan.contains("at least 8.0 MiB") && plan.contains("at least 4 s"), plan);
         try (var entries = Files.list(folder)) {
             assertEquals(0, entries.count());
