@@ -43,6 +43,13 @@ final class AppCommand extends AnyCommand {
     private Path folder = Path.of("");
 
     @Option(
+            names = "--variant",
+            paramLabel = "WORD,...",
+            split = ",",
+            description = "How it runs, each way apart. postgres: fillfactor=100, fillfactor=70. Default the first.")
+    private List<String> variants = new ArrayList<>();
+
+    @Option(
             names = "--data",
             paramLabel = "RATIO,...",
             split = ",",
@@ -97,10 +104,6 @@ final class AppCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
-        if (!AppFlow.APPS.contains(app)) {
-            throw new UsageError(
-                    "there is no application '" + app + "'; expected one of " + String.join(", ", AppFlow.APPS));
-        }
         if (threads.stream().anyMatch(each -> each < 1 || each > AppFlow.MAX_CLIENTS)) {
             throw new UsageError("--threads: expected 1 to " + AppFlow.MAX_CLIENTS);
         }
@@ -112,7 +115,9 @@ final class AppCommand extends AnyCommand {
         }
         Path results = output.folder();
         AppFlow flow = new AppFlow(
-                results, new AppFlow.Order(folder, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
+                results,
+                new AppFlow.Order(
+                        app, folder, variants, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
         if (plan) {
             flow.plan().forEach(terminal::line);
             return ExitCode.SUCCESS;

@@ -30,13 +30,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Measures PostgreSQL on each state of the data, repeat by repeat, and goes on where an earlier call was interrupted.
- * One thread owns it.
+ * Measures an application on each variant and state of the data, repeat by repeat, and goes on where an earlier call
+ * was interrupted. One thread owns it.
  */
 public final class AppFlow {
-    /** The applications that there are. */
-    public static final List<String> APPS = List.of("postgres");
-
     /** More are not started. */
     public static final int MAX_CLIENTS = 1000;
 
@@ -49,19 +46,21 @@ public final class AppFlow {
     private static final double CLOSE = 0.005;
 
     private static final long TRIAL_ROWS = 2048;
-    private static final double PAYLOAD_SHARE = 4.0 * PostgresTable.PAYLOAD_BYTES / 8192;
     private static final double MAX_PAYLOAD_RATIO = 20;
 
     private final Path results;
     private final Order order;
     private final SystemView view = SystemView.real();
-    private final PostgresPrograms programs;
+    private final Application app;
+    private final List<String> variants;
     private final ServerUser user;
 
     /**
      * What the user asks for.
      *
+     * @param app one of {@link #apps()}
      * @param folder for the database, made if it is missing
+     * @param variants ways of running it, each once
      * @param sizeBytes of the data
      * @param codec for which ratios hold, {@link TargetCodec#NEUTRAL} excepted
      * @param ratios each once, the first is what others are compared with
@@ -70,7 +69,9 @@ public final class AppFlow {
      * @param repeats of all of it
      */
     public record Order(
+            String app,
             Path folder,
+            List<String> variants,
             long sizeBytes,
             TargetCodec codec,
             List<Double> ratios,
@@ -79,19 +80,29 @@ public final class AppFlow {
             int repeats) {}
 
     /** A state of the data in a repeat. */
-    private record Step(int repeat, double ratio) {}
+    private record Step(int repeat, String variant, double ratio) {}
 
     /**
      * @param results folder for {@code app.json} and the page
-     * @throws UsageError when programs are missing
+     * @throws UsageError when programs are missing, or it has no such variant
      */
     public AppFlow(Path results, Order order) throws UsageError {
         this.results = results;
         this.order = order;
-        String searchPath = Optional.ofNullable(System.getenv("PATH")).orElse("");
-        this.programs = PostgresPrograms.find(
-                view, searchPath, program -> ChildProgram.said(List.of(program.toString(), "--version")));
-        this.user = ServerUser.of(view, System.getProperty("user.name"), "postgres");
+        this.app = Applications.find(order.app(), view);
+        this.variants = order.variants().isEmpty() ? app.variants().subList(0, 1) : order.variants();
+        for (String variant : variants) {
+            if (!app.variants().contains(variant)) {
+                throw new UsageError(
+                        "--variant " + variant + ": " + app.name() + " has " + String.join(", ", app.variants()));
+            }
+        }
+        this.user = ServerUser.of(view, System.getProperty("user.name"), app.account());
+    }
+
+    /** The applications that there are. */
+    public static List<String> apps() {
+        return Applications.NAMES;
     }
 
     /** The codec of a word. */
@@ -105,9 +116,10 @@ public final class AppFlow {
 
     /** What would be done. */
     public List<String> plan() {
-        long loads = (long) order.repeats() * order.ratios().size();
+        long loads = (long) order.repeats() * variants.size() * order.ratios().size();
         TextTable table = new TextTable(TextTable.left(""), TextTable.left(""));
-        table.row("programs", APPS.getFirst() + " " + programs.version() + " in " + programs.folder());
+        table.row("programs", app.name() + " " + app.version() + " in " + app.folder());
+        table.row("variants", String.join(", ", variants));
         table.row(
                 "database",
                 order.folder().toAbsolutePath().normalize().resolve(DatabaseFolder.NAME)
@@ -140,9 +152,10 @@ public final class AppFlow {
                         + " folder with -o");
             }
             Results found = new Results(before);
-            Campaign.Ended ended = new Campaign<>(steps(), step -> before.has(step.repeat(), step.ratio()))
+            Campaign.Ended ended = new Campaign<>(
+                            steps(), step -> before.has(step.repeat(), step.variant(), step.ratio()))
                     .<IOException>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), step -> {
-                        found.add(load(step, database, setup.device(), progress));
+                        found.add(load(step, database, setup.place().device(), progress));
                         return Campaign.Ended.whole(ExitCode.SUCCESS);
                     });
             progress.erase();
@@ -175,14 +188,17 @@ public final class AppFlow {
 
     private AppSetup setup(DatabaseFolder database) {
         return new AppSetup(
-                APPS.getFirst(),
-                programs.version(),
-                order.folder().toAbsolutePath().normalize().toString(),
-                DiskTraffic.deviceBelow(view, database.data().getParent().toString())
-                        .orElse(""),
-                order.sizeBytes(),
-                codec().word(),
-                order.ratios(),
+                app.name(),
+                app.version(),
+                new AppSetup.Place(
+                        "",
+                        "",
+                        order.folder().toAbsolutePath().normalize().toString(),
+                        DiskTraffic.deviceBelow(
+                                        view, database.data().getParent().toString())
+                                .orElse("")),
+                variants,
+                new AppSetup.Data(order.sizeBytes(), codec().word(), order.ratios()),
                 order.threads(),
                 order.seconds(),
                 order.repeats());
@@ -192,11 +208,13 @@ public final class AppFlow {
     private List<Step> steps() {
         List<Step> steps = new ArrayList<>();
         for (int repeat = 1; repeat <= order.repeats(); repeat++) {
-            List<Double> ratios =
-                    repeat % 2 == 1 ? order.ratios() : order.ratios().reversed();
-            for (double ratio : ratios) {
-                steps.add(new Step(repeat, ratio));
+            List<Step> states = new ArrayList<>();
+            for (String variant : variants) {
+                for (double ratio : order.ratios()) {
+                    states.add(new Step(repeat, variant, ratio));
+                }
             }
+            steps.addAll(repeat % 2 == 1 ? states : states.reversed());
         }
         return steps;
     }
@@ -205,38 +223,46 @@ public final class AppFlow {
             throws Failure, IOException {
         int clients = order.threads().stream().max(Integer::compare).orElse(1);
         progress.show("making a database");
-        try (PostgresServer server =
-                PostgresServer.start(programs, database, user, order.sizeBytes(), clients, progress)) {
-            PostgresTable table = new PostgresTable(server, progress);
-            table.create();
-            long rows = Math.max(clients, order.sizeBytes() / PostgresTable.ROW_BYTES);
+        try (Database server = app.start(
+                new Application.Start(database, user, step.variant(), order.sizeBytes(), clients, progress))) {
+            long rows = Math.max(clients, order.sizeBytes() / server.layout().rowBytes());
             long seed = 1000L * step.repeat() + order.ratios().indexOf(step.ratio());
-            double payload = payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed);
-            table.fill(rows, payload, order.codec(), seed);
-            List<PageRatio> loaded = table.ratios();
+            double payload = payloadRatio(server, step.ratio(), Math.min(rows, TRIAL_ROWS), seed);
+            server.fill(rows, payload, order.codec(), seed);
+            List<PageRatio> loaded = server.ratios();
             check(step.ratio(), achieved(loaded));
-            long storedBytes = table.storedBytes();
+            long storedBytes = server.storedBytes();
             List<AppPoint> points = new ArrayList<>();
             for (int threads : order.threads()) {
-                points.add(new PgbenchRun(server, view, results, device, progress)
+                points.add(new ClientsRun(server, view, results, device, progress)
                         .measure(threads, rows, (int) order.seconds()));
-                table.settle();
+                server.settle();
             }
-            return new AppLoad(step.repeat(), step.ratio(), payload, rows, storedBytes, loaded, table.ratios(), points);
+            return new AppLoad(
+                    step.repeat(),
+                    step.variant(),
+                    step.ratio(),
+                    payload,
+                    rows,
+                    storedBytes,
+                    Optional.empty(),
+                    loaded,
+                    server.ratios(),
+                    points);
         } finally {
             database.prepare();
         }
     }
 
     /** The ratio of the payload with which whole pages, headers and all, have the ratio that was asked. */
-    private double payloadRatio(PostgresTable table, double ratio, long rows, long seed) throws Failure {
+    private double payloadRatio(Database table, double ratio, long rows, long seed) throws Failure {
         table.fill(rows, ratio, order.codec(), seed);
         double achieved = achieved(table.ratios());
         if (Math.abs(achieved / ratio - 1) < CLOSE) {
             return ratio;
         }
         // The compressed size of a page is that of its headers and, in proportion, that of its payload.
-        double share = 1 / ratio + (1 / ratio - 1 / achieved) / PAYLOAD_SHARE;
+        double share = 1 / ratio + (1 / ratio - 1 / achieved) / table.layout().payloadShare();
         return Math.clamp(1 / Math.max(share, 1 / MAX_PAYLOAD_RATIO), 1, MAX_PAYLOAD_RATIO);
     }
 
@@ -245,7 +271,7 @@ public final class AppFlow {
             throw new UsageError(String.format(
                     Locale.ROOT,
                     "pages of %s cannot have %.2f:1 by %s: the nearest is %.2f:1; ask for that, or for less",
-                    APPS.getFirst(),
+                    app.name(),
                     ratio,
                     codec().word(),
                     achieved));

@@ -1,6 +1,7 @@
 package csdbench.job.app;
 
 import csdbench.drive.system.SystemView;
+import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * PostgreSQL as it is installed.
@@ -17,7 +19,8 @@ import java.util.regex.Pattern;
  * @param folder with all of its programs
  * @param version as it says itself, {@code 15.18}
  */
-record PostgresPrograms(Path folder, String version) {
+record PostgresPrograms(Path folder, String version) implements Application {
+    static final String NAME = "postgres";
     static final int MIN_VERSION = 15;
 
     private static final List<String> NAMES = List.of("initdb", "postgres", "psql", "pgbench");
@@ -79,6 +82,33 @@ record PostgresPrograms(Path folder, String version) {
 
     private int major() {
         return Integer.parseInt(version.replaceFirst("\\D.*", ""));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String account() {
+        return "postgres";
+    }
+
+    @Override
+    public List<String> variants() {
+        return Stream.of(PostgresDatabase.Rows.values()).map(rows -> rows.word).toList();
+    }
+
+    @Override
+    public Database start(Start how) throws Failure {
+        PostgresServer server = PostgresServer.start(this, how);
+        try {
+            return new PostgresDatabase(
+                    server, PostgresDatabase.Rows.values()[variants().indexOf(how.variant())], how.progress());
+        } catch (Failure e) {
+            server.close();
+            throw e;
+        }
     }
 
     String program(String name) {

@@ -37,8 +37,7 @@ final class PostgresServer implements AutoCloseable {
     private static final long STEP_MS = 100;
     private static final long END_SECONDS = 30;
     private static final int START_STEPS = 600;
-    private static final int MIN_CACHE_KIB = 1024;
-    private static final int CACHE_SHARE = 10;
+    private static final long MIN_CACHE_BYTES = 1 << 20;
 
     private final PostgresPrograms programs;
     private final DatabaseFolder folder;
@@ -52,44 +51,34 @@ final class PostgresServer implements AutoCloseable {
         this.process = process;
     }
 
-    /**
-     * Makes a cluster and starts it.
-     *
-     * @param sizeBytes of the data; a tenth of it is cached
-     * @param clients at most
-     */
-    static PostgresServer start(
-            PostgresPrograms programs,
-            DatabaseFolder folder,
-            ServerUser user,
-            long sizeBytes,
-            int clients,
-            Progress progress)
-            throws Failure {
+    /** Makes a cluster and starts it. */
+    static PostgresServer start(PostgresPrograms programs, Application.Start how) throws Failure {
+        String data = how.folder().data().toString();
         ChildProgram.run(
-                user.command(
-                        programs.program("initdb"),
-                        "--pgdata=" + folder.data(),
-                        "--username=" + NAME,
-                        "--auth-local=trust",
-                        "--auth-host=reject",
-                        "--encoding=UTF8",
-                        "--no-sync",
-                        "--locale=C"),
+                how.user()
+                        .command(
+                                programs.program("initdb"),
+                                "--pgdata=" + data,
+                                "--username=" + NAME,
+                                "--auth-local=trust",
+                                "--auth-host=reject",
+                                "--encoding=UTF8",
+                                "--no-sync",
+                                "--locale=C"),
                 _ -> {},
-                progress);
-        String data = folder.data().toString();
-        List<String> command = user.command("/bin/sh", "-c", WATCHED, data, programs.program("postgres"), "-D", data);
-        settings(folder, sizeBytes, clients).forEach(setting -> {
+                how.progress());
+        List<String> command =
+                how.user().command("/bin/sh", "-c", WATCHED, data, programs.program("postgres"), "-D", data);
+        settings(how).forEach(setting -> {
             command.add("-c");
             command.add(setting);
         });
         PostgresServer server;
         try {
             Process process = ChildProgram.builder(command)
-                    .redirectOutput(folder.log().toFile())
+                    .redirectOutput(how.folder().log().toFile())
                     .start();
-            server = new PostgresServer(programs, folder, progress, process);
+            server = new PostgresServer(programs, how.folder(), how.progress(), process);
         } catch (IOException e) {
             throw new UsageError("cannot start postgres: " + e.getMessage());
         }
@@ -103,14 +92,14 @@ final class PostgresServer implements AutoCloseable {
         }
     }
 
-    private static List<String> settings(DatabaseFolder folder, long sizeBytes, int clients) {
+    private static List<String> settings(Application.Start how) {
         return List.of(
                 "listen_addresses=",
-                "unix_socket_directories=" + folder.socket(),
+                "unix_socket_directories=" + how.folder().socket(),
                 "unix_socket_permissions=0700",
                 "dynamic_shared_memory_type=mmap",
-                "shared_buffers=" + Math.max(MIN_CACHE_KIB, sizeBytes / CACHE_SHARE >> 10) + "kB",
-                "max_connections=" + (clients + 8),
+                "shared_buffers=" + (how.cacheBytes(MIN_CACHE_BYTES) >> 10) + "kB",
+                "max_connections=" + (how.clients() + 8),
                 // Dirty pages go to the drive rather than into the system's cache.
                 "backend_flush_after=256kB",
                 "checkpoint_flush_after=256kB",

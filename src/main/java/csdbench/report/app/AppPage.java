@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** An application as a page without script, and the same for a console. Static. */
@@ -47,6 +48,10 @@ public final class AppPage {
         lines.add("");
         lines.addAll(ratios(result).lines());
         lines.add("");
+        if (counted(result)) {
+            lines.addAll(medium(result).lines());
+            lines.add("");
+        }
         lines.addAll(gains(result));
         lines.addAll(warnings(result));
         return lines;
@@ -60,13 +65,16 @@ public final class AppPage {
         warnings(result).forEach(warning -> head.add(Piece.warning(warning)));
         head.add(Piece.what(what(setup)));
         return new Doc(
-                setup.app() + ", " + setup.folder(),
+                setup.app() + ", " + setup.place().name(),
                 "Application",
                 setup.app() + " " + setup.version(),
                 head,
                 List.of(
                         new Piece.Section("transactions", "Transactions", List.of(points(result), charts(result))),
-                        new Piece.Section("data", "Data as it is stored", List.of(ratios(result))),
+                        new Piece.Section(
+                                "data",
+                                "Data as it is stored",
+                                counted(result) ? List.of(ratios(result), medium(result)) : List.of(ratios(result))),
                         new Piece.Section("seconds", "Each second", seconds(result))),
                 false,
                 false,
@@ -76,14 +84,14 @@ public final class AppPage {
     private static String what(AppSetup setup) {
         return String.format(
                 Locale.ROOT,
-                "%s %s in %s%s: %s of data, ratios by %s of blocks of 4 KiB; each number of clients measured for %s,"
+                "%s %s (%s) in %s: %s of data, ratios by %s of blocks of 4 KiB; each number of clients measured for %s,"
                         + " repeats %d",
                 setup.app(),
                 setup.version(),
-                setup.folder(),
-                setup.device().isEmpty() ? "" : " on " + setup.device(),
-                Formats.bytes(setup.sizeBytes()),
-                setup.codec(),
+                String.join(", ", setup.variants()),
+                setup.place().name(),
+                Formats.bytes(setup.data().sizeBytes()),
+                setup.data().codec(),
                 Formats.seconds(setup.seconds()),
                 setup.repeats());
     }
@@ -91,6 +99,7 @@ public final class AppPage {
     private static Table points(AppResult result) {
         Table table = Table.of(
                 Table.name("repeat"),
+                Table.text("variant"),
                 Table.number("data"),
                 Table.number("clients"),
                 Table.number("transactions/s"),
@@ -112,6 +121,7 @@ public final class AppPage {
         AppPoint.Transactions counted = point.transactions();
         return List.of(
                 Integer.toString(load.repeat()),
+                load.variant(),
                 ratio(load.ratio()),
                 Integer.toString(point.threads()),
                 String.format(Locale.ROOT, "%.1f", counted.perSecond()),
@@ -130,6 +140,7 @@ public final class AppPage {
     private static Table ratios(AppResult result) {
         Table table = Table.of(
                 Table.name("repeat"),
+                Table.text("variant"),
                 Table.number("asked"),
                 Table.text("pages as loaded"),
                 Table.text("after the clients"),
@@ -138,12 +149,62 @@ public final class AppPage {
         result.loads()
                 .forEach(load -> table.row(
                         Integer.toString(load.repeat()),
+                        load.variant(),
                         ratio(load.ratio()),
                         words(load.loaded()),
                         words(load.after()),
                         ratio(load.payloadRatio()),
                         Formats.bytes(load.storedBytes())));
         return table.labelled("Asked and achieved ratios");
+    }
+
+    /** Whether a drive counts what it holds or writes. */
+    private static boolean counted(AppResult result) {
+        return result.loads().stream()
+                .anyMatch(load -> load.space().isPresent()
+                        || load.points().stream()
+                                .anyMatch(point -> point.medium().isPresent()));
+    }
+
+    private static Table medium(AppResult result) {
+        Table table = Table.of(
+                Table.name("repeat"),
+                Table.text("variant"),
+                Table.number("data"),
+                Table.number("held as loaded"),
+                Table.number("physically"),
+                Table.number("clients"),
+                Table.number("written/transaction"),
+                Table.number("physically"),
+                Table.number("write amplification"));
+        for (AppLoad load : result.loads()) {
+            for (AppPoint point : load.points()) {
+                double transactions = Math.max(1, point.transactions().measured());
+                Optional<AppPoint.Medium> medium = point.medium();
+                table.row(
+                        Integer.toString(load.repeat()),
+                        load.variant(),
+                        ratio(load.ratio()),
+                        bytes(load.space().map(AppLoad.Space::hostBytes).orElse(OptionalLong.empty())),
+                        bytes(load.space().map(AppLoad.Space::physicalBytes).orElse(OptionalLong.empty())),
+                        Integer.toString(point.threads()),
+                        medium.map(each -> Formats.decimalBytes(Math.round(each.hostWrittenBytes() / transactions)))
+                                .orElse("n/a"),
+                        medium.map(each -> Formats.decimalBytes(Math.round(each.physicalWrittenBytes() / transactions)))
+                                .orElse("n/a"),
+                        medium.filter(each -> each.hostWrittenBytes() > 0)
+                                .map(each -> String.format(
+                                        Locale.ROOT,
+                                        "%.2f",
+                                        (double) each.physicalWrittenBytes() / each.hostWrittenBytes()))
+                                .orElse("n/a"));
+            }
+        }
+        return table.labelled("What the drive counted itself, of all programs");
+    }
+
+    private static String bytes(OptionalLong bytes) {
+        return bytes.isPresent() ? Formats.decimalBytes(bytes.getAsLong()) : "n/a";
     }
 
     private static String words(List<PageRatio> ratios) {
@@ -164,9 +225,10 @@ public final class AppPage {
     private static String words(Gain gain, AppSetup setup) {
         String data = String.format(
                 Locale.ROOT,
-                "%s against %s, %d client%s: ",
+                "%s%s against %s, %d client%s: ",
+                setup.variants().size() == 1 ? "" : gain.variant() + ", ",
                 ratio(gain.ratio()),
-                ratio(setup.ratios().getFirst()),
+                ratio(setup.data().ratios().getFirst()),
                 gain.threads(),
                 gain.threads() == 1 ? "" : "s");
         if (gain.busy()) {
@@ -203,7 +265,8 @@ public final class AppPage {
     private static Optional<String> diluted(AppResult result) {
         return result.loads().stream()
                 .flatMap(load -> load.after().stream()
-                        .filter(each -> each.codec().equals(result.setup().codec()))
+                        .filter(each ->
+                                each.codec().equals(result.setup().data().codec()))
                         .filter(each -> Math.abs(each.ratio() / load.ratio() - 1) > MAX_ERROR)
                         .map(each -> ratio(load.ratio()) + " was " + ratio(each.ratio())))
                 .distinct()
@@ -220,20 +283,22 @@ public final class AppPage {
 
     private static Piece charts(AppResult result) {
         List<Curve> curves = new ArrayList<>();
-        for (double ratio : result.setup().ratios()) {
-            List<Integer> threads = result.setup().threads().stream()
-                    .filter(each -> !result.points(ratio, each).isEmpty())
-                    .toList();
-            if (!threads.isEmpty()) {
-                curves.add(Curve.of(
-                        ratio(ratio),
-                        curves.size(),
-                        threads,
-                        each -> each,
-                        each -> result.points(ratio, each).stream()
-                                .mapToDouble(point -> point.transactions().perSecond())
-                                .average()
-                                .orElseThrow()));
+        for (String variant : result.setup().variants()) {
+            for (double ratio : result.setup().data().ratios()) {
+                List<Integer> threads = result.setup().threads().stream()
+                        .filter(each -> !result.points(variant, ratio, each).isEmpty())
+                        .toList();
+                if (!threads.isEmpty()) {
+                    curves.add(Curve.of(
+                            named(result, variant, ratio),
+                            curves.size(),
+                            threads,
+                            each -> each,
+                            each -> result.points(variant, ratio, each).stream()
+                                    .mapToDouble(point -> point.transactions().perSecond())
+                                    .average()
+                                    .orElseThrow()));
+                }
             }
         }
         return Piece.charts(new Chart(
@@ -246,31 +311,43 @@ public final class AppPage {
                 List.of("Means of all repeats.")));
     }
 
+    private static String named(AppResult result, String variant, double ratio) {
+        return result.setup().variants().size() == 1 ? ratio(ratio) : variant + ", " + ratio(ratio);
+    }
+
     private static List<Piece> seconds(AppResult result) {
         List<Piece> pieces = new ArrayList<>();
-        for (int threads : result.setup().threads()) {
-            List<Curve> curves = new ArrayList<>();
-            for (AppLoad load : result.loads()) {
-                load.points().stream()
-                        .filter(point -> point.threads() == threads)
-                        .forEach(point -> curves.add(Curve.of(
-                                ratio(load.ratio()) + ", repeat " + load.repeat(),
-                                result.setup().ratios().indexOf(load.ratio()),
-                                point.intervals(),
-                                AppInterval::second,
-                                AppInterval::transactions)));
-            }
-            if (!curves.isEmpty()) {
-                pieces.add(Piece.charts(new Chart(
-                        "seconds-" + threads,
-                        threads + (threads == 1 ? " client" : " clients"),
-                        new Axis("time", ChartQuantity.SECONDS),
-                        new Axis("transactions/s", ChartQuantity.COUNT),
-                        curves,
-                        "",
-                        List.of())));
+        for (String variant : result.setup().variants()) {
+            for (int threads : result.setup().threads()) {
+                List<Curve> curves = curves(result, variant, threads);
+                if (!curves.isEmpty()) {
+                    boolean only = result.setup().variants().size() == 1;
+                    pieces.add(Piece.charts(new Chart(
+                            "seconds-" + (only ? "" : variant.replaceAll("\\W", "-") + "-") + threads,
+                            (only ? "" : variant + ", ") + threads + (threads == 1 ? " client" : " clients"),
+                            new Axis("time", ChartQuantity.SECONDS),
+                            new Axis("transactions/s", ChartQuantity.COUNT),
+                            curves,
+                            "",
+                            List.of())));
+                }
             }
         }
         return pieces;
+    }
+
+    private static List<Curve> curves(AppResult result, String variant, int threads) {
+        List<Curve> curves = new ArrayList<>();
+        for (AppLoad load : result.loads()) {
+            load.points().stream()
+                    .filter(point -> load.variant().equals(variant) && point.threads() == threads)
+                    .forEach(point -> curves.add(Curve.of(
+                            ratio(load.ratio()) + ", repeat " + load.repeat(),
+                            result.setup().data().ratios().indexOf(load.ratio()),
+                            point.intervals(),
+                            AppInterval::second,
+                            AppInterval::transactions)));
+        }
+        return curves;
     }
 }

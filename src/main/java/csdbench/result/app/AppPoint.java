@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param latency of the transactions that were measured
  * @param cpu of the whole machine
  * @param disk what the device was asked for; empty where that is not known
+ * @param medium what the drive counted itself; empty where it does not
  * @param intervals each second
  */
 public record AppPoint(
@@ -21,6 +22,7 @@ public record AppPoint(
         Latency latency,
         CpuUse cpu,
         Optional<Traffic> disk,
+        Optional<Medium> medium,
         List<AppInterval> intervals) {
     public AppPoint {
         intervals = List.copyOf(intervals);
@@ -44,4 +46,12 @@ public record AppPoint(
 
     /** What a device was asked for in the measured seconds. */
     public record Traffic(long reads, long readBytes, long writes, long writtenBytes) {}
+
+    /**
+     * What a drive counted from just before the first second to just behind the last.
+     *
+     * @param hostWrittenBytes from all programs
+     * @param physicalWrittenBytes to the medium, garbage collection included
+     */
+    public record Medium(long hostWrittenBytes, long physicalWrittenBytes) {}
 }

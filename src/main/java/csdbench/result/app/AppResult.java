@@ -3,6 +3,7 @@ package csdbench.result.app;
 import csdbench.result.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -13,7 +14,7 @@ import java.util.stream.Stream;
  * @param loads in the order in which they were measured
  */
 public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
-    public static final int SCHEMA = 1;
+    public static final int SCHEMA = 2;
 
     public AppResult {
         loads = List.copyOf(loads);
@@ -31,40 +32,48 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
     }
 
     /** Whether a repeat with a state of the data is measured. */
-    public boolean has(int repeat, double ratio) {
-        return loads.stream().anyMatch(load -> load.repeat() == repeat && load.ratio() == ratio);
+    public boolean has(int repeat, String variant, double ratio) {
+        return loads.stream()
+                .anyMatch(load -> load.repeat() == repeat && load.variant().equals(variant) && load.ratio() == ratio);
     }
 
     /** One number of clients with one state of the data, in the order of repeats. */
-    public List<AppPoint> points(double ratio, int threads) {
+    public List<AppPoint> points(String variant, double ratio, int threads) {
         return loads.stream()
-                .filter(load -> load.ratio() == ratio)
+                .filter(load -> load.variant().equals(variant) && load.ratio() == ratio)
                 .flatMap(load -> load.points().stream())
                 .filter(point -> point.threads() == threads)
                 .toList();
     }
 
-    /** Each state of the data but the first against the first, by number of clients. */
+    /** Each state of the data but the first against the first, by variant and number of clients. */
     public List<Gain> gains() {
         List<Gain> gains = new ArrayList<>();
-        double base = setup.ratios().getFirst();
-        for (int threads : setup.threads()) {
-            for (double ratio : setup.ratios().subList(1, setup.ratios().size())) {
-                List<AppPoint> before = points(base, threads);
-                List<AppPoint> now = points(ratio, threads);
-                if (!before.isEmpty() && !now.isEmpty()) {
-                    boolean busy = Stream.of(before, now)
-                            .flatMap(List::stream)
-                            .anyMatch(point -> point.cpu().busy());
-                    gains.add(new Gain(
-                            threads,
-                            ratio,
-                            ConfidenceInterval.ofChange(ConfidenceInterval.USUAL_LEVEL, rates(before), rates(now)),
-                            busy));
+        List<Double> ratios = setup.data().ratios();
+        for (String variant : setup.variants()) {
+            for (int threads : setup.threads()) {
+                for (double ratio : ratios.subList(1, ratios.size())) {
+                    gain(variant, threads, ratio).ifPresent(gains::add);
                 }
             }
         }
         return gains;
+    }
+
+    private Optional<Gain> gain(String variant, int threads, double ratio) {
+        List<AppPoint> before = points(variant, setup.data().ratios().getFirst(), threads);
+        List<AppPoint> now = points(variant, ratio, threads);
+        boolean busy = Stream.of(before, now)
+                .flatMap(List::stream)
+                .anyMatch(point -> point.cpu().busy());
+        return before.isEmpty() || now.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Gain(
+                        variant,
+                        threads,
+                        ratio,
+                        ConfidenceInterval.ofChange(ConfidenceInterval.USUAL_LEVEL, rates(before), rates(now)),
+                        busy));
     }
 
     private static double[] rates(List<AppPoint> points) {
@@ -79,5 +88,5 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
      * @param change of transactions a second, 0.19 for 19 % more, with 95 % confidence from pairs of repeats
      * @param busy whether the processors were the limit with either, so that it says nothing of the drive
      */
-    public record Gain(int threads, double ratio, ConfidenceInterval change, boolean busy) {}
+    public record Gain(String variant, int threads, double ratio, ConfidenceInterval change, boolean busy) {}
 }

@@ -50,11 +50,17 @@ class PostgresStoryTest {
     }
 
     private AppFlow flow(double... ratios) {
+        return flow(List.of(), ratios);
+    }
+
+    private AppFlow flow(List<String> variants, double... ratios) {
         try {
             return new AppFlow(
                     folder.resolve("out"),
                     new AppFlow.Order(
+                            "postgres",
                             folder.resolve("db"),
+                            variants,
                             4 << 20,
                             TargetCodec.DEFLATE,
                             Arrays.stream(ratios).boxed().toList(),
@@ -114,5 +120,16 @@ class PostgresStoryTest {
 
         assertTrue(message.matches("pages of postgres cannot have 25.00:1 by deflate-6: the nearest is .*"), message);
         assertFalse(Files.exists(folder.resolve("db").resolve(DatabaseFolder.NAME)));
+    }
+
+    @Test
+    void pagesWithRoomForNewVersionsAreAVariantOfTheirOwn() throws Failure, IOException {
+        flow(List.of("fillfactor=70"), 2).run(terminal, Progress.NONE);
+
+        AppLoad load = AppFile.read(folder.resolve("out")).orElseThrow().loads().getFirst();
+        assertEquals("fillfactor=70", load.variant());
+        assertEquals(2, load.loaded().getFirst().ratio(), 0.06);
+        assertTrue(load.payloadRatio() < 1.5, "the payload compresses less than pages that are not full");
+        assertEquals(8192.0 / 11, (double) load.storedBytes() / load.rows(), 8);
     }
 }

@@ -54,10 +54,12 @@ class AppPageTest {
         AppLoad asked = load(1, 2, 100, 50);
         AppLoad diluted = new AppLoad(
                 1,
+                asked.variant(),
                 2,
                 2,
                 asked.rows(),
                 asked.storedBytes(),
+                asked.space(),
                 asked.loaded(),
                 List.of(new AppLoad.PageRatio("deflate-6", 2.31)),
                 asked.points());

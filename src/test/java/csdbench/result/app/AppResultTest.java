@@ -1,5 +1,6 @@
 package csdbench.result.app;
 
+import static csdbench.result.app.AppSamples.VARIANT;
 import static csdbench.result.app.AppSamples.load;
 import static csdbench.result.app.AppSamples.setup;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -51,7 +52,7 @@ class AppResultTest {
     @Test
     void whatIsNotMeasuredYetHasNoGain() {
         assertEquals(List.of(), of(load(1, 1, 100, 50)).gains());
-        assertTrue(of(load(1, 1, 100, 50)).has(1, 1));
-        assertFalse(of(load(1, 1, 100, 50)).has(1, 2));
+        assertTrue(of(load(1, 1, 100, 50)).has(1, VARIANT, 1));
+        assertFalse(of(load(1, 1, 100, 50)).has(1, VARIANT, 2));
     }
 }

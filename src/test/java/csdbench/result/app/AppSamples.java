@@ -4,9 +4,12 @@ import csdbench.result.CpuUse;
 import csdbench.result.Latency;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Values for tests. */
 public final class AppSamples {
+    public static final String VARIANT = "fillfactor=100";
+
     private AppSamples() {}
 
     /** Two ratios, one client, as many repeats. */
@@ -14,11 +17,9 @@ public final class AppSamples {
         return new AppSetup(
                 "postgres",
                 "15.18",
-                "/mnt/drive",
-                "sda",
-                64 << 20,
-                "deflate-6",
-                List.of(1.0, 2.0),
+                new AppSetup.Place("", "", "/mnt/drive", "sda"),
+                List.of(VARIANT),
+                new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0)),
                 List.of(1),
                 5,
                 repeats);
@@ -36,10 +37,13 @@ public final class AppSamples {
         List<AppLoad.PageRatio> ratios = List.of(new AppLoad.PageRatio("deflate-6", ratio));
         return new AppLoad(
                 repeat,
+                VARIANT,
                 ratio,
                 ratio,
                 32768,
                 64 << 20,
+                Optional.of(new AppLoad.Space(
+                        OptionalLong.of(100 << 20), OptionalLong.of(Math.round((100 << 20) / ratio)))),
                 ratios,
                 ratios,
                 List.of(new AppPoint(
@@ -48,6 +52,7 @@ public final class AppSamples {
                         Latency.NONE,
                         new CpuUse(busyPercent, 0, 0, 100 - busyPercent),
                         Optional.of(new AppPoint.Traffic(all, 4096 * all, 10, 40960)),
+                        Optional.empty(),
                         List.of(new AppInterval(1, all, 1_000_000, 4096 * all, 40960, busyPercent)))));
     }
 }

@@ -26,27 +26,19 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Measures a number of clients: pgbench runs longer than is measured at both ends, and the device and the processors
- * are read at the ends of the same seconds to which logged transactions belong. One thread.
+ * Measures a number of clients: their program runs longer than is measured at both ends, and the device and the
+ * processors are read at the ends of the same seconds to which logged transactions belong. One thread.
  *
- * @param server to which clients connect
- * @param folder for pgbench's files, which are removed
+ * @param database to which clients connect
+ * @param folder for the program's files, which are removed
  * @param device that is counted, empty for none
  */
-record PgbenchRun(PostgresServer server, SystemView view, Path folder, String device, Progress progress) {
-    private static final String LOG = "pgbench-log";
-    private static final String SCRIPT = "pgbench.sql";
-    private static final String OUTPUT = "pgbench.txt";
+record ClientsRun(Database database, SystemView view, Path folder, String device, Progress progress) {
+    private static final String FILES = "csdbench-clients";
+    private static final String LOG = FILES + "-log";
+    private static final String OUTPUT = FILES + ".txt";
     private static final int MAX_WARM_SECONDS = 10;
     private static final long NS_PER_SECOND = 1_000_000_000;
-
-    /** One transaction, sent at once: a row is read, another is changed, which writes all of it anew. */
-    private static final String TEXT = """
-            \\set one random(1, :rows)
-            \\set other random(1, :rows)
-            SELECT length(payload) FROM $TABLE WHERE id = :one \\; \
-            UPDATE $TABLE SET counter = counter + 1 WHERE id = :other;
-            """.replace("$TABLE", PostgresTable.NAME);
 
     /** The state of the machine at the end of a second. */
     private record Reading(CpuUse cpu, DiskTraffic disk) {}
@@ -55,13 +47,19 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
     AppPoint measure(int clients, long rows, int seconds) throws Failure {
         try {
             removeFiles();
-            NewFile.replace(folder.resolve(SCRIPT), TEXT);
-            long before = server.committed();
+            NewFile.replace(script(), database.clients().script());
+            long before = database.committed();
             int warm = Math.clamp(seconds / 5, 1, MAX_WARM_SECONDS);
             long beginNs = System.nanoTime() + warm * NS_PER_SECOND;
             long beginUs = System.currentTimeMillis() * 1000 + warm * 1_000_000L;
             List<Reading> readings;
-            Process process = ChildProgram.builder(command(clients, rows, warm + seconds + 1))
+            Process process = ChildProgram.builder(database.clients()
+                            .command(
+                                    script().toAbsolutePath(),
+                                    folder.resolve(LOG).toAbsolutePath(),
+                                    clients,
+                                    rows,
+                                    warm + seconds + 1))
                     .redirectOutput(folder.resolve(OUTPUT).toFile())
                     .start();
             try {
@@ -69,14 +67,14 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
                 readings = readings(process, beginNs, seconds, clients);
                 end(process);
                 if (readings.size() <= seconds) {
-                    throw Failure.io("pgbench ended before its time: "
+                    throw Failure.io(name() + " ended before its time: "
                             + ChildProgram.last(FoundFile.text(folder.resolve(OUTPUT))));
                 }
             } finally {
                 process.destroyForcibly();
             }
-            PgbenchLog log = log(beginUs, seconds);
-            AppPoint point = point(clients, log, server.committed() - before, readings);
+            TransactionLog log = log(beginUs, seconds);
+            AppPoint point = point(clients, log, database.committed() - before, readings);
             removeFiles();
             return point;
         } catch (IOException e) {
@@ -87,15 +85,12 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
         }
     }
 
-    private List<String> command(int clients, long rows, int seconds) {
-        int jobs = Math.min(clients, Runtime.getRuntime().availableProcessors());
-        List<String> command = new ArrayList<>(List.of(server.program("pgbench"), "-n", "-l"));
-        command.addAll(List.of("--log-prefix=" + folder.resolve(LOG).toAbsolutePath()));
-        command.addAll(List.of("-f", folder.resolve(SCRIPT).toAbsolutePath().toString(), "-D", "rows=" + rows));
-        command.addAll(List.of("-c", "" + clients, "-j", "" + jobs, "-T", "" + seconds));
-        command.addAll(server.connection(PostgresServer.NAME).subList(0, 4));
-        command.add(PostgresServer.NAME);
-        return command;
+    private String name() {
+        return database.clients().program();
+    }
+
+    private Path script() {
+        return folder.resolve(FILES + database.clients().scriptEnding());
     }
 
     /** At the beginning of the first second and at the end of each. */
@@ -121,13 +116,13 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
             ChildProgram.checkStopped(progress);
         }
         if (process.exitValue() != 0) {
-            server.checkAlive();
-            throw Failure.io("pgbench failed: " + ChildProgram.last(FoundFile.text(folder.resolve(OUTPUT))));
+            database.checkAlive();
+            throw Failure.io(name() + " failed: " + ChildProgram.last(FoundFile.text(folder.resolve(OUTPUT))));
         }
     }
 
-    private PgbenchLog log(long beginUs, int seconds) throws IOException, Failure {
-        PgbenchLog log = new PgbenchLog(beginUs, seconds);
+    private TransactionLog log(long beginUs, int seconds) throws IOException, Failure {
+        TransactionLog log = new TransactionLog(beginUs, seconds);
         for (Path file : logs()) {
             try (BufferedReader lines =
                     new BufferedReader(new InputStreamReader(FoundFile.stream(file), StandardCharsets.UTF_8))) {
@@ -141,8 +136,8 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
         return log;
     }
 
-    private static AppPoint point(int clients, PgbenchLog log, long committed, List<Reading> readings) {
-        List<PgbenchLog.Second> seconds = log.seconds();
+    private static AppPoint point(int clients, TransactionLog log, long committed, List<Reading> readings) {
+        List<TransactionLog.Second> seconds = log.seconds();
         List<AppInterval> intervals = new ArrayList<>();
         CpuUse cpu = CpuUse.UNKNOWN;
         for (int i = 1; i < readings.size(); i++) {
@@ -167,6 +162,7 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
                 cpu,
                 Optional.of(new AppPoint.Traffic(all.reads(), all.readBytes(), all.writes(), all.writtenBytes()))
                         .filter(_ -> readings.getLast().disk().reads() > 0),
+                Optional.empty(),
                 intervals);
     }
 
@@ -182,7 +178,7 @@ record PgbenchRun(PostgresServer server, SystemView view, Path folder, String de
         for (Path log : logs()) {
             Files.delete(log);
         }
-        Files.deleteIfExists(folder.resolve(SCRIPT));
+        Files.deleteIfExists(script());
         Files.deleteIfExists(folder.resolve(OUTPUT));
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
  * Transactions that pgbench logged one by one ({@code -l}): client, number, time in microseconds or {@code failed},
  * script, and the time of its end as seconds and microseconds; further columns are ignored. One thread.
  */
-final class PgbenchLog {
+final class TransactionLog {
     private static final int FIELDS = 6;
     private static final long US_PER_SECOND = 1_000_000;
 
@@ -26,7 +26,7 @@ final class PgbenchLog {
      * @param beginUs of the first measured second, since 1970
      * @param seconds that are measured
      */
-    PgbenchLog(long beginUs, int seconds) {
+    TransactionLog(long beginUs, int seconds) {
         this.beginUs = beginUs;
         this.transactions = new long[seconds];
         this.sumsUs = new long[seconds];
@@ -40,7 +40,7 @@ final class PgbenchLog {
     void add(String line) {
         String[] fields = line.split(" ");
         if (fields.length < FIELDS || !(fields[4] + fields[5]).matches("\\d{1,18}")) {
-            throw new IllegalArgumentException("'" + line + "' is not a line of pgbench's log of transactions");
+            throw new IllegalArgumentException("'" + line + "' is not a line of a log of transactions");
         }
         if (!fields[2].matches("\\d{1,15}")) {
             failed++; // Its word says why: failed, serialization, deadlock or skipped.

@@ -7,8 +7,8 @@ import csdbench.result.Percentile;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PgbenchLogTest {
-    private final PgbenchLog log = new PgbenchLog(1_000_500_000, 2);
+class TransactionLogTest {
+    private final TransactionLog log = new TransactionLog(1_000_500_000, 2);
 
     @Test
     void transactionsBelongToTheSecondInWhichTheyEnded() {
@@ -18,7 +18,9 @@ class PgbenchLogTest {
         log.add("1 2 5000 0 1001 500000");
         log.add("1 3 7000 0 1002 500000");
 
-        assertEquals(List.of(new PgbenchLog.Second(2, 2_000_000), new PgbenchLog.Second(1, 5_000_000)), log.seconds());
+        assertEquals(
+                List.of(new TransactionLog.Second(2, 2_000_000), new TransactionLog.Second(1, 5_000_000)),
+                log.seconds());
         assertEquals(5, log.logged());
     }
 
@@ -47,7 +49,7 @@ class PgbenchLogTest {
     @Test
     void anotherLineIsNamed() {
         assertEquals(
-                "'0 1 12' is not a line of pgbench's log of transactions",
+                "'0 1 12' is not a line of a log of transactions",
                 assertThrows(IllegalArgumentException.class, () -> log.add("0 1 12"))
                         .getMessage());
     }

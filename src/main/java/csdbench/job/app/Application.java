@@ -1,0 +1,51 @@
+package csdbench.job.app;
+
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import java.nio.file.Path;
+import java.util.List;
+
+/** An application as it is installed, found in its own right version. Any thread. */
+interface Application {
+    /** The word for it, as in {@link Applications#NAMES}. */
+    String name();
+
+    /** As its program says itself. */
+    String version();
+
+    /** Where its programs are. */
+    Path folder();
+
+    /** Its user, as whom its server runs when root calls. */
+    String account();
+
+    /** Ways of running it that are measured apart, as users type them; the usual is the first. */
+    List<String> variants();
+
+    /**
+     * Makes an empty database and starts its server.
+     *
+     * @throws UsageError when it cannot be as asked
+     */
+    Database start(Start how) throws Failure;
+
+    /**
+     * How a database is started.
+     *
+     * @param folder of the database, prepared
+     * @param user as whom the server runs
+     * @param variant one of {@link #variants()}
+     * @param sizeBytes of the data; a tenth of it is cached
+     * @param clients at most
+     */
+    record Start(
+            DatabaseFolder folder, ServerUser user, String variant, long sizeBytes, int clients, Progress progress) {
+        private static final int CACHE_SHARE = 10;
+
+        /** What the server may cache, and no less than it needs. */
+        long cacheBytes(long minBytes) {
+            return Math.max(minBytes, sizeBytes / CACHE_SHARE);
+        }
+    }
+}

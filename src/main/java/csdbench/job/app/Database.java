@@ -1,0 +1,75 @@
+package csdbench.job.app;
+
+import csdbench.content.TargetCodec;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
+import csdbench.result.app.AppLoad.PageRatio;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A database that runs, with one table of ours: rows of an id, a counter and a payload. One thread owns it. */
+interface Database extends AutoCloseable {
+    /** Of that table. */
+    String TABLE = "csdbench_rows";
+
+    /** How rows lie in pages. */
+    Layout layout();
+
+    /**
+     * Fills the table, in place of what it had, and has the server write it all.
+     *
+     * @param ratio of the payload
+     * @param seed of the data
+     * @throws UsageError when there is no such payload
+     */
+    void fill(long rows, double ratio, TargetCodec codec, long seed) throws Failure;
+
+    /** Has the server forget old versions of rows, and write what it keeps in memory. */
+    void settle() throws Failure;
+
+    /** How the pages of the table compress as they lie in its files. */
+    List<PageRatio> ratios() throws Failure;
+
+    /** Bytes of the pages of the table. */
+    long storedBytes() throws Failure;
+
+    /** The server's own count of the transactions of clients, all of which have gone. */
+    long committed() throws Failure;
+
+    /** Fails when the server has ended under us. */
+    void checkAlive() throws Failure;
+
+    /** What clients do: a program and its script. */
+    Clients clients();
+
+    /** Ends the server, and waits until it and all that it started are gone. */
+    @Override
+    void close();
+
+    /**
+     * How rows lie in pages.
+     *
+     * @param rowBytes of the table for each row
+     * @param payloadShare of the bytes of a page, as loaded
+     */
+    record Layout(int rowBytes, double payloadShare) {}
+
+    /** A program of clients, which logs its transactions one by one as {@link TransactionLog} reads them. */
+    interface Clients {
+        /** Name of the program. */
+        String program();
+
+        /** What the program reads, and the ending of its name. */
+        String script();
+
+        String scriptEnding();
+
+        /**
+         * The command line.
+         *
+         * @param log the names of the files of the log begin with it
+         * @param seconds for which it runs
+         */
+        List<String> command(Path script, Path log, int clients, long rows, int seconds);
+    }
+}

@@ -1,0 +1,92 @@
+package csdbench.job.app;
+
+import csdbench.base.file.FoundFile;
+import csdbench.content.ContentSpec;
+import csdbench.content.measure.Codec;
+import csdbench.content.measure.Measurement;
+import csdbench.content.measure.Meter;
+import csdbench.job.command.Failure;
+import csdbench.result.app.AppLoad.PageRatio;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How files of a database compress as they lie there. Static. */
+final class StoredPages {
+    private static final int PIECE_BYTES = 64 << 10;
+    private static final int PAGE_BYTES = 16 << 10;
+    private static final int MAX_PIECES = 128;
+
+    private StoredPages() {}
+
+    /**
+     * Measures pieces that lie evenly in files, up to 8 MiB in all. What a server has reserved and not written yet,
+     * pages of zeros, is none.
+     *
+     * @throws Failure when a file cannot be read
+     */
+    static List<PageRatio> ratios(List<Path> files) throws Failure {
+        try (Meter meter = new Meter()) {
+            for (Path file : files) {
+                add(file, Math.max(1, MAX_PIECES / files.size()), meter);
+            }
+            Measurement measured = meter.finish();
+            return Stream.of(Codec.DEFLATE_6, Codec.LZ4, Codec.ZSTD_1)
+                    .map(codec -> new PageRatio(
+                            codec.word(),
+                            measured.compression(codec, ContentSpec.DEFAULT_UNIT_BYTES)
+                                    .ratio()))
+                    .toList();
+        } catch (IOException e) {
+            throw Failure.io("cannot read what the server stored: " + e.getMessage());
+        }
+    }
+
+    private static void add(Path file, int most, Meter meter) throws IOException {
+        try (SeekableByteChannel pages = Files.newByteChannel(FoundFile.checked(file))) {
+            long count = (pages.size() + PIECE_BYTES - 1) / PIECE_BYTES;
+            long every = Math.max(1, count / most);
+            for (long piece = 0; piece < count; piece += every) {
+                byte[] written = written(read(pages.position(piece * PIECE_BYTES)));
+                if (written.length > 0) {
+                    meter.add(written);
+                }
+            }
+        }
+    }
+
+    private static byte[] read(SeekableByteChannel pages) throws IOException {
+        ByteBuffer data = ByteBuffer.allocate(PIECE_BYTES);
+        while (data.hasRemaining() && pages.read(data) >= 0) {
+            // A read may be short.
+        }
+        return Arrays.copyOf(data.array(), data.position());
+    }
+
+    private static byte[] written(byte[] data) {
+        byte[] written = new byte[data.length];
+        int bytes = 0;
+        for (int at = 0; at < data.length; at += PAGE_BYTES) {
+            int length = Math.min(PAGE_BYTES, data.length - at);
+            if (!zero(data, at, length)) {
+                System.arraycopy(data, at, written, bytes, length);
+                bytes += length;
+            }
+        }
+        return Arrays.copyOf(written, bytes);
+    }
+
+    private static boolean zero(byte[] data, int from, int length) {
+        for (int i = from; i < from + length; i++) {
+            if (data[i] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
