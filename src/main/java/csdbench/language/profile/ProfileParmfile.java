@@ -91,8 +91,8 @@ public final class ProfileParmfile {
                 + Formats.percent(profile.readPercent()) + " reads, a mean of " + NumberText.kib(profile.meanBytes())
                 + " KiB.");
         parmfile.comment("Takes: " + Formats.seconds(seconds(profile)) + ".");
-        parmfile.comment("Run: scripts/csdbench run parmfiles/profiles/" + profile.name()
-                + ".parm lun=sim:csd3000-7.68tb" + (needsSectors(profile) ? "?lba=512" : ""));
+        parmfile.comment("Run: csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
+                + (needsSectors(profile) ? "?lba=512" : ""));
         parmfile.comment("");
         String runs = profile.phases().isEmpty()
                 ? "then 10 to 120 % of its rate."

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every example says what it is and is planned without a complaint by the command that it gives. */
 final class ExamplesTest {
     private static final Path FOLDER = Path.of("parmfiles");
-    private static final String RUN = "* Run: scripts/csdbench ";
+    private static final String RUN = "* Run: csdbench ";
 
     static List<Path> examples() throws IOException {
         try (Stream<Path> files = Files.walk(FOLDER)) {
