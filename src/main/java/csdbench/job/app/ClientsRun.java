@@ -74,14 +74,22 @@ record ClientsRun(Database database, SystemView view, Path folder, String device
                 process.destroyForcibly();
             }
             TransactionLog log = log(beginUs, seconds);
-            AppPoint point = point(clients, log, database.committed() - before, readings);
-            removeFiles();
-            return point;
+            return point(clients, log, database.committed() - before, readings);
         } catch (IOException e) {
             throw Failure.io("cannot read or write in " + folder + ": " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Failure.interrupted("interrupted");
+        } finally {
+            forgetFiles();
+        }
+    }
+
+    private void forgetFiles() {
+        try {
+            removeFiles();
+        } catch (IOException _) {
+            // The next call removes them.
         }
     }
 

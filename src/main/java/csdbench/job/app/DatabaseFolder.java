@@ -1,5 +1,6 @@
 package csdbench.job.app;
 
+import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
@@ -31,8 +32,15 @@ final class DatabaseFolder implements AutoCloseable {
     private static final String DATA = "data";
     private static final String SOCKET = "s";
     private static final String CLOSED = "rwx------";
+
+    /** Another user passes it to what is its own, and can put nothing in it. */
+    private static final String PASSED = "rwx--x--x";
+
     private static final String LOG = "server.log";
     private static final String BOOK = ".csdbench";
+
+    /** By it the folder is known: other results have a book, too. */
+    private static final String MARK = ".csdbench-app";
 
     /** Of the file postmaster.pid, from 0. */
     private static final List<String> PROGRAMS = List.of("postgres", "initdb");
@@ -52,12 +60,17 @@ final class DatabaseFolder implements AutoCloseable {
     private static final String SOCKET_FILE = ".s.PGSQL.5432";
 
     private final Path path;
+
+    /** The folder that was claimed, whatever its name leads to by now. */
+    private final Path here;
+
     private final SessionFolder held;
     private final SystemView view;
     private final ServerUser user;
 
     private DatabaseFolder(Path path, SessionFolder held, SystemView view, ServerUser user) {
         this.path = path;
+        this.here = held.path();
         this.held = held;
         this.view = view;
         this.user = user;
@@ -80,11 +93,9 @@ final class DatabaseFolder implements AutoCloseable {
             if (!Files.isDirectory(path)) {
                 create(path, CLOSED);
             }
-            // Another user passes it to what is its own, and can put nothing in it.
-            Files.setPosixFilePermissions(
-                    path, PosixFilePermissions.fromString(user.name().isEmpty() ? CLOSED : "rwx--x--x"));
             DatabaseFolder folder = new DatabaseFolder(path, SessionFolder.held(path, List.of()), view, user);
             try {
+                folder.close(user.name().isEmpty() ? CLOSED : PASSED);
                 folder.endServer();
                 folder.prepare();
                 return folder;
@@ -98,6 +109,10 @@ final class DatabaseFolder implements AutoCloseable {
     }
 
     private static void checkSocket(Path path) throws UsageError {
+        if (path.toString().matches("(?s).*[,\"\\p{Cntrl}].*")) {
+            throw new UsageError("a database cannot be in " + path + ": servers take commas, quotes and line ends in"
+                    + " names for something else; name another folder");
+        }
         String socket = path.resolve(SOCKET).resolve(SOCKET_FILE).toString();
         int bytes = socket.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_SOCKET_BYTES) {
@@ -107,21 +122,22 @@ final class DatabaseFolder implements AutoCloseable {
     }
 
     private static void checkOurs(Path path) throws IOException, UsageError {
-        boolean isFolder = Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS);
-        if (!Files.exists(path, LinkOption.NOFOLLOW_LINKS)
-                || isFolder && Files.isRegularFile(path.resolve(BOOK), LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        boolean empty = false;
-        if (isFolder) {
+        boolean ours = !Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             try (var entries = Files.list(path)) {
-                empty = entries.findAny().isEmpty();
+                ours = Files.isRegularFile(path.resolve(MARK), LinkOption.NOFOLLOW_LINKS)
+                        || entries.allMatch(entry -> entry.endsWith(BOOK));
             }
         }
-        if (!empty) {
+        if (!ours) {
             throw new UsageError(
-                    path + " is not empty and not of csdbench; move it away, or name another folder with --folder");
+                    path + " is not empty and not of csdbench app; move it away, or name another folder with --folder");
         }
+    }
+
+    private void close(String permissions) throws IOException {
+        Files.setPosixFilePermissions(here, PosixFilePermissions.fromString(permissions));
+        NewFile.replace(here.resolve(MARK), "csdbench app\n");
     }
 
     private static void create(Path folder, String permissions) throws IOException {
@@ -132,7 +148,7 @@ final class DatabaseFolder implements AutoCloseable {
     /** Empties it, and makes the folders that are the server's own. */
     void prepare() throws IOException, UsageError {
         empty();
-        for (Path own : List.of(data(), socket())) {
+        for (Path own : List.of(here.resolve(DATA), here.resolve(SOCKET))) {
             create(own, CLOSED);
             if (!user.name().isEmpty()) {
                 Files.setOwner(
@@ -159,7 +175,7 @@ final class DatabaseFolder implements AutoCloseable {
 
     /** What it says. */
     Path log() {
-        return path.resolve(LOG);
+        return here.resolve(LOG);
     }
 
     /** Ends the server that a killed call left, and what makes or uses one, if it still works in this folder. */
@@ -200,7 +216,8 @@ final class DatabaseFolder implements AutoCloseable {
      * has their key and number. Numbers are given again, so it must be the memory which that server made, unused now.
      */
     private void releaseMemory() {
-        List<String> server = view.lines(data().resolve("postmaster.pid").toString());
+        List<String> server =
+                view.lines(here.resolve(DATA).resolve("postmaster.pid").toString());
         String[] memory =
                 server.size() > MEMORY_LINE ? server.get(MEMORY_LINE).strip().split(" +") : new String[0];
         boolean left = memory.length == 2
@@ -220,7 +237,7 @@ final class DatabaseFolder implements AutoCloseable {
     void empty() throws IOException {
         releaseMemory();
         for (String name : List.of(DATA, SOCKET, LOG)) {
-            remove(path.resolve(name));
+            remove(here.resolve(name));
         }
     }
 
@@ -248,8 +265,11 @@ final class DatabaseFolder implements AutoCloseable {
     public void close() {
         try {
             empty();
-            Files.deleteIfExists(path.resolve(BOOK));
-            Files.deleteIfExists(path);
+            Files.deleteIfExists(here.resolve(MARK));
+            Files.deleteIfExists(here.resolve(BOOK));
+            if (Files.isSameFile(here, path)) {
+                Files.deleteIfExists(path);
+            }
         } catch (IOException _) {
             // The next call removes it.
         } finally {

@@ -36,6 +36,10 @@ public final class AppFile {
         if (read.schema() != AppResult.SCHEMA) {
             throw new IOException(file + " is not a file of csdbench app, or of another version");
         }
+        Optional<String> impossible = read.impossible();
+        if (impossible.isPresent()) {
+            throw new IOException(file + " is damaged: " + impossible.get());
+        }
         return Optional.of(read);
     }
 

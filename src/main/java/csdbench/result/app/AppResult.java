@@ -66,7 +66,10 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
         boolean busy = Stream.of(before, now)
                 .flatMap(List::stream)
                 .anyMatch(point -> point.cpu().busy());
-        return before.isEmpty() || now.isEmpty()
+        boolean none = Stream.of(before, now)
+                .flatMap(List::stream)
+                .anyMatch(point -> point.transactions().measured() == 0);
+        return before.isEmpty() || now.isEmpty() || none
                 ? Optional.empty()
                 : Optional.of(new Gain(
                         variant,
@@ -89,4 +92,28 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
      * @param busy whether the processors were the limit with either, so that it says nothing of the drive
      */
     public record Gain(String variant, int threads, double ratio, ConfidenceInterval change, boolean busy) {}
+
+    /** What cannot have been measured, in words; empty if all can. */
+    public Optional<String> impossible() {
+        long states = loads.stream()
+                .map(load -> List.of(load.repeat(), load.variant(), load.ratio()))
+                .distinct()
+                .count();
+        if (states < loads.size()) {
+            return Optional.of("a repeat is there twice");
+        }
+        boolean wrong = loads.stream()
+                .anyMatch(load -> load.repeat() < 1
+                        || load.repeat() > setup.repeats()
+                        || load.points().stream().anyMatch(point -> !possible(point)));
+        return wrong || setup.seconds() < 1 || setup.data().sizeBytes() < 1
+                ? Optional.of("a figure is out of its range")
+                : Optional.empty();
+    }
+
+    private boolean possible(AppPoint point) {
+        AppPoint.Transactions counted = point.transactions();
+        double rate = (double) counted.measured() / setup.seconds();
+        return counted.measured() >= 0 && Math.abs(counted.perSecond() - rate) <= 1e-6 * Math.max(1, rate);
+    }
 }

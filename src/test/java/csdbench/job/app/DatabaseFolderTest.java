@@ -43,7 +43,7 @@ class DatabaseFolderTest {
     @Test
     void whatAKilledCallLeftIsRemovedByNameAndNothingElse() throws Failure, IOException {
         Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
-        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Files.writeString(own.resolve(".csdbench-app"), "csdbench app\n");
         Files.createDirectories(own.resolve("data/base"));
         Files.writeString(own.resolve("notes.txt"), "mine");
         Files.createSymbolicLink(own.resolve("data/link"), Files.writeString(parent.resolve("kept"), "mine"));
@@ -58,7 +58,7 @@ class DatabaseFolderTest {
     @Test
     void aServerOfAnotherFolderIsNotEndedWhateverItsNumber() throws Failure, IOException {
         Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
-        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Files.writeString(own.resolve(".csdbench-app"), "csdbench app\n");
         Files.createDirectories(own.resolve("data"));
         Process stranger = new ProcessBuilder("sleep", "60").start();
         try {
@@ -75,7 +75,7 @@ class DatabaseFolderTest {
     @Test
     void aServerThatWorksInTheFolderIsEnded() throws Failure, IOException, InterruptedException {
         Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
-        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Files.writeString(own.resolve(".csdbench-app"), "csdbench app\n");
         Path data = Files.createDirectories(own.resolve("data")).toRealPath();
         Path server = Files.copy(Path.of("/bin/sleep").toRealPath(), parent.resolve("postgres"));
         Process left = new ProcessBuilder(server.toString(), "60")
@@ -125,7 +125,7 @@ class DatabaseFolderTest {
 
         assertTrue(
                 message.endsWith(
-                        "is not empty and not of csdbench; move it away, or name another folder with" + " --folder"),
+                        "is not empty and not of csdbench app; move it away, or name another folder with --folder"),
                 message);
         assertEquals("mine", Files.readString(own.resolve("precious")));
     }
@@ -139,5 +139,39 @@ class DatabaseFolderTest {
 
         assertTrue(message.startsWith("the path of the server's socket would have "), message);
         assertFalse(Files.exists(deep));
+    }
+
+    @Test
+    void aFolderWithOtherResultsOfCsdbenchIsRefused() throws IOException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve(".csdbench"), "csdbench results\npid=1\n");
+        Path thesis = Files.createDirectory(own.resolve("data")).resolve("thesis.txt");
+        Files.writeString(thesis, "precious");
+
+        assertThrows(UsageError.class, () -> claim(parent).close());
+
+        assertEquals("precious", Files.readString(thesis));
+    }
+
+    @Test
+    void aNameThatServersReadOtherwiseIsRefused() throws IOException {
+        Path comma = Files.createDirectory(parent.resolve("a,b"));
+
+        assertThrows(UsageError.class, () -> claim(comma).close());
+    }
+
+    @Test
+    void onlyTheClaimedFolderIsEmptiedWhateverItsNameLeadsToLater() throws IOException, Failure {
+        Path victim = Files.createDirectories(parent.resolve("victim/data")).resolve("thesis.txt");
+        Files.writeString(victim, "precious");
+        DatabaseFolder folder = claim(parent);
+        Path own = parent.resolve(DatabaseFolder.NAME);
+        Files.move(own, parent.resolve("moved"));
+        Files.createSymbolicLink(own, parent.resolve("victim"));
+
+        folder.close();
+
+        assertEquals("precious", Files.readString(victim));
+        assertFalse(Files.exists(parent.resolve("moved/data")));
     }
 }
