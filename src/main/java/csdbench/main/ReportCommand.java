@@ -37,6 +37,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -86,7 +87,13 @@ final class ReportCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
-        return output != null && Terminal.isStandard(output) ? printed() : written();
+        if (output != null && Terminal.isStandard(output)) {
+            return printed();
+        }
+        if (output != null || !folders.isEmpty()) {
+            checkReplaced(page());
+        }
+        return written();
     }
 
     /** The page on standard output, without a word about where it is. */
@@ -299,6 +306,22 @@ final class ReportCommand extends AnyCommand {
             JsonOption.print(terminal, "parts", objects);
         }
         return ExitCode.SUCCESS;
+    }
+
+    /** A page of csdbench may be replaced, and Markdown of one; results and other documents are not. */
+    private static void checkReplaced(Path page) throws Failure {
+        try {
+            boolean other = Files.isRegularFile(page)
+                    && !RunsPage.isOurs(page)
+                    && !page.toString().toLowerCase(Locale.ROOT).endsWith(".md");
+            if (other) {
+                throw new Failure(
+                        ExitCode.REFUSED,
+                        "refused: " + page + " is no page of csdbench; move it away, or name another file with -o");
+            }
+        } catch (IOException e) {
+            throw new UsageError("cannot read " + page + ": " + Sentences.of(e));
+        }
     }
 
     private Path page() {

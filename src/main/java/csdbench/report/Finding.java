@@ -17,6 +17,8 @@ public record Finding(Kind kind, String text) {
         NOTHING_COUNTED,
         RATE_NOT_REACHED,
         NOT_STEADY,
+        PERHAPS_BURST,
+        SHORT_WINDOW,
         WRITES_NOT_STEADY,
         NOT_FAITHFUL,
         BACKLOG_GROWING,
@@ -27,7 +29,6 @@ public record Finding(Kind kind, String text) {
         MEAN_IN_THE_TAIL,
         MACHINE_BUSY,
         BURST,
-        SHORT_WINDOW,
         FEW_WRITES,
         FEW_OPERATIONS,
         COMPRESSIBLE_DATA,
@@ -40,8 +41,8 @@ public record Finding(Kind kind, String text) {
 
         /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
         public boolean misleading() {
-            return Set.of(NOT_STEADY, WRITES_NOT_STEADY, NOT_FAITHFUL, ONE_AT_A_TIME, PAGE_CACHE, NEVER_WRITTEN)
-                    .contains(this);
+            return compareTo(NOT_STEADY) >= 0 && compareTo(NOT_FAITHFUL) <= 0
+                    || Set.of(ONE_AT_A_TIME, PAGE_CACHE, NEVER_WRITTEN).contains(this);
         }
 
         /** Its name in files, such as {@code rate-not-reached}. */

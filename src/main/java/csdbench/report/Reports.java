@@ -105,6 +105,6 @@ public final class Reports implements RunObserver, AutoCloseable {
         boolean plain = cause instanceof IOException && cause.getMessage() != null;
         String reason = plain ? cause.getMessage() : cause.toString();
         errors.accept(report.name() + ": given up, since it cannot be written (" + reason
-                + "). Other results are not affected; free space or choose another output folder before the next run.");
+                + "); free space or choose another output folder before the next run.");
     }
 }

@@ -7,16 +7,21 @@ import csdbench.result.RunStarted;
 import csdbench.result.session.RunSummary;
 import csdbench.result.steady.SteadyRounds;
 import java.util.List;
+import java.util.Optional;
 
 /** Whether a rate is that of a drive in steady state, as far as a run tells. Stateless. */
 final class Steadiness {
     /** Share of the capacity that a window writes at least to be longer than a wave of garbage collection. */
     private static final double MIN_WINDOW_SHARE = 0.5;
 
+    /** Less spare space than any drive has. */
+    private static final double MIN_SPARE_SHARE = 0.05;
+
     private Steadiness() {}
 
     static void warnings(RunSummary run, List<Finding> found) {
         steady(run, found);
+        burstPerhaps(run, found);
         writes(run, found);
     }
 
@@ -41,6 +46,32 @@ final class Steadiness {
                     "%s; the figures are those of the last rounds. Ask for more maxrounds= or a longer elapsed=.",
                     run.finished().ending().rounds().orElseThrow().conclusion());
         }
+    }
+
+    /** Equal rounds that end before the burst of a drive can have ended are no steady state. */
+    private static void burstPerhaps(RunSummary run, List<Finding> found) {
+        Optional<SteadyRounds> rounds = run.finished().ending().rounds().filter(SteadyRounds::reached);
+        double share = rounds.map(all -> sharePerOperation(run)
+                        * all.rounds().stream()
+                                .mapToDouble(round -> round.iops() * round.seconds())
+                                .sum())
+                .orElse(0.0);
+        if (!run.started().kind().onFiles()
+                && share > 0
+                && share < MIN_SPARE_SHARE
+                && rounds.flatMap(SteadyRounds::cliff).isEmpty()) {
+            Findings.add(
+                    found,
+                    Kind.PERHAPS_BURST,
+                    "All rounds together wrote %.2g %% of the capacity, and no burst was seen to end. A drive writes"
+                            + " fast until its spare space is used, often 7 to 28 %% of the capacity, so what is steady"
+                            + " here may be that burst. Ask for longer rounds.",
+                    100 * share);
+        }
+    }
+
+    private static double sharePerOperation(RunSummary run) {
+        return shareWritten(run) / Math.max(1, run.sums().total().count());
     }
 
     /** Writes as fast as they go, until somebody says stop: rounds and rates are judged by themselves. */

@@ -53,6 +53,11 @@ public enum Percentile {
         return compareTo(P99) <= 0 || operations * (100 - percent()) >= 100 * BEYOND * (1 - 1e-9);
     }
 
+    /** Whether so many operations can be held to a limit of it: ten must lie beyond, whatever it is. */
+    public boolean judgedBy(long operations) {
+        return operations * (100 - percent()) >= 100 * BEYOND * (1 - 1e-9);
+    }
+
     /** {@code p99.9}, for people. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '.');

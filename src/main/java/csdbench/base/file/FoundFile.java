@@ -18,6 +18,8 @@ public final class FoundFile {
     /** What was opened before this process began, as by a shell's {@code <(...)}. */
     private static final Pattern HANDED = Pattern.compile("/dev/std(in|out|err)|/(dev|proc/(self|[0-9]+))/fd/[0-9]+");
 
+    private static final long MAX_TEXT_BYTES = 1L << 30;
+
     private static final String STREAM =
             "it is a pipe, a socket or a device, not a regular file; move it away, or name another";
 
@@ -34,7 +36,11 @@ public final class FoundFile {
     }
 
     public static String text(Path file, Charset charset) throws IOException {
-        return Files.readString(checked(file), charset);
+        checked(file);
+        if (Files.size(file) > MAX_TEXT_BYTES) {
+            throw new FileSystemException(file.toString(), null, "it is larger than 1 GiB, which no text is");
+        }
+        return Files.readString(file, charset);
     }
 
     public static InputStream stream(Path file) throws IOException {

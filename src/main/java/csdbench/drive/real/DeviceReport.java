@@ -70,7 +70,9 @@ public final class DeviceReport {
                 table,
                 "holds",
                 OwnFile.foreignBytes(Path.of(file.path()))
-                        .map(bytes -> Formats.decimalBytes(bytes) + " of data of unknown kind, not made by csdbench")
+                        .map(bytes -> Formats.decimalBytes(bytes)
+                                + " of data of unknown kind, not made by csdbench:"
+                                + " io, review, precondition and reduce need --overwrite, parmfiles do not")
                         .orElse(""));
     }
 

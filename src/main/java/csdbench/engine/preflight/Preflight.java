@@ -194,6 +194,7 @@ public final class Preflight {
         }
         TargetSizes.problem(target, facts, general).ifPresent(problems::add);
         TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
+        TargetSizes.overwritten(target, facts).ifPresent(notes::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
         if (writes) {
             written.put(target.lun(), facts);

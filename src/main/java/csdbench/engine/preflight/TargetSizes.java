@@ -64,6 +64,15 @@ public final class TargetSizes {
                         + " long, as size= asks");
     }
 
+    /** That somebody's file is written over, as parmfiles may. */
+    static Optional<String> overwritten(TargetSpec target, DeviceFacts facts) {
+        return facts.kind() == Kind.REGULAR_FILE && target.writes()
+                ? OwnFile.foreignBytes(Path.of(facts.path()))
+                        .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
+                                + " that csdbench did not make, and is written over")
+                : Optional.empty();
+    }
+
     /** What a format of a file that is too short leaves alone: the user's data to its last byte, in whole transfers. */
     static long keptBytes(long existingBytes, long transferBytes) {
         return Math.ceilDiv(existingBytes, transferBytes) * transferBytes;

@@ -26,17 +26,24 @@ public final class ReviewEnding {
     private final Optional<Reference> against;
     private final Optional<Path> charts;
     private final PrintStream tables;
+    private final PrintStream answers;
 
     /**
      * @param against published results to show beside; empty for those of the drive that a simulated one is a model of
      * @param charts folder for charts, empty for none
      */
     public ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts) {
-        this(terminal, against, charts, terminal.err());
+        this(terminal, against, charts, terminal.err(), terminal.out());
     }
 
-    private ReviewEnding(Terminal terminal, Optional<Reference> against, Optional<Path> charts, PrintStream tables) {
+    private ReviewEnding(
+            Terminal terminal,
+            Optional<Reference> against,
+            Optional<Path> charts,
+            PrintStream tables,
+            PrintStream answers) {
         this.tables = tables;
+        this.answers = answers;
         this.terminal = terminal;
         this.against = against;
         this.charts = charts;
@@ -44,12 +51,9 @@ public final class ReviewEnding {
 
     /** The same for who shows what was found in another way: it prints errors only. */
     ReviewEnding withoutTables() {
-        return new ReviewEnding(
-                terminal,
-                against,
-                charts,
-                new PrintStream(
-                        OutputStream.nullOutputStream(), false, terminal.err().charset()));
+        PrintStream none = new PrintStream(
+                OutputStream.nullOutputStream(), false, terminal.err().charset());
+        return new ReviewEnding(terminal, against, charts, none, none);
     }
 
     ReviewConsole console() {
@@ -107,10 +111,11 @@ public final class ReviewEnding {
 
     /** Prints the gist of it. */
     public void show(List<Review> reviews, Path page) {
+        ReviewConsole answer = new ReviewConsole(answers, terminal.kind());
         if (reviews.size() == 1) {
-            console().end(reviews.getFirst(), page, against(reviews));
+            answer.end(reviews.getFirst(), page, against(reviews));
         } else {
-            console().compare(reviews, page, against(reviews));
+            answer.compare(reviews, page, against(reviews));
         }
     }
 

@@ -35,6 +35,7 @@ import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Everything that a session writes: the files of its folder, and the console. One thread owns it. */
@@ -42,9 +43,11 @@ public final class Outputs implements RunObserver, AutoCloseable {
     private final Reports reports;
     private final Optional<SessionFolder> folder;
     private final boolean step;
+    private final Consumer<String> said;
     private final SessionVerdict verdict = new SessionVerdict();
 
-    private Outputs(Reports reports, Optional<SessionFolder> folder, boolean step) {
+    private Outputs(Reports reports, Optional<SessionFolder> folder, boolean step, Consumer<String> said) {
+        this.said = said;
         this.reports = reports.add("the verdict", verdict);
         this.folder = folder;
         this.step = step;
@@ -85,7 +88,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
             throw new UsageError(
                     "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
-        Outputs outputs = new Outputs(reports, Optional.of(folder), false);
+        Outputs outputs = new Outputs(reports, Optional.of(folder), false, terminal::error);
         SessionStarted header =
                 SessionHeader.of(planned, request.arguments(), path).judgedBy(thresholds);
         outputs.on(hosts.isEmpty() ? header : header.on(hosts));
@@ -115,7 +118,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
             folder.ifPresent(SessionFolder::close);
             throw new UsageError("cannot write results to " + path + ": " + e.getMessage());
         }
-        Outputs outputs = new Outputs(reports.add("the review", observer), folder, true);
+        Outputs outputs = new Outputs(reports.add("the review", observer), folder, true, _ -> {});
         outputs.on(SessionHeader.of(planned, arguments, path));
         return outputs;
     }
@@ -166,7 +169,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         reports.on(event);
     }
 
-    /** Something that people should know before the first run; they read no console of a step. */
+    /** Something to know before the first run; nobody reads the console of a step. */
     void note(String text) {
         if (!step) {
             on(Notice.note(text));
@@ -194,7 +197,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
         ExitCode code = judge(runs);
         boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
         on(new SessionFinished(ZonedDateTime.now(), success, false));
-        return judge(verdict.notPassed() ? code.worse(ExitCode.NOT_PASSED) : code);
+        ExitCode judged = judge(verdict.notPassed() ? code.worse(ExitCode.NOT_PASSED) : code);
+        if (judged == ExitCode.NOT_MET || reports.failed()) {
+            said.accept("Exit code " + judged.number() + ": "
+                    + (reports.failed() ? "not all results could be written" : verdict.notMet()) + ".");
+        }
+        return judged;
     }
 
     /** What a step measured is judged by what it is a step of. */
@@ -202,8 +210,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         if (step) {
             return session;
         }
-        boolean missed = verdict.rateMissed() || verdict.unfaithful() || verdict.unsteady();
-        ExitCode code = missed ? session.worse(ExitCode.NOT_MET) : session;
+        ExitCode code = !verdict.notMet().isEmpty() ? session.worse(ExitCode.NOT_MET) : session;
         return verdict.failed() || reports.failed() ? code.worse(ExitCode.IO_ERROR) : code;
     }
 

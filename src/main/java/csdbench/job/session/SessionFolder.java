@@ -93,6 +93,7 @@ public final class SessionFolder implements AutoCloseable {
     public static SessionFolder held(Path folder, Collection<String> luns) throws UsageError {
         return open(folder, opened -> {
             opened.claims = Optional.of(DeviceClaims.of(luns));
+            opened.checkPage();
             opened.begin(opened.lock());
         });
     }
@@ -149,13 +150,12 @@ public final class SessionFolder implements AutoCloseable {
             }
         }
         boolean besidePages = !old.isEmpty();
-        if (present.contains(RunsPage.FILE) && regular(RunsPage.FILE) && RunsPage.isOurs(path.resolve(RunsPage.FILE))) {
-            // Of a review, too: it can be drawn again from what is beside it.
-            old.add(RunsPage.FILE);
+        if (RunsPage.isOurs(path.resolve(RunsPage.FILE))) {
+            old.add(RunsPage.FILE); // Of a review, too: it is drawn again from what is beside it.
         }
         FILES.stream()
-                .filter(name -> present.contains(name) && regular(name) && (besidePages || earlier.contains(name)))
-                .filter(name -> !old.contains(name))
+                .filter(name -> present.contains(name) && regular(name) && !old.contains(name))
+                .filter(name -> besidePages || earlier.contains(name))
                 .forEach(old::add);
         for (String name : old) {
             Files.delete(path.resolve(name));
@@ -170,16 +170,27 @@ public final class SessionFolder implements AutoCloseable {
         write(began + listing());
     }
 
+    /** The page of a campaign replaces one of csdbench only. */
+    private void checkPage() throws IOException, UsageError {
+        Path page = path.resolve(RunsPage.FILE);
+        if (Files.exists(page, LinkOption.NOFOLLOW_LINKS) && !RunsPage.isOurs(page)) {
+            throw inTheWay(RunsPage.FILE);
+        }
+    }
+
+    private UsageError inTheWay(String name) {
+        return new UsageError(
+                shown.resolve(name) + " is in the way of a result, and is not a result of csdbench or vdbench itself;"
+                        + " move it away, or choose another folder with -o");
+    }
+
     private void checkNothingElse(Collection<String> pages) throws UsageError {
         List<String> needed = new ArrayList<>(FILES);
         needed.addAll(VdbenchFiles.pages(pages));
-        Optional<String> other = needed.stream()
-                .filter(name -> Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS))
-                .findFirst();
-        if (other.isPresent()) {
-            throw new UsageError(shown.resolve(other.get())
-                    + " is in the way of a result, and is not a result of csdbench or vdbench itself;"
-                    + " move it away, or choose another folder with -o");
+        for (String name : needed) {
+            if (Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+                throw inTheWay(name);
+            }
         }
     }
 

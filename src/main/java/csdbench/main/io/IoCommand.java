@@ -25,6 +25,7 @@ import csdbench.report.runs.RunAnswer;
 import csdbench.report.runs.RunsPage;
 import csdbench.report.vdbench.row.Layout;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,6 +124,10 @@ public final class IoCommand extends AnyCommand {
             JsonOption.print(terminal, JsonReport.text(folder));
         } else {
             RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::say);
+        }
+        if (!Files.exists(folder.resolve(RunsPage.FILE))) {
+            terminal.error("error: " + folder + " has no " + RunsPage.FILE + "; it could not be written");
+            return code;
         }
         terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
         return code;

@@ -42,7 +42,7 @@ public final class Permits extends AllowWrite {
             Optional<Long> bytes = foreignBytes(lun);
             if (bytes.isPresent() && bytes.get() < fromBytes && !wanted) {
                 throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
-                        + " of data of unknown kind: csdbench did not make it, or not so; add --overwrite to " + what
+                        + " that csdbench did not make, or that were changed since; add --overwrite to " + what
                         + ", or name another file");
             }
         }

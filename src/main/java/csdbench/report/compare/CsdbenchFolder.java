@@ -56,7 +56,9 @@ final class CsdbenchFolder {
                         run.head().name(),
                         run.head().label(),
                         origin(run, document.host().get("name")),
-                        run.ending().complete(),
+                        run.ending().complete()
+                                && run.ending().errors() == 0
+                                && run.work().total().count() > 0,
                         machine(run),
                         othersPercent(document, run),
                         run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),

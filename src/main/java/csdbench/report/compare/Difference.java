@@ -68,7 +68,8 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
             return "n/a";
         }
         if (!withheld.isEmpty()) {
-            return signed(change) + " %, not told apart: " + withheld;
+            return signed(change) + " %, " + (withheld.equals(Withheld.NOT_ALIKE) ? "no verdict: " : "not told apart: ")
+                    + withheld;
         }
         if (Double.isNaN(low)) {
             return signed(change) + " % ?";

@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 
 /** What there is to say of the figures of runs: warnings, by which they may mislead, and notes. */
 final class Remarks {
+    private static final int MAX_NAMED = 3;
+
     private Remarks() {}
 
     /** Each text once, with the runs that it is about unless these are all. */
@@ -22,15 +24,18 @@ final class Remarks {
                 .forEach(warning ->
                         about.computeIfAbsent(warning, _ -> new ArrayList<>()).add(run)));
         Map<RunResult.Warning, String> said = new LinkedHashMap<>();
-        about.forEach((warning, its) -> said.put(
-                warning,
-                (its.size() == runs.size()
-                                ? ""
-                                : its.stream()
-                                        .map(run -> run.head().label())
-                                        .collect(Collectors.joining("; ", "", ": ")))
-                        + warning.text()));
+        about.forEach((warning, its) ->
+                said.put(warning, (its.size() == runs.size() ? "" : named(its) + ": ") + warning.text()));
         return said;
+    }
+
+    private static String named(List<RunResult> runs) {
+        return runs.stream()
+                        .limit(MAX_NAMED)
+                        .map(RunResult::head)
+                        .map(head -> head.label().isEmpty() ? head.name() : head.label())
+                        .collect(Collectors.joining("; "))
+                + (runs.size() > MAX_NAMED ? " and " + (runs.size() - MAX_NAMED) + " more" : "");
     }
 
     static boolean warns(RunResult.Warning warning) {

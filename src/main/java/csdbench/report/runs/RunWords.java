@@ -119,15 +119,24 @@ final class RunWords {
         if (runs.size() == 1) {
             return capital(reached + share(best)) + ".";
         }
-        Optional<RunView> least = runs.stream()
-                .filter(run -> run.latencyNs().mean() != null)
-                .min(Comparator.comparingLong(run -> run.latencyNs().mean()));
+        Optional<RunView> least = least();
         return "Up to " + reached + ", with " + title(best)
                 + least.filter(run -> !run.equals(best))
                         .map(run -> "; the least mean " + run.latency() + " is " + mean(run) + " at " + rate(run)
                                 + ", with " + title(run))
                         .orElse("")
                 + ".";
+    }
+
+    /** The fastest of those whose latency is the least. */
+    private Optional<RunView> least() {
+        List<RunView> known =
+                runs.stream().filter(run -> run.latencyNs().mean() != null).toList();
+        double leastNs =
+                known.stream().mapToLong(run -> run.latencyNs().mean()).min().orElse(0);
+        return known.stream()
+                .filter(run -> ALIKE * run.latencyNs().mean() <= leastNs)
+                .max(Comparator.comparingDouble(RunWords::speed));
     }
 
     private String title(RunView run) {

@@ -47,6 +47,9 @@ public final class RunsPage {
 
     /** Whether a file is a page of csdbench, of whatever kind. */
     public static boolean isOurs(Path page) throws IOException {
+        if (!Files.isRegularFile(page, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
         try (InputStream in = Files.newInputStream(page, LinkOption.NOFOLLOW_LINKS)) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8).contains(GENERATOR);
         }

@@ -19,12 +19,19 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** All runs of a session: one chart of two halves, and one table. */
 final class SweepSection {
     /** Loops that change how much is asked of a drive; latency is shown against the rate that they give. */
-    private static final Set<String> LOADS = Set.of("threads", "depth", "iorate", "forthreads", "foriorate");
+    private static final Set<String> LOADS = Set.of("threads", "depth", "iorate", "forthreads", "foriorate", "load");
+
+    /** Names of a curve: its maximum, and shares of it. */
+    private static final Pattern CURVE = Pattern.compile("(.*)_\\((max|\\d+(?:\\.\\d+)?%)\\)");
+
+    private static final String RATIO = ":1";
 
     private static final double NS_PER_DOUBLING = 512;
 
@@ -116,13 +123,16 @@ final class SweepSection {
         }
     }
 
-    /** What sets a run apart: {@code 32} threads, or the values of all loops. */
+    /** What sets a run apart from others of its curve: {@code 32} threads, or the values of all loads. */
     private String words(RunView run) {
         Map<String, Set<String>> several = several(runs);
+        Set<String> told = new LinkedHashSet<>(several.keySet());
+        if (told.size() > 1) {
+            told.retainAll(LOADS);
+        }
         return settings(run).entrySet().stream()
-                .filter(setting -> several.containsKey(setting.getKey()))
-                .filter(setting -> several.size() == 1 || LOADS.contains(setting.getKey()))
-                .map(setting -> several.size() == 1 ? setting.getValue() : setting.getKey() + "=" + setting.getValue())
+                .filter(setting -> told.contains(setting.getKey()))
+                .map(setting -> told.size() == 1 ? setting.getValue() : setting.getKey() + "=" + setting.getValue())
                 .collect(Collectors.joining(" "));
     }
 
@@ -164,6 +174,10 @@ final class SweepSection {
 
     private static Map<String, String> settings(RunView run) {
         Map<String, String> settings = new LinkedHashMap<>();
+        Matcher curve = CURVE.matcher(run.result().head().name());
+        if (curve.matches()) {
+            settings.put("load", curve.group(2));
+        }
         Arrays.stream(run.result().head().label().split("\\s+"))
                 .map(part -> part.split("=", 2))
                 .forEach(part -> {
@@ -176,7 +190,8 @@ final class SweepSection {
 
     /** What runs of one curve have in common. */
     private static String group(RunView run, String without) {
-        return run.result().head().name()
+        Matcher curve = CURVE.matcher(run.result().head().name());
+        return (curve.matches() ? curve.group(1) : run.result().head().name())
                 + settings(run).entrySet().stream()
                         .filter(setting -> !LOADS.contains(setting.getKey())
                                 && !setting.getKey().equals(without))
@@ -196,6 +211,9 @@ final class SweepSection {
 
     /** A number, perhaps with a unit of powers of two. */
     private static OptionalDouble number(String text) {
+        if (text.endsWith(RATIO)) {
+            return number(text.substring(0, text.length() - RATIO.length()));
+        }
         if (!text.matches("\\d{1,15}(\\.\\d{1,9})?[kmgKMG]?")) {
             return OptionalDouble.empty();
         }

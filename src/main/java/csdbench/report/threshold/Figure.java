@@ -32,7 +32,13 @@ record Figure(String word, Unit unit, String example, Scope scope, Reader reader
                                     (_, part, _) -> part.bytesPerSecond()),
                             time("mean", Times::mean)),
                     Percentile.in(Percentile.Shown.RESULT).stream()
-                            .map(percentile -> time(percentile.label(), times -> times.ns(percentile))),
+                            .map(percentile -> new Figure(
+                                    percentile.label(),
+                                    Unit.TIME,
+                                    "2ms",
+                                    Scope.TIME,
+                                    (_, part, times) ->
+                                            percentile.judgedBy(part.count()) ? number(times.ns(percentile)) : null)),
                     Stream.of(
                             time("max", Times::max),
                             new Figure("errors", Unit.COUNT, "0", Scope.RUN, (run, _, _) ->
@@ -57,10 +63,11 @@ record Figure(String word, Unit unit, String example, Scope scope, Reader reader
     }
 
     private static Figure time(String word, Function<Times, Long> reader) {
-        return new Figure(word, Unit.TIME, "2ms", Scope.TIME, (_, _, times) -> {
-            Long ns = reader.apply(times);
-            return ns == null ? null : ns.doubleValue();
-        });
+        return new Figure(word, Unit.TIME, "2ms", Scope.TIME, (_, _, times) -> number(reader.apply(times)));
+    }
+
+    private static Double number(Long ns) {
+        return ns == null ? null : ns.doubleValue();
     }
 
     private static Double busyPercent(RunResult run) {

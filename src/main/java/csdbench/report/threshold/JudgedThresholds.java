@@ -17,7 +17,7 @@ public record JudgedThresholds(List<ThresholdResult> results) {
     private static final String TITLE = "Thresholds";
 
     public JudgedThresholds {
-        results = List.copyOf(results);
+        results = results.stream().map(Judgement::again).toList();
     }
 
     public boolean kept() {

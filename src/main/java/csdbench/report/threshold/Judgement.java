@@ -44,6 +44,16 @@ public final class Judgement {
         }
     }
 
+    /** The same, judged anew: a file may say that what was measured is kept, and it is not. */
+    static ThresholdResult again(ThresholdResult result) {
+        Threshold threshold = known(result.asked());
+        return new ThresholdResult(
+                result.run(),
+                result.asked(),
+                result.measured(),
+                result.measured() != null && threshold.comparison().holds(result.measured(), threshold.limit()));
+    }
+
     /** Whether thresholds are of such a run: not of one that only prepares what later ones use. */
     public static boolean judges(RunStarted run) {
         return !run.format() && !run.name().equals(FILL);

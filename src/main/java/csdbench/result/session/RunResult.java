@@ -50,7 +50,8 @@ public record RunResult(
     /**
      * The same with its loops named as they were typed.
      *
-     * @param arguments of the command; {@code io} has {@code --depth} for what parmfiles call threads
+     * @param arguments of the command; {@code io} has {@code --depth} for what parmfiles call threads, and
+     *     {@code --data} for compressibility
      */
     public RunResult asTyped(List<String> arguments) {
         return new RunResult(
@@ -69,7 +70,11 @@ public record RunResult(
     /** Loops and their values, named as they were typed. */
     public static String typed(String label, List<String> arguments) {
         boolean ofIo = !arguments.isEmpty() && arguments.getFirst().equals("io");
-        return ofIo ? label.replaceFirst("\\bthreads=", "depth=") : label;
+        return ofIo
+                ? label.replaceFirst("\\bthreads=", "depth=")
+                        .replaceFirst("\\bcomp=([\\d.]+)(?= |$)", "data=$1:1")
+                        .replaceFirst("\\bcompstyle=", "data=")
+                : label;
     }
 
     /**

@@ -151,7 +151,7 @@ final class IoCommandTest {
         List<String> words = List.of(thesis.toString(), "--size", "64k", "--write", "4k", "--for", "2s");
 
         assertEquals(3, run(words.toArray(String[]::new)), this::err);
-        assertTrue(err().contains("thesis.docx holds 120 KB of data of unknown kind"), this::err);
+        assertTrue(err().contains("thesis.docx holds 120 KB that csdbench did not make"), this::err);
         assertEquals(3, run(thesis.toString(), "--fill", "--for", "2s"), this::err);
         assertEquals(before, Files.readString(thesis));
         assertFalse(Files.exists(folder.resolve("io")), "nothing began");
@@ -169,7 +169,7 @@ final class IoCommandTest {
         List<String> words = new ArrayList<>(List.of(notes.toString(), "--size", "1m", "--read", "4k", "--for", "2s"));
 
         assertEquals(3, run(words.toArray(String[]::new)), this::err);
-        assertTrue(err().contains("notes.txt holds 8 bytes of data of unknown kind"), this::err);
+        assertTrue(err().contains("notes.txt holds 8 bytes that csdbench did not make"), this::err);
         assertTrue(err().contains("add --overwrite to make it 1.05 MB long"), this::err);
         assertEquals("precious", Files.readString(notes));
 
@@ -215,7 +215,7 @@ final class IoCommandTest {
                 "compare", folder.resolve("d1").toString(), folder.resolve("d2").toString());
 
         assertEquals(0, compare(both));
-        assertTrue(out().contains("not told apart: not alike") && !out().contains("better by"), this::out);
+        assertTrue(out().contains("no verdict: not alike") && !out().contains("better by"), this::out);
         assertEquals(0, compare(both, "--vary", "data"));
         assertTrue(out().contains("better by") && !out().contains("not alike"), this::out);
         assertEquals(0, compare(both, "--vary", "threads"));

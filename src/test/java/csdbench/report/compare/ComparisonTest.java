@@ -320,7 +320,7 @@ final class ComparisonTest {
         String text = text(few, many);
 
         assertTrue(text.contains("  not alike: threads 8 and 64\n"), text);
-        assertTrue(text.contains("  rate, per second  100.0  200.0  +100.0 %, not told apart: not alike\n"), text);
+        assertTrue(text.contains("  rate, per second  100.0  200.0  +100.0 %, no verdict: not alike\n"), text);
         assertTrue(text.contains("\nNot alike: other things were asked of these runs"), text);
         assertFalse(text.contains("better") || text.contains("To tell more"), text);
         assertEquals(
@@ -344,7 +344,7 @@ final class ComparisonTest {
                 Comparison.text(List.of(both, new ComparedSide(List.of(asked(300, Map.of("rate", "1000"), Map.of())))));
 
         assertTrue(text.contains("  not alike: rate 1000 or 1100 and 1000\n"), text);
-        assertTrue(text.contains("%, not told apart: not alike\n"), text);
+        assertTrue(text.contains("%, no verdict: not alike\n"), text);
     }
 
     @Test
@@ -354,13 +354,13 @@ final class ComparisonTest {
         ComparedFolder large = asked(200, Map.of("threads", "8", "transfer size", "64 KiB"), Map.of());
         ComparedFolder both = asked(200, Map.of("threads", "9", "transfer size", "64 KiB"), Map.of());
 
-        assertTrue(text(small, large).contains("not told apart: not alike"), text(small, large));
+        assertTrue(text(small, large).contains("no verdict: not alike"), text(small, large));
         String varied = text(size.in(small), size.in(large));
         assertTrue(varied.contains("differs: transfer size 4 KiB and 64 KiB"), varied);
         assertTrue(varied.contains("better by 100.0 % ("), varied);
         String more = text(size.in(small), size.in(both));
         assertTrue(more.contains("not alike: threads 8 and 9; differs: transfer size 4 KiB and 64 KiB"), more);
-        assertTrue(more.contains("not told apart: not alike") && !more.contains("better"), more);
+        assertTrue(more.contains("no verdict: not alike") && !more.contains("better"), more);
     }
 
     @Test

@@ -50,7 +50,7 @@ final class SameIntervalsTest {
         String text = text(steady, rounds);
 
         assertTrue(text.contains("not alike: averaged over 0 to 12 s and last rounds, 7 to 12 s"), text);
-        assertTrue(text.contains("not told apart: not alike"), text);
+        assertTrue(text.contains("no verdict: not alike"), text);
     }
 
     @Test

@@ -6,10 +6,13 @@ import csdbench.report.reference.References;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -79,7 +82,16 @@ public record ModelGain(Optional<Reference> reference) {
         double[] own = both.stream()
                 .mapToDouble(workload -> workload.gain().orElseThrow().iops())
                 .toArray();
-        return Optional.of("published of " + both.size() + " of them: " + change(Headline.median(published))
+        double[] off = IntStream.range(0, own.length)
+                .mapToDouble(i -> 100 * Math.abs(own[i] - published[i]))
+                .toArray();
+        return Optional.of(String.format(
+                        Locale.ROOT,
+                        "its gains by %.0f points on average, %.0f at worst, against %d; ",
+                        Arrays.stream(off).average().orElseThrow(),
+                        Arrays.stream(off).max().orElseThrow(),
+                        own.length)
+                + "published of " + both.size() + " of them: " + change(Headline.median(published))
                 + ", where the model has " + change(Headline.median(own)));
     }
 
