@@ -1,9 +1,11 @@
 package csdbench.main;
 
 import csdbench.job.app.AppFlow;
+import csdbench.job.app.DatabasePlace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
+import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
@@ -27,20 +29,34 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  csdbench app postgres --folder /mnt/csd --data 1:1,2:1 --threads 1,4",
+            "  csdbench app postgres --lun /dev/nvme1n1 --allow-write SERIAL",
             "",
-            "The database is made anew in DIR/csdbench-app and removed at the end. Nothing is installed.",
+            "The database is made anew and removed at the end. Nothing is installed.",
             "csdbench help docs/applications explains it."
         })
 final class AppCommand extends AnyCommand {
     @Parameters(paramLabel = "APP", description = "postgres: PostgreSQL 15 or later, with pgbench.")
     private String app = "";
 
+    @Option(names = "--folder", paramLabel = "DIR", description = "Folder on the drive, in which the database is made.")
+    private Path folder;
+
     @Option(
-            names = "--folder",
-            paramLabel = "DIR",
-            required = true,
-            description = "Folder on the drive, in which the database is made.")
-    private Path folder = Path.of("");
+            names = "--lun",
+            paramLabel = "LUN",
+            description = "In place of a folder, a block device that holds nothing: it is discarded, gets a file system"
+                    + " that only this program sees, and is empty at the end. For root.")
+    private String lun = "";
+
+    @Option(
+            names = "--fs",
+            paramLabel = "NAME",
+            defaultValue = "ext4",
+            description = "File system of a lun: ext4 or xfs; default ${DEFAULT-VALUE}.")
+    private String fileSystem = "";
+
+    @Mixin
+    private AllowWrite allowed = new AllowWrite();
 
     @Option(
             names = "--variant",
@@ -117,7 +133,7 @@ final class AppCommand extends AnyCommand {
         AppFlow flow = new AppFlow(
                 results,
                 new AppFlow.Order(
-                        app, folder, variants, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
+                        app, place(), variants, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
         if (plan) {
             flow.plan().forEach(terminal::line);
             return ExitCode.SUCCESS;
@@ -129,6 +145,20 @@ final class AppCommand extends AnyCommand {
             }
             return code;
         });
+    }
+
+    private DatabasePlace place() throws UsageError {
+        if (lun.isEmpty() == (folder == null)) {
+            throw new UsageError("app needs --folder DIR or --lun LUN, one of them: where the database is made");
+        }
+        if (folder != null) {
+            return new DatabasePlace.Folder(folder);
+        }
+        if (!DatabasePlace.Lun.FILE_SYSTEMS.contains(fileSystem)) {
+            throw new UsageError(
+                    "--fs " + fileSystem + ": expected one of " + String.join(", ", DatabasePlace.Lun.FILE_SYSTEMS));
+        }
+        return new DatabasePlace.Lun(lun, fileSystem, allowed.ids());
     }
 
     private List<Double> ratios() throws UsageError {

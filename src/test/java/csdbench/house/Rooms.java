@@ -143,7 +143,8 @@ final class Rooms {
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
             engine.run, report, report.runs, job.command, job.session, language.parm
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
-            content.generator, drive.system, engine.host, report.app, job.command, job.data, job.session
+            content.generator, drive.counters, drive.real, drive.system, engine.host, report.app, job.command, \
+            job.session
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \

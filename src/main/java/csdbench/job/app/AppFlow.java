@@ -5,7 +5,8 @@ import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.content.TargetCodec;
 import csdbench.content.measure.Codec;
-import csdbench.drive.system.DiskTraffic;
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
@@ -59,7 +61,7 @@ public final class AppFlow {
      * What the user asks for.
      *
      * @param app one of {@link #apps()}
-     * @param folder for the database, made if it is missing
+     * @param place for the database
      * @param variants ways of running it, each once
      * @param sizeBytes of the data
      * @param codec for which ratios hold, {@link TargetCodec#NEUTRAL} excepted
@@ -70,7 +72,7 @@ public final class AppFlow {
      */
     public record Order(
             String app,
-            Path folder,
+            DatabasePlace place,
             List<String> variants,
             long sizeBytes,
             TargetCodec codec,
@@ -122,8 +124,8 @@ public final class AppFlow {
         table.row("variants", String.join(", ", variants));
         table.row(
                 "database",
-                order.folder().toAbsolutePath().normalize().resolve(DatabaseFolder.NAME)
-                        + (user.name().isEmpty() ? "" : ", as user " + user.name()) + ", removed at the end");
+                order.place().name() + (user.name().isEmpty() ? "" : ", as user " + user.name())
+                        + ", removed at the end");
         table.row(
                 "data",
                 order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by " + codec().word()
@@ -144,8 +146,9 @@ public final class AppFlow {
     /** Carries out what the folder of results has not. */
     public ExitCode run(Terminal terminal, Progress progress) throws Failure {
         try (SessionFolder _ = SessionFolder.held(results, List.of());
-                DatabaseFolder database = DatabaseFolder.claim(view, order.folder(), user)) {
-            AppSetup setup = setup(database);
+                Home home = Home.open(order.place(), view, results, terminal, progress);
+                DatabaseFolder database = DatabaseFolder.claim(view, home, user.entering(home.enter()))) {
+            AppSetup setup = setup(home);
             AppResult before = AppFile.read(results).orElse(AppResult.of(setup));
             if (!before.setup().equals(setup)) {
                 throw new UsageError(results + " has an application that was measured otherwise; choose another"
@@ -155,7 +158,7 @@ public final class AppFlow {
             Campaign.Ended ended = new Campaign<>(
                             steps(), step -> before.has(step.repeat(), step.variant(), step.ratio()))
                     .<IOException>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), step -> {
-                        found.add(load(step, database, setup.place().device(), progress));
+                        found.add(load(step, database, home, progress));
                         return Campaign.Ended.whole(ExitCode.SUCCESS);
                     });
             progress.erase();
@@ -186,17 +189,11 @@ public final class AppFlow {
         }
     }
 
-    private AppSetup setup(DatabaseFolder database) {
+    private AppSetup setup(Home home) {
         return new AppSetup(
                 app.name(),
                 app.version(),
-                new AppSetup.Place(
-                        "",
-                        "",
-                        order.folder().toAbsolutePath().normalize().toString(),
-                        DiskTraffic.deviceBelow(
-                                        view, database.data().getParent().toString())
-                                .orElse("")),
+                home.place(),
                 variants,
                 new AppSetup.Data(order.sizeBytes(), codec().word(), order.ratios()),
                 order.threads(),
@@ -219,24 +216,25 @@ public final class AppFlow {
         return steps;
     }
 
-    private AppLoad load(Step step, DatabaseFolder database, String device, Progress progress)
-            throws Failure, IOException {
+    private AppLoad load(Step step, DatabaseFolder database, Home home, Progress progress) throws Failure, IOException {
         int clients = order.threads().stream().max(Integer::compare).orElse(1);
         progress.show("making a database");
-        try (Database server = app.start(
-                new Application.Start(database, user, step.variant(), order.sizeBytes(), clients, progress))) {
-            long rows = Math.max(clients, order.sizeBytes() / server.layout().rowBytes());
+        home.trim();
+        try (Database table = app.start(new Application.Start(
+                database, user.entering(home.enter()), step.variant(), order.sizeBytes(), clients, progress))) {
+            long rows = Math.max(clients, order.sizeBytes() / table.layout().rowBytes());
             long seed = 1000L * step.repeat() + order.ratios().indexOf(step.ratio());
-            double payload = payloadRatio(server, step.ratio(), Math.min(rows, TRIAL_ROWS), seed);
-            server.fill(rows, payload, order.codec(), seed);
-            List<PageRatio> loaded = server.ratios();
+            double payload = payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed);
+            table.fill(rows, payload, order.codec(), seed);
+            List<PageRatio> loaded = table.ratios();
             check(step.ratio(), achieved(loaded));
-            long storedBytes = server.storedBytes();
+            long storedBytes = table.storedBytes();
+            Optional<AppLoad.Space> space = space(home);
             List<AppPoint> points = new ArrayList<>();
             for (int threads : order.threads()) {
-                points.add(new ClientsRun(server, view, results, device, progress)
+                points.add(new ClientsRun(table, view, results, home.place().device(), home.counters(), progress)
                         .measure(threads, rows, (int) order.seconds()));
-                server.settle();
+                table.settle();
             }
             return new AppLoad(
                     step.repeat(),
@@ -245,13 +243,23 @@ public final class AppFlow {
                     payload,
                     rows,
                     storedBytes,
-                    Optional.empty(),
+                    space,
                     loaded,
-                    server.ratios(),
+                    table.ratios(),
                     points);
         } finally {
             database.prepare();
         }
+    }
+
+    /** What the drive holds, where it counts that and what it takes. */
+    private static Optional<AppLoad.Space> space(Home home) {
+        home.trim();
+        CounterReadings now = home.counters().sample(true);
+        OptionalLong occupied = now.value(Counter.OCCUPIED_BYTES);
+        AppLoad.Space space = new AppLoad.Space(
+                now.value(Counter.STORED_BYTES), occupied.isPresent() ? occupied : now.value(Counter.COMPRESSED_BYTES));
+        return Optional.of(space).filter(each -> each.physicalBytes().isPresent());
     }
 
     /** The ratio of the payload with which whole pages, headers and all, have the ratio that was asked. */

@@ -109,7 +109,7 @@ final class ChildProgram {
 
     /** The program's own name, behind what changes the user. */
     private static String name(List<String> command) {
-        int own = command.indexOf("--") + 1;
+        int own = command.lastIndexOf("--") + 1;
         return String.valueOf(Path.of(command.get(own)).getFileName());
     }
 

@@ -2,6 +2,9 @@ package csdbench.job.app;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
+import csdbench.drive.counters.Counter;
+import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.real.DeviceSampler;
 import csdbench.drive.system.DiskTraffic;
 import csdbench.drive.system.SystemView;
 import csdbench.engine.host.SystemMeter;
@@ -23,6 +26,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -32,8 +36,10 @@ import java.util.concurrent.TimeUnit;
  * @param database to which clients connect
  * @param folder for the program's files, which are removed
  * @param device that is counted, empty for none
+ * @param counters of the drive itself
  */
-record ClientsRun(Database database, SystemView view, Path folder, String device, Progress progress) {
+record ClientsRun(
+        Database database, SystemView view, Path folder, String device, DeviceSampler counters, Progress progress) {
     private static final String FILES = "csdbench-clients";
     private static final String LOG = FILES + "-log";
     private static final String OUTPUT = FILES + ".txt";
@@ -62,9 +68,12 @@ record ClientsRun(Database database, SystemView view, Path folder, String device
                                     warm + seconds + 1))
                     .redirectOutput(folder.resolve(OUTPUT).toFile())
                     .start();
+            CounterReadings first = counters.sample(true);
+            CounterReadings last;
             try {
                 process.getOutputStream().close();
                 readings = readings(process, beginNs, seconds, clients);
+                last = counters.sample(true);
                 end(process);
                 if (readings.size() <= seconds) {
                     throw Failure.io(name() + " ended before its time: "
@@ -74,7 +83,7 @@ record ClientsRun(Database database, SystemView view, Path folder, String device
                 process.destroyForcibly();
             }
             TransactionLog log = log(beginUs, seconds);
-            return point(clients, log, database.committed() - before, readings);
+            return point(clients, log, database.committed() - before, readings, medium(first, last));
         } catch (IOException e) {
             throw Failure.io("cannot read or write in " + folder + ": " + e.getMessage());
         } catch (InterruptedException e) {
@@ -144,7 +153,23 @@ record ClientsRun(Database database, SystemView view, Path folder, String device
         return log;
     }
 
-    private static AppPoint point(int clients, TransactionLog log, long committed, List<Reading> readings) {
+    private static Optional<AppPoint.Medium> medium(CounterReadings first, CounterReadings last) {
+        OptionalLong host = since(first, last, Counter.HOST_WRITTEN_BYTES);
+        OptionalLong physical = since(first, last, Counter.PHYSICAL_WRITTEN_BYTES);
+        return host.isPresent() && physical.isPresent()
+                ? Optional.of(new AppPoint.Medium(host.getAsLong(), physical.getAsLong()))
+                : Optional.empty();
+    }
+
+    private static OptionalLong since(CounterReadings first, CounterReadings last, Counter counter) {
+        return first.value(counter).isPresent() && last.value(counter).isPresent()
+                ? OptionalLong.of(
+                        last.value(counter).getAsLong() - first.value(counter).getAsLong())
+                : OptionalLong.empty();
+    }
+
+    private static AppPoint point(
+            int clients, TransactionLog log, long committed, List<Reading> readings, Optional<AppPoint.Medium> medium) {
         List<TransactionLog.Second> seconds = log.seconds();
         List<AppInterval> intervals = new ArrayList<>();
         CpuUse cpu = CpuUse.UNKNOWN;
@@ -170,7 +195,7 @@ record ClientsRun(Database database, SystemView view, Path folder, String device
                 cpu,
                 Optional.of(new AppPoint.Traffic(all.reads(), all.readBytes(), all.writes(), all.writtenBytes()))
                         .filter(_ -> readings.getLast().disk().reads() > 0),
-                Optional.empty(),
+                medium,
                 intervals);
     }
 

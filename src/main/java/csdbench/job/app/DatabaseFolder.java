@@ -59,17 +59,22 @@ final class DatabaseFolder implements AutoCloseable {
 
     private static final String SOCKET_FILE = ".s.PGSQL.5432";
 
+    /** As programs see it. */
     private final Path path;
 
     /** The folder that was claimed, whatever its name leads to by now. */
     private final Path here;
 
+    /** Its name, as csdbench reaches it. */
+    private final Path outer;
+
     private final SessionFolder held;
     private final SystemView view;
     private final ServerUser user;
 
-    private DatabaseFolder(Path path, SessionFolder held, SystemView view, ServerUser user) {
+    private DatabaseFolder(Path path, Path outer, SessionFolder held, SystemView view, ServerUser user) {
         this.path = path;
+        this.outer = outer;
         this.here = held.path();
         this.held = held;
         this.view = view;
@@ -79,21 +84,18 @@ final class DatabaseFolder implements AutoCloseable {
     /**
      * Makes the folder ready for an empty database.
      *
-     * @param parent named by the user, made if it is missing
      * @throws Failure when it holds what is not of csdbench, another call uses it, or it cannot be made
      */
-    static DatabaseFolder claim(SystemView view, Path parent, ServerUser user) throws Failure {
-        checkSocket(parent.toAbsolutePath().normalize().resolve(NAME));
-        Path path = parent.resolve(NAME);
+    static DatabaseFolder claim(SystemView view, Home home, ServerUser user) throws Failure {
+        checkSocket(home.seen().resolve(NAME));
+        Path path = home.files().resolve(NAME);
         try {
-            Files.createDirectories(parent);
-            path = parent.toRealPath().resolve(NAME);
-            checkSocket(path);
             checkOurs(path);
             if (!Files.isDirectory(path)) {
                 create(path, CLOSED);
             }
-            DatabaseFolder folder = new DatabaseFolder(path, SessionFolder.held(path, List.of()), view, user);
+            DatabaseFolder folder = new DatabaseFolder(
+                    home.seen().resolve(NAME), path, SessionFolder.held(path, List.of()), view, user);
             try {
                 folder.close(user.name().isEmpty() ? CLOSED : PASSED);
                 folder.endServer();
@@ -104,11 +106,11 @@ final class DatabaseFolder implements AutoCloseable {
                 throw e;
             }
         } catch (IOException e) {
-            throw new UsageError("cannot use " + path + ": " + Sentences.of(e));
+            throw new UsageError("cannot use " + home.seen().resolve(NAME) + ": " + Sentences.of(e));
         }
     }
 
-    private static void checkSocket(Path path) throws UsageError {
+    static void checkSocket(Path path) throws UsageError {
         if (path.toString().matches("(?s).*[,\"\\p{Cntrl}].*")) {
             throw new UsageError("a database cannot be in " + path + ": servers take commas, quotes and line ends in"
                     + " names for something else; name another folder");
@@ -166,6 +168,11 @@ final class DatabaseFolder implements AutoCloseable {
     /** Where the server keeps its files. */
     Path data() {
         return path.resolve(DATA);
+    }
+
+    /** The same, as csdbench reads it. */
+    Path stored() {
+        return here.resolve(DATA);
     }
 
     /** Where its socket is. */
@@ -267,8 +274,8 @@ final class DatabaseFolder implements AutoCloseable {
             empty();
             Files.deleteIfExists(here.resolve(MARK));
             Files.deleteIfExists(here.resolve(BOOK));
-            if (Files.isSameFile(here, path)) {
-                Files.deleteIfExists(path);
+            if (Files.isSameFile(here, outer)) {
+                Files.deleteIfExists(outer);
             }
         } catch (IOException _) {
             // The next call removes it.

@@ -167,7 +167,7 @@ final class PostgresDatabase implements Database {
             command.addAll(List.of("-c", "" + clients, "-j", "" + jobs, "-T", "" + seconds));
             command.addAll(server.connection(PostgresServer.NAME).subList(0, 4));
             command.add(PostgresServer.NAME);
-            return command;
+            return server.beside(command);
         }
     }
 }

@@ -41,13 +41,15 @@ final class PostgresServer implements AutoCloseable {
 
     private final PostgresPrograms programs;
     private final DatabaseFolder folder;
+    private final ServerUser user;
     private final Progress progress;
     private final Process process;
 
-    private PostgresServer(PostgresPrograms programs, DatabaseFolder folder, Progress progress, Process process) {
+    private PostgresServer(PostgresPrograms programs, Application.Start how, Process process) {
         this.programs = programs;
-        this.folder = folder;
-        this.progress = progress;
+        this.folder = how.folder();
+        this.user = how.user();
+        this.progress = how.progress();
         this.process = process;
     }
 
@@ -78,7 +80,7 @@ final class PostgresServer implements AutoCloseable {
             Process process = ChildProgram.builder(command)
                     .redirectOutput(how.folder().log().toFile())
                     .start();
-            server = new PostgresServer(programs, how.folder(), how.progress(), process);
+            server = new PostgresServer(programs, how, process);
         } catch (IOException e) {
             throw new UsageError("cannot start postgres: " + e.getMessage());
         }
@@ -114,7 +116,7 @@ final class PostgresServer implements AutoCloseable {
     private void awaitReady() throws Failure {
         for (int step = 0; step < START_STEPS; step++) {
             List<String> lines =
-                    text(folder.data().resolve("postmaster.pid")).lines().toList();
+                    text(folder.stored().resolve("postmaster.pid")).lines().toList();
             if (lines.size() > 7 && lines.get(7).strip().equals("ready")) {
                 return;
             }
@@ -199,11 +201,16 @@ final class PostgresServer implements AutoCloseable {
             command.add(statement);
         }
         try {
-            return ChildProgram.run(command, feed, progress);
+            return ChildProgram.run(user.beside(command), feed, progress);
         } catch (Failure e) {
             checkAlive(!process.isAlive());
             throw e;
         }
+    }
+
+    /** A command of clients, where they see the socket. */
+    List<String> beside(List<String> command) {
+        return user.beside(command);
     }
 
     /** Options of programs that connect to it. */
@@ -217,7 +224,7 @@ final class PostgresServer implements AutoCloseable {
 
     /** The first file of the pages of a table. */
     Path file(String table) throws Failure {
-        return folder.data()
+        return folder.stored()
                 .resolve(sql("SELECT pg_relation_filepath('" + table + "')").strip());
     }
 

@@ -11,9 +11,10 @@ import java.util.Optional;
  * else {@code nobody}.
  *
  * @param name of the user; empty for who called
- * @param prefix words before a command
+ * @param prefix words before a command that change the user
+ * @param enter words before those, of every command that needs to see the database
  */
-record ServerUser(String name, List<String> prefix) {
+record ServerUser(String name, List<String> prefix, List<String> enter) {
     private static final String CHANGE = "/usr/bin/setpriv";
 
     /**
@@ -22,7 +23,7 @@ record ServerUser(String name, List<String> prefix) {
      */
     static ServerUser of(SystemView view, String caller, String own) throws UsageError {
         if (!caller.equals("root")) {
-            return new ServerUser("", List.of());
+            return new ServerUser("", List.of(), List.of());
         }
         if (!view.exists(CHANGE)) {
             throw new UsageError("a database refuses to run as root, and " + CHANGE
@@ -33,7 +34,9 @@ record ServerUser(String name, List<String> prefix) {
                 .orElseThrow(() -> new UsageError("a database refuses to run as root, and /etc/passwd has neither "
                         + own + " nor nobody; call as another user"));
         return new ServerUser(
-                user[0], List.of(CHANGE, "--reuid=" + user[2], "--regid=" + user[3], "--clear-groups", "--"));
+                user[0],
+                List.of(CHANGE, "--reuid=" + user[2], "--regid=" + user[3], "--clear-groups", "--"),
+                List.of());
     }
 
     private static Optional<String[]> entry(SystemView view, String name) {
@@ -43,9 +46,22 @@ record ServerUser(String name, List<String> prefix) {
                 .findFirst();
     }
 
+    /** The same, where a database is to be seen. */
+    ServerUser entering(List<String> words) {
+        return new ServerUser(name, prefix, words);
+    }
+
+    /** A command of who called, beside the server. */
+    List<String> beside(List<String> words) {
+        List<String> command = new ArrayList<>(enter);
+        command.addAll(words);
+        return command;
+    }
+
     /** A command as this user. */
     List<String> command(String... words) {
-        List<String> command = new ArrayList<>(prefix);
+        List<String> command = new ArrayList<>(enter);
+        command.addAll(prefix);
         command.addAll(List.of(words));
         return command;
     }

@@ -46,7 +46,7 @@ public record AppLoad(
      * What a drive, or a compressing layer, holds of all that is on it.
      *
      * @param hostBytes of data
-     * @param physicalBytes that this needs
+     * @param physicalBytes to which this is compressed, or, where that is not counted, that it needs
      */
     public record Space(OptionalLong hostBytes, OptionalLong physicalBytes) {}
 }

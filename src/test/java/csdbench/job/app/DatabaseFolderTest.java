@@ -7,23 +7,37 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DatabaseFolderTest {
-    private static final ServerUser SAME = new ServerUser("", List.of());
+    private static final ServerUser SAME = new ServerUser("", List.of(), List.of());
 
     @TempDir
     private Path parent;
 
-    private DatabaseFolder claim(Path folder) throws Failure {
-        return DatabaseFolder.claim(SystemView.real(), folder, SAME);
+    private static DatabaseFolder claim(Path folder) throws Failure {
+        return claim(folder, SAME);
+    }
+
+    private static DatabaseFolder claim(Path folder, ServerUser user) throws Failure {
+        Home home = Home.open(
+                new DatabasePlace.Folder(folder),
+                SystemView.real(),
+                folder,
+                new Terminal(System.out, System.err, Optional.empty(), InputStream.nullInputStream()),
+                Progress.NONE);
+        return DatabaseFolder.claim(SystemView.real(), home, user);
     }
 
     @Test
@@ -84,7 +98,7 @@ class DatabaseFolderTest {
         Process shell =
                 new ProcessBuilder("sleep", "60").directory(data.toFile()).start();
         try {
-            DatabaseFolder.claim(SystemView.real(), parent.toRealPath(), SAME).close();
+            claim(parent).close();
 
             left.waitFor();
             assertTrue(shell.isAlive());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.content.TargetCodec;
+import csdbench.drive.real.ZramDevice;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** With the real PostgreSQL, where it is installed. */
 class PostgresStoryTest {
@@ -54,12 +57,16 @@ class PostgresStoryTest {
     }
 
     private AppFlow flow(List<String> variants, double... ratios) {
+        return flow(new DatabasePlace.Folder(folder.resolve("db")), variants, ratios);
+    }
+
+    private AppFlow flow(DatabasePlace place, List<String> variants, double... ratios) {
         try {
             return new AppFlow(
                     folder.resolve("out"),
                     new AppFlow.Order(
                             "postgres",
-                            folder.resolve("db"),
+                            place,
                             variants,
                             4 << 20,
                             TargetCodec.DEFLATE,
@@ -131,5 +138,38 @@ class PostgresStoryTest {
         assertEquals(2, load.loaded().getFirst().ratio(), 0.06);
         assertTrue(load.payloadRatio() < 1.5, "the payload compresses less than pages that are not full");
         assertEquals(8192.0 / 11, (double) load.storedBytes() / load.rows(), 8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ext4", "xfs"})
+    void aLunGetsAFileSystemOfItsOwnAndCountsWhatItHolds(String fileSystem) throws Failure, IOException {
+        try (ZramDevice drive = ZramDevice.of("600M", "0")) {
+            AppFlow flow = flow(new DatabasePlace.Lun(drive.lun(), fileSystem, List.of(drive.lun())), List.of(), 1, 2);
+            try {
+                assertEquals(ExitCode.SUCCESS, flow.run(terminal, Progress.NONE));
+            } catch (UsageError missing) {
+                Assumptions.abort(missing.getMessage());
+            }
+
+            List<AppLoad> loads =
+                    AppFile.read(folder.resolve("out")).orElseThrow().loads();
+            long plain = loads.getFirst().space().orElseThrow().physicalBytes().orElseThrow();
+            long half = loads.getLast().space().orElseThrow().physicalBytes().orElseThrow();
+            assertTrue(half < plain, half + " of " + plain);
+            assertEquals("0", drive.figures("mm_stat")[0], "nothing is left on it");
+            assertFalse(Files.readString(Path.of("/proc/mounts")).contains(drive.lun()));
+        }
+    }
+
+    @Test
+    void aLunThatIsNotPermittedIsRefused() throws IOException {
+        try (ZramDevice drive = ZramDevice.of("64M", "0")) {
+            AppFlow flow = flow(new DatabasePlace.Lun(drive.lun(), "ext4", List.of()), List.of(), 1);
+
+            Failure refused = assertThrows(Failure.class, () -> flow.run(terminal, Progress.NONE));
+
+            assertTrue(refused.getMessage().contains("no --allow-write names " + drive.lun()), refused.getMessage());
+            assertEquals("0", drive.figures("mm_stat")[0]);
+        }
     }
 }
