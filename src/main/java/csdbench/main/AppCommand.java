@@ -48,11 +48,7 @@ final class AppCommand extends AnyCommand {
                     + " that only this program sees, and is empty at the end. For root.")
     private String lun = "";
 
-    @Option(
-            names = "--fs",
-            paramLabel = "NAME",
-            defaultValue = "ext4",
-            description = "File system of a lun: ext4 or xfs; default ${DEFAULT-VALUE}.")
+    @Option(names = "--fs", paramLabel = "NAME", description = "File system of a lun: ext4 or xfs; default ext4.")
     private String fileSystem = "";
 
     @Mixin
@@ -123,6 +119,9 @@ final class AppCommand extends AnyCommand {
         if (threads.stream().anyMatch(each -> each < 1 || each > AppFlow.MAX_CLIENTS)) {
             throw new UsageError("--threads: expected 1 to " + AppFlow.MAX_CLIENTS);
         }
+        if (new HashSet<>(variants).size() < variants.size()) {
+            throw new UsageError("--variant has a word twice; name each once");
+        }
         if (new HashSet<>(threads).size() < threads.size()) {
             throw new UsageError("--threads has a number twice; name each once");
         }
@@ -152,13 +151,17 @@ final class AppCommand extends AnyCommand {
             throw new UsageError("app needs --folder DIR or --lun LUN, one of them: where the database is made");
         }
         if (folder != null) {
+            if (!allowed.ids().isEmpty() || !fileSystem.isEmpty()) {
+                throw new UsageError("--allow-write and --fs are for --lun; leave them out with --folder");
+            }
             return new DatabasePlace.Folder(folder);
         }
-        if (!DatabasePlace.Lun.FILE_SYSTEMS.contains(fileSystem)) {
+        String wanted = fileSystem.isEmpty() ? DatabasePlace.Lun.FILE_SYSTEMS.getFirst() : fileSystem;
+        if (!DatabasePlace.Lun.FILE_SYSTEMS.contains(wanted)) {
             throw new UsageError(
-                    "--fs " + fileSystem + ": expected one of " + String.join(", ", DatabasePlace.Lun.FILE_SYSTEMS));
+                    "--fs " + wanted + ": expected one of " + String.join(", ", DatabasePlace.Lun.FILE_SYSTEMS));
         }
-        return new DatabasePlace.Lun(lun, fileSystem, allowed.ids());
+        return new DatabasePlace.Lun(lun, wanted, allowed.ids());
     }
 
     private List<Double> ratios() throws UsageError {

@@ -22,12 +22,12 @@ final class Steadiness {
     static void warnings(RunSummary run, List<Finding> found) {
         steady(run, found);
         burstPerhaps(run, found);
+        window(run, found);
         writes(run, found);
     }
 
     static void notes(RunSummary run, List<Finding> found) {
         burst(run, found);
-        window(run, found);
         written(run, found);
     }
 

@@ -160,6 +160,20 @@ final class ReportCommandTest {
     }
 
     @Test
+    void whatIsNoPageOfCsdbenchIsNotReplaced() throws IOException {
+        Path results = one.resolve("review.json");
+        String before = Files.readString(results);
+        Path mine = Files.writeString(folder.resolve("mine.html"), "<p>my page</p>");
+
+        assertEquals(3, run("report", several.toString(), "-o", results.toString()));
+        assertEquals(3, run("report", one.toString(), "-o", mine.toString()));
+
+        assertEquals(before, Files.readString(results));
+        assertEquals("<p>my page</p>", Files.readString(mine));
+        assertTrue(said().contains("is no page of csdbench"), this::said);
+    }
+
+    @Test
     void theHelpHasAnExample() {
         assertEquals(0, run("report", "--help"));
 

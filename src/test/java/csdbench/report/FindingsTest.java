@@ -208,11 +208,23 @@ final class FindingsTest {
         rounds = Optional.of(rounds(300, 300, 100, 100, 100, 100, 100));
         List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
 
-        assertEquals(List.of(Kind.BURST, Kind.SHORT_WINDOW), kinds(found));
-        assertTrue(found.getLast().text().contains(" wrote 0.04 times the capacity."), found.toString());
+        assertEquals(List.of(Kind.SHORT_WINDOW, Kind.BURST), kinds(found));
+        assertTrue(found.getFirst().text().contains(" wrote 0.04 times the capacity."), found.toString());
 
         rounds = Optional.of(rounds(100, 120, 140, 160, 180));
         assertEquals(List.of(Kind.NOT_STEADY), kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)));
+    }
+
+    @Test
+    void equalRoundsThatEndBeforeABurstCanAreNotTakenForSteady() {
+        rounds = Optional.of(rounds(1, 1, 1, 1, 1));
+        List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
+
+        assertEquals(List.of(Kind.PERHAPS_BURST, Kind.SHORT_WINDOW), kinds(found));
+        assertTrue(found.getFirst().text().contains("what is steady here may be that burst"), found.toString());
+
+        rounds = Optional.of(rounds(100, 100, 100, 100, 100));
+        assertEquals(List.of(Kind.SHORT_WINDOW), kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)));
     }
 
     @Test

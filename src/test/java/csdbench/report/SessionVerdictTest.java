@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -30,7 +31,17 @@ final class SessionVerdictTest {
         Samples.run("rd2").forEach(verdict::on);
 
         assertTrue(verdict.rateMissed());
+        assertEquals("a rate that was asked for was not reached", verdict.notMet());
         assertFalse(verdict.failed());
+    }
+
+    @Test
+    void aShareOfACurveThatIsMissedIsNoRateThatSomebodyAskedFor() {
+        verdict.on(Samples.started("rd1_(100%)", OptionalDouble.of(100)));
+        verdict.on(Samples.interval(1));
+        verdict.on(Samples.finished(Outcome.COMPLETE, List.of(Samples.interval(1)), LatencyTotals.NONE));
+
+        assertEquals("", verdict.notMet());
     }
 
     @Test

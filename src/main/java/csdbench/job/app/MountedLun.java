@@ -1,5 +1,6 @@
 package csdbench.job.app;
 
+import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.DeviceUse;
@@ -39,7 +40,7 @@ final class MountedLun {
 
     /** Mounts $1, a file system $2, on $3, until its input ends; what is busy then goes with its last program. */
     private static final String HOLD = """
-            mount -t "$2" -o noatime "$1" "$3" || exit 1
+            mount -t "$2" -o noatime,nosuid,nodev "$1" "$3" || exit 1
             echo ready
             cat >/dev/null
             for try in 1 2 3 4 5 6 7 8 9 10; do umount "$3" 2>/dev/null && exit 0; sleep 0.2; done
@@ -192,15 +193,23 @@ final class MountedLun {
         ChildProgram.run(command, _ -> {}, progress);
     }
 
-    /** A folder that neither results nor programs are in. */
+    /** A folder that results are not in, as clients read and write there. */
     private static Path point(Path results) throws UsageError {
-        Path own = results.toAbsolutePath().normalize();
+        Path own = real(results);
         return POINTS.stream()
                 .map(Path::of)
                 .filter(point -> Files.isDirectory(point) && !own.startsWith(point))
                 .findFirst()
                 .orElseThrow(() -> new UsageError("there is no folder to mount on: " + String.join(", ", POINTS)
                         + " are missing or hold the results; choose others with -o"));
+    }
+
+    private static Path real(Path folder) throws UsageError {
+        try {
+            return folder.toRealPath();
+        } catch (IOException e) {
+            throw new UsageError("cannot find " + folder + ": " + Sentences.of(e));
+        }
     }
 
     private static Process hold(DeviceFacts device, String fileSystem, Path point) throws Failure {

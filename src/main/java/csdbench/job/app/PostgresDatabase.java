@@ -35,17 +35,19 @@ final class PostgresDatabase implements Database {
     /**
      * How rows fill pages: 24 bytes of a row are its header, 16 id and counter, 4 the length of the payload, and a page
      * has a header of 24 bytes, and 4 for each row.
-     *
-     * @param fillPercent of a page that is filled when rows are loaded
-     * @param count of rows in a page as loaded
      */
     enum Rows {
         WHOLE_PAGES("fillfactor=100", 100, 4, 1988),
         WITH_ROOM("fillfactor=70", 70, 11, 460);
 
         final String word;
+
+        /** Of a page that is filled when rows are loaded. */
         private final int fillPercent;
+
+        /** Of rows in a page as loaded. */
         private final int count;
+
         private final int payloadBytes;
 
         Rows(String word, int fillPercent, int count, int payloadBytes) {

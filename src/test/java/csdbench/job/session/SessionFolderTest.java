@@ -192,4 +192,15 @@ class SessionFolderTest {
         assertTrue(Files.exists(folder.resolve("result.json")));
         assertEquals(listed, Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", ""));
     }
+
+    @Test
+    void aCampaignDoesNotReplaceThePageOfOthers() throws Exception {
+        write("report.html", "<p>mine</p>");
+
+        String message = assertThrows(UsageError.class, () -> SessionFolder.held(folder, List.of()))
+                .getMessage();
+
+        assertTrue(message.contains("report.html is in the way"), message);
+        assertEquals("<p>mine</p>", Files.readString(folder.resolve("report.html")));
+    }
 }

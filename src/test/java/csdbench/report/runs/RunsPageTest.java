@@ -114,6 +114,27 @@ class RunsPageTest {
     }
 
     @Test
+    void pointsOfACurveAreOneCurve() throws IOException {
+        List<RunView> runs = new ArrayList<>();
+        for (String name : List.of("rd1_(10%)", "rd1_(50%)", "rd1_(100%)")) {
+            RunView run = run("", 1000.0 * (runs.size() + 1), 50_000);
+            runs.add(new RunView(
+                    RunResult.figures(name, "", true, run.result().work().total(), List.of()), new RunSeries()));
+        }
+        String page = drawn(runs);
+
+        assertTrue(page.contains("id=\"chart-sweep-mean\""), page);
+        assertTrue(page.contains(">10%<") && page.contains(">100%<"), page);
+    }
+
+    @Test
+    void aSweepOfDataIsDrawnAgainstItsRatio() throws IOException {
+        String page = drawn(List.of(run("data=1:1", 1000.0, 50_000), run("data=2:1", 2000.0, 40_000)));
+
+        assertTrue(page.contains("id=\"chart-sweep-rate\""), page);
+    }
+
+    @Test
     void aSweepOfSizesIsDrawnAgainstTheSize() throws IOException {
         String page = drawn(List.of(run("xfersize=4k", 1000.0, 50_000), run("xfersize=64k", 500.0, 90_000)));
 

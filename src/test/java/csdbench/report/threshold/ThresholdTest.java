@@ -128,4 +128,20 @@ class ThresholdTest {
             assertTrue(problem(text).startsWith("expected "), text);
         }
     }
+
+    @Test
+    void aPercentileIsKeptOnlyByOperationsOfWhichTenLieBeyondIt() {
+        assertEquals(null, judged("p99<1h", run(999)).measured());
+        assertFalse(judged("p99<1h", run(999)).passed());
+        assertTrue(judged("p99<1h", run(1000)).passed());
+        assertFalse(judged("p90<1h", run(99)).passed());
+        assertTrue(judged("p90<1h", run(100)).passed());
+    }
+
+    @Test
+    void whatAFileSaysWasKeptIsJudgedAgain() {
+        assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "p99<1us", 16_000.0, true))).kept());
+        assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "p99<1us", null, true))).kept());
+        assertTrue(new JudgedThresholds(List.of(new ThresholdResult("rd1", "p99<1ms", 16_000.0, false))).kept());
+    }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.app.AppResult.Gain;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AppResultTest {
@@ -54,5 +55,25 @@ class AppResultTest {
         assertEquals(List.of(), of(load(1, 1, 100, 50)).gains());
         assertTrue(of(load(1, 1, 100, 50)).has(1, VARIANT, 1));
         assertFalse(of(load(1, 1, 100, 50)).has(1, VARIANT, 2));
+    }
+
+    @Test
+    void figuresThatCannotHaveBeenMeasuredAreNamed() {
+        assertEquals(
+                Optional.empty(), of(load(1, 1, 100, 50), load(1, 2, 120, 50)).impossible());
+        assertEquals(
+                Optional.of("a repeat is there twice"),
+                of(load(1, 1, 100, 50), load(1, 1, 120, 50)).impossible());
+        assertEquals(
+                Optional.of("a figure is out of its range"),
+                of(load(4, 1, 100, 50)).impossible());
+        assertEquals(
+                Optional.of("a figure is out of its range"),
+                of(load(1, 1, -5, 50)).impossible());
+    }
+
+    @Test
+    void clientsThatStoodStillHaveNoGain() {
+        assertEquals(List.of(), of(load(1, 1, 0, 50), load(1, 2, 0, 50)).gains());
     }
 }
