@@ -145,6 +145,9 @@ public final class AppFlow {
 
     /** Carries out what the folder of results has not. */
     public ExitCode run(Terminal terminal, Progress progress) throws Failure {
+        if (order.place() instanceof DatabasePlace.Lun lun) {
+            MountedLun.check(lun, results);
+        }
         try (SessionFolder _ = SessionFolder.held(results, List.of());
                 Home home = Home.open(order.place(), view, results, terminal, progress);
                 DatabaseFolder database = DatabaseFolder.claim(view, home, user.entering(home.enter()))) {

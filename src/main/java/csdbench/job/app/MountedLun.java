@@ -70,7 +70,6 @@ final class MountedLun {
      * @throws Failure when the guard refuses it, or a program is missing or fails
      */
     static Home open(DatabasePlace.Lun lun, Path results, Terminal terminal, Progress progress) throws Failure {
-        checkPrograms(lun);
         judge(lun, results, terminal);
         DeviceClaims claims = DeviceClaims.of(List.of(lun.device()));
         try {
@@ -96,6 +95,12 @@ final class MountedLun {
             claims.close();
             throw e;
         }
+    }
+
+    /** What stands against it, before anything is made and without a question. */
+    static void check(DatabasePlace.Lun lun, Path results) throws Failure {
+        checkPrograms(lun);
+        allowed(lun, results);
     }
 
     private static void checkPrograms(DatabasePlace.Lun lun) throws UsageError {
@@ -142,8 +147,10 @@ final class MountedLun {
     private static DeviceFacts facts(DatabasePlace.Lun lun) throws UsageError {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun.device());
         if (facts.kind() != DeviceFacts.Kind.BLOCK_DEVICE) {
-            throw new UsageError("--lun " + lun.device() + " is a "
-                    + facts.kind().title() + ", and a file system needs a block device; for a folder use --folder");
+            String what = facts.kind() == DeviceFacts.Kind.MISSING_FILE
+                    ? "there is no device " + lun.device()
+                    : lun.device() + " is a " + facts.kind().title() + ", and a file system needs a block device";
+            throw new UsageError("--lun: " + what + "; for a folder use --folder");
         }
         return withoutOurs(facts);
     }

@@ -81,8 +81,8 @@ final class AgentCommission {
                 ScheduledExecutorService sender = Executors.newSingleThreadScheduledExecutor(
                         Thread.ofPlatform().daemon().name("csdbench-results").factory())) {
             var _ = sender.scheduleWithFixedDelay(this::sendChanged, SEND_SECONDS, SEND_SECONDS, TimeUnit.SECONDS);
-            code = command.carryOut(
-                    words, folder, new Terminal(terminal.out(), shown, Optional.empty()), stopRequest::listen);
+            // Whoever started the agent reads its address from its output, and no more.
+            code = command.carryOut(words, folder, new Terminal(shown, shown, Optional.empty()), stopRequest::listen);
             sender.shutdown();
         }
         sendChanged();

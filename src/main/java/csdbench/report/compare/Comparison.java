@@ -211,7 +211,7 @@ public final class Comparison {
         return cells;
     }
 
-    /** {@code  (3 runs in A, not complete in B)}, or nothing. */
+    /** {@code  (3 runs in A, cut or with errors in B)}, or nothing. */
     private static String remarks(List<List<ComparedRun>> matched) {
         List<String> remarks = new ArrayList<>();
         for (int i = 0; i < matched.size(); i++) {
@@ -223,7 +223,7 @@ public final class Comparison {
         remarks.addAll(intervals(matched));
         String incomplete = letters(matched, runs -> runs.stream().anyMatch(run -> !run.complete()));
         if (!incomplete.isEmpty()) {
-            remarks.add("not complete in " + incomplete);
+            remarks.add("cut or with errors in " + incomplete);
         }
         return remarks.isEmpty() ? "" : " (" + String.join(", ", remarks) + ")";
     }

@@ -56,9 +56,7 @@ final class CsdbenchFolder {
                         run.head().name(),
                         run.head().label(),
                         origin(run, document.host().get("name")),
-                        run.ending().complete()
-                                && run.ending().errors() == 0
-                                && run.work().total().count() > 0,
+                        whole(run),
                         machine(run),
                         othersPercent(document, run),
                         run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
@@ -72,6 +70,13 @@ final class CsdbenchFolder {
             program = document.program().name() + " " + document.program().version();
         }
         return new ComparedFolder(folder, program, arguments, runs);
+    }
+
+    /** Whether it may be compared: without errors, and its rate is of operations. */
+    private static boolean whole(RunResult run) {
+        Ops total = run.work().total();
+        boolean none = total.count() == 0 && total.iops() != null && total.iops() > 0;
+        return run.ending().complete() && run.ending().errors() == 0 && !none;
     }
 
     private static Origin origin(RunResult run, String host) {

@@ -11,7 +11,7 @@ final class Withheld {
     static final String NOT_ALIKE = "not alike";
     static final String WIDE = "too wide an interval";
     static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
-    private static final String CUT_SHORT = "not complete in ";
+    private static final String CUT_SHORT = "cut or with errors in ";
     private static final String SAME = "the same to the last digit";
     private static final String NOTHING_DONE = "nothing was done in ";
 

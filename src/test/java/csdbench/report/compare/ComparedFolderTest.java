@@ -334,4 +334,15 @@ final class ComparedFolderTest {
             });
         }
     }
+
+    @Test
+    void aRunWithErrorsAndARateOfNoOperationsAreNotWhole() throws IOException {
+        writeOwn(folder);
+        Path results = folder.resolve("result.json");
+        String text = Files.readString(results);
+
+        assertTrue(text.contains("\"errors\": 0"), text);
+        Files.writeString(results, text.replaceFirst("\"errors\": 0", "\"errors\": 5"));
+        assertFalse(ComparedFolder.read(folder).runs().getFirst().complete());
+    }
 }
