@@ -35,7 +35,13 @@ import picocli.CommandLine.Parameters;
             "csdbench help docs/applications explains it."
         })
 final class AppCommand extends AnyCommand {
-    @Parameters(paramLabel = "APP", description = "postgres: PostgreSQL 15 or later, with pgbench.")
+    @Parameters(
+            paramLabel = "APP",
+            description = {
+                "postgres: PostgreSQL 15 or later, with pgbench.",
+                "mariadb: InnoDB of MariaDB 10.6 or later, with sysbench.",
+                "lsm: its MyRocks, a log-structured merge tree."
+            })
     private String app = "";
 
     @Option(names = "--folder", paramLabel = "DIR", description = "Folder on the drive, in which the database is made.")
@@ -58,7 +64,9 @@ final class AppCommand extends AnyCommand {
             names = "--variant",
             paramLabel = "WORD,...",
             split = ",",
-            description = "How it runs, each way apart. postgres: fillfactor=100, fillfactor=70. Default the first.")
+            description =
+                    "How it runs, each way apart. postgres: fillfactor=100, fillfactor=70; mariadb: doublewrite=on,"
+                            + " doublewrite=off; lsm: compression=off, compression=lz4. Default the first.")
     private List<String> variants = new ArrayList<>();
 
     @Option(

@@ -142,9 +142,12 @@ final class Rooms {
             language.resolver
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
             engine.run, report, report.runs, job.command, job.session, language.parm
+            job.app.child             : base.file, base.text, drive.system, job.command, job.session
+            job.app.database          : base.text, base.file, content, content.generator, content.measure, \
+            drive.system, job.app.child, job.command, result.app
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
-            content.generator, drive.counters, drive.real, drive.system, engine.host, report.app, job.command, \
-            job.session
+            drive.counters, drive.real, drive.system, engine.host, report.app, job.app.child, job.app.database, \
+            job.command, job.session
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \

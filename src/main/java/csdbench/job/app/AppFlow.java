@@ -8,6 +8,10 @@ import csdbench.content.measure.Codec;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.system.SystemView;
+import csdbench.job.app.child.DatabaseFolder;
+import csdbench.job.app.child.ServerUser;
+import csdbench.job.app.database.Application;
+import csdbench.job.app.database.Database;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -150,7 +154,8 @@ public final class AppFlow {
         }
         try (SessionFolder _ = SessionFolder.held(results, List.of());
                 Home home = Home.open(order.place(), view, results, terminal, progress);
-                DatabaseFolder database = DatabaseFolder.claim(view, home, user.entering(home.enter()))) {
+                DatabaseFolder database =
+                        DatabaseFolder.claim(view, home.files(), home.seen(), user.entering(home.enter()))) {
             AppSetup setup = setup(home);
             AppResult before = AppFile.read(results).orElse(AppResult.of(setup));
             if (!before.setup().equals(setup)) {
@@ -227,10 +232,14 @@ public final class AppFlow {
                 database, user.entering(home.enter()), step.variant(), order.sizeBytes(), clients, progress))) {
             long rows = Math.max(clients, order.sizeBytes() / table.layout().rowBytes());
             long seed = 1000L * step.repeat() + order.ratios().indexOf(step.ratio());
-            double payload = payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed);
+            double payload = table.storesPlain()
+                    ? payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed)
+                    : step.ratio();
             table.fill(rows, payload, order.codec(), seed);
             List<PageRatio> loaded = table.ratios();
-            check(step.ratio(), achieved(loaded));
+            if (table.storesPlain()) {
+                check(step.ratio(), achieved(loaded));
+            }
             long storedBytes = table.storedBytes();
             Optional<AppLoad.Space> space = space(home);
             List<AppPoint> points = new ArrayList<>();

@@ -8,6 +8,8 @@ import csdbench.drive.real.DeviceSampler;
 import csdbench.drive.system.DiskTraffic;
 import csdbench.drive.system.SystemView;
 import csdbench.engine.host.SystemMeter;
+import csdbench.job.app.child.ChildProgram;
+import csdbench.job.app.database.Database;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.result.CpuUse;

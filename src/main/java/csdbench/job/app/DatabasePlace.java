@@ -1,5 +1,6 @@
 package csdbench.job.app;
 
+import csdbench.job.app.child.DatabaseFolder;
 import java.nio.file.Path;
 import java.util.List;
 

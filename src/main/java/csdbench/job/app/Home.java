@@ -6,6 +6,7 @@ import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.DeviceSampler;
 import csdbench.drive.system.DiskTraffic;
 import csdbench.drive.system.SystemView;
+import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;

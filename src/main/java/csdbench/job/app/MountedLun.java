@@ -9,6 +9,7 @@ import csdbench.drive.real.Verdict;
 import csdbench.drive.real.WriteIntent;
 import csdbench.drive.real.WritePermits;
 import csdbench.drive.system.SystemView;
+import csdbench.job.app.child.ChildProgram;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;

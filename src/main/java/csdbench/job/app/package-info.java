@@ -5,7 +5,7 @@
  * <p>Programs are child processes; nothing is installed or bundled, and nothing outside of the folder is touched. What
  * an earlier call left is known by its name and its list of files, and by the folder that its server works in.
  *
- * <p>To add an application: a class beside {@code PostgresServer} that starts it, and its word in {@code AppFlow}.
+ * <p>To add an application: see {@code database}, and its word in {@code Applications}.
  *
  * <p><b>Hot:</b> nothing; transactions are read from the log once clients have ended.
  */

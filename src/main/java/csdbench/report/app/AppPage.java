@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** An application as a page without script, and the same for a console. Static. */
@@ -249,6 +250,7 @@ public final class AppPage {
         List<AppPoint> points =
                 result.loads().stream().flatMap(load -> load.points().stream()).toList();
         diluted(result).ifPresent(warnings::add);
+        compressed(result).ifPresent(warnings::add);
         if (points.stream().anyMatch(point -> !point.transactions().agree())) {
             warnings.add("The server counted other transactions than its clients logged.");
         }
@@ -261,18 +263,35 @@ public final class AppPage {
         return warnings;
     }
 
-    /** What clients write is new versions of rows, in pages that are not full: their ratio is not what was asked. */
+    /** What clients write is new versions of rows, in pages that are not full: their ratio is not that of the load. */
     private static Optional<String> diluted(AppResult result) {
-        return result.loads().stream()
-                .flatMap(load -> load.after().stream()
-                        .filter(each ->
-                                each.codec().equals(result.setup().data().codec()))
-                        .filter(each -> Math.abs(each.ratio() / load.ratio() - 1) > MAX_ERROR)
-                        .map(each -> ratio(load.ratio()) + " was " + ratio(each.ratio())))
-                .distinct()
-                .reduce((first, second) -> first + ", " + second)
-                .map(each -> "After the clients pages compressed otherwise than asked (" + each
+        return unlike(result, load -> stored(result, load.loaded()), load -> stored(result, load.after()))
+                .map(each -> "After the clients pages compressed otherwise than loaded (" + each
                         + "), so gains are of data between what was loaded and that.");
+    }
+
+    /** Pages that the application has compressed. */
+    private static Optional<String> compressed(AppResult result) {
+        return unlike(result, AppLoad::ratio, load -> stored(result, load.loaded()))
+                .map(each -> "Some variants compress pages themselves (" + each
+                        + " on the drive): the ratio that was asked is that of the payload.");
+    }
+
+    private static Optional<String> unlike(
+            AppResult result, ToDoubleFunction<AppLoad> before, ToDoubleFunction<AppLoad> after) {
+        return result.loads().stream()
+                .filter(load -> Math.abs(after.applyAsDouble(load) / before.applyAsDouble(load) - 1) > MAX_ERROR)
+                .map(load -> ratio(before.applyAsDouble(load)) + " was " + ratio(after.applyAsDouble(load)))
+                .distinct()
+                .reduce((first, second) -> first + ", " + second);
+    }
+
+    private static double stored(AppResult result, List<AppLoad.PageRatio> ratios) {
+        return ratios.stream()
+                .filter(each -> each.codec().equals(result.setup().data().codec()))
+                .mapToDouble(AppLoad.PageRatio::ratio)
+                .findFirst()
+                .orElse(1);
     }
 
     /** Whether fewer than one of ten transactions led to a read. */

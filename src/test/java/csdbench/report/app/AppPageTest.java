@@ -64,7 +64,7 @@ class AppPageTest {
                 List.of(new AppLoad.PageRatio("deflate-6", 2.31)),
                 asked.points());
 
-        assertTrue(text(diluted).contains("compressed otherwise than asked (2.00:1 was 2.31:1)"), text(diluted));
+        assertTrue(text(diluted).contains("compressed otherwise than loaded (2.00:1 was 2.31:1)"), text(diluted));
         assertFalse(text(asked).contains("otherwise than asked"), text(asked));
     }
 

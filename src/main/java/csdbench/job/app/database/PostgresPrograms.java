@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.database;
 
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
@@ -19,8 +19,8 @@ import java.util.stream.Stream;
  * @param folder with all of its programs
  * @param version as it says itself, {@code 15.18}
  */
-record PostgresPrograms(Path folder, String version) implements Application {
-    static final String NAME = "postgres";
+public record PostgresPrograms(Path folder, String version) implements Application {
+    public static final String NAME = "postgres";
     static final int MIN_VERSION = 15;
 
     private static final List<String> NAMES = List.of("initdb", "postgres", "psql", "pgbench");
@@ -31,7 +31,7 @@ record PostgresPrograms(Path folder, String version) implements Application {
 
     /** Says what a program prints for {@code --version}, empty when it does not start. */
     @FunctionalInterface
-    interface Asked {
+    public interface Asked {
         String version(Path program);
     }
 
@@ -40,7 +40,7 @@ record PostgresPrograms(Path folder, String version) implements Application {
      *
      * @param searchPath as the variable {@code PATH}
      */
-    static PostgresPrograms find(SystemView view, String searchPath, Asked asked) throws UsageError {
+    public static PostgresPrograms find(SystemView view, String searchPath, Asked asked) throws UsageError {
         List<PostgresPrograms> found = new ArrayList<>();
         for (Path folder : folders(view, searchPath)) {
             if (NAMES.stream().allMatch(name -> Files.isExecutable(folder.resolve(name)))) {

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.child;
 
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** Starts programs of an application: in plain English, and without what the user's environment would add. */
-final class ChildProgram {
+public final class ChildProgram {
     private static final String SESSION = "/usr/bin/setsid";
     private static final int MAX_BYTES = 1 << 16;
     private static final long STEP_MS = 100;
@@ -26,25 +26,25 @@ final class ChildProgram {
 
     /** What a program reads. */
     @FunctionalInterface
-    interface Feed {
+    public interface Feed {
         void into(OutputStream out) throws IOException, Failure;
     }
 
     /** Ready to be started: in a session of its own, so that Ctrl-C reaches csdbench alone, which then ends it. */
-    static ProcessBuilder builder(List<String> command) {
+    public static ProcessBuilder builder(List<String> command) {
         List<String> words = new ArrayList<>(command);
         if (Files.isExecutable(Path.of(SESSION))) {
             words.addFirst(SESSION);
         }
         ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.startsWith("PG"));
+        builder.environment().keySet().removeIf(name -> name.matches("(PG|MYSQL|MARIADB).*"));
         builder.environment().put("LC_ALL", "C");
         builder.directory(Path.of("/").toFile());
         return builder;
     }
 
     /** Runs it to its end, and returns what it printed; what it answers wrong or not at all is empty. */
-    static String said(List<String> command) {
+    public static String said(List<String> command) {
         try {
             return run(command, _ -> {}, Progress.NONE);
         } catch (Failure _) {
@@ -58,7 +58,7 @@ final class ChildProgram {
      * @return the beginning of what it printed
      * @throws Failure when it failed, with what it said last, or the user stopped it
      */
-    static String run(List<String> command, Feed feed, Progress progress) throws Failure {
+    public static String run(List<String> command, Feed feed, Progress progress) throws Failure {
         try {
             Process process = builder(command).start();
             CompletableFuture<String> output = new CompletableFuture<>();
@@ -90,14 +90,14 @@ final class ChildProgram {
         }
     }
 
-    static void checkStopped(Progress progress) throws Failure {
+    public static void checkStopped(Progress progress) throws Failure {
         if (progress.stopped()) {
             throw Failure.interrupted("stopped");
         }
     }
 
     /** The last lines of what a program printed, in one. */
-    static String last(String printed) {
+    public static String last(String printed) {
         List<String> lines = printed.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.child;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,16 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
-import csdbench.job.command.Progress;
-import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,13 +27,7 @@ class DatabaseFolderTest {
     }
 
     private static DatabaseFolder claim(Path folder, ServerUser user) throws Failure {
-        Home home = Home.open(
-                new DatabasePlace.Folder(folder),
-                SystemView.real(),
-                folder,
-                new Terminal(System.out, System.err, Optional.empty(), InputStream.nullInputStream()),
-                Progress.NONE);
-        return DatabaseFolder.claim(SystemView.real(), home, user);
+        return DatabaseFolder.claim(SystemView.real(), folder, folder, user);
     }
 
     @Test
@@ -105,15 +95,6 @@ class DatabaseFolderTest {
             assertFalse(Files.exists(own));
         } finally {
             shell.destroyForcibly();
-        }
-    }
-
-    @Test
-    void aFolderBehindALinkIsTheOneThatItNames() throws Failure, IOException {
-        Path link = Files.createSymbolicLink(parent.resolve("link"), Files.createDirectory(parent.resolve("real")));
-
-        try (DatabaseFolder folder = claim(link)) {
-            assertEquals(parent.toRealPath().resolve("real/csdbench-app/data"), folder.data());
         }
     }
 

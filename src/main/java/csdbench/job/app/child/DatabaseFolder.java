@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.child;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
@@ -26,8 +26,8 @@ import java.util.concurrent.TimeoutException;
  * removed at the end. What a call that was killed left of it is known by its list of files and removed by name; a
  * server is ended only when it works in that folder. One thread owns it.
  */
-final class DatabaseFolder implements AutoCloseable {
-    static final String NAME = "csdbench-app";
+public final class DatabaseFolder implements AutoCloseable {
+    public static final String NAME = "csdbench-app";
 
     private static final String DATA = "data";
     private static final String SOCKET = "s";
@@ -43,7 +43,7 @@ final class DatabaseFolder implements AutoCloseable {
     private static final String MARK = ".csdbench-app";
 
     /** Of the file postmaster.pid, from 0. */
-    private static final List<String> PROGRAMS = List.of("postgres", "initdb");
+    private static final List<String> PROGRAMS = List.of("postgres", "initdb", "mariadbd");
 
     /** Fields of proc_sysvipc_shm(5): the process that made it, and how many use it. */
     private static final int MAKER_FIELD = 4;
@@ -84,18 +84,20 @@ final class DatabaseFolder implements AutoCloseable {
     /**
      * Makes the folder ready for an empty database.
      *
+     * @param files the user's folder, as csdbench reaches it
+     * @param seen the same, as programs do
      * @throws Failure when it holds what is not of csdbench, another call uses it, or it cannot be made
      */
-    static DatabaseFolder claim(SystemView view, Home home, ServerUser user) throws Failure {
-        checkSocket(home.seen().resolve(NAME));
-        Path path = home.files().resolve(NAME);
+    public static DatabaseFolder claim(SystemView view, Path files, Path seen, ServerUser user) throws Failure {
+        checkSocket(seen.resolve(NAME));
+        Path path = files.resolve(NAME);
         try {
             checkOurs(path);
             if (!Files.isDirectory(path)) {
                 create(path, CLOSED);
             }
-            DatabaseFolder folder = new DatabaseFolder(
-                    home.seen().resolve(NAME), path, SessionFolder.held(path, List.of()), view, user);
+            DatabaseFolder folder =
+                    new DatabaseFolder(seen.resolve(NAME), path, SessionFolder.held(path, List.of()), view, user);
             try {
                 folder.close(user.name().isEmpty() ? CLOSED : PASSED);
                 folder.endServer();
@@ -106,11 +108,11 @@ final class DatabaseFolder implements AutoCloseable {
                 throw e;
             }
         } catch (IOException e) {
-            throw new UsageError("cannot use " + home.seen().resolve(NAME) + ": " + Sentences.of(e));
+            throw new UsageError("cannot use " + seen.resolve(NAME) + ": " + Sentences.of(e));
         }
     }
 
-    static void checkSocket(Path path) throws UsageError {
+    public static void checkSocket(Path path) throws UsageError {
         if (path.toString().matches("(?s).*[,\"\\p{Cntrl}].*")) {
             throw new UsageError("a database cannot be in " + path + ": servers take commas, quotes and line ends in"
                     + " names for something else; name another folder");
@@ -148,7 +150,7 @@ final class DatabaseFolder implements AutoCloseable {
     }
 
     /** Empties it, and makes the folders that are the server's own. */
-    void prepare() throws IOException, UsageError {
+    public void prepare() throws IOException, UsageError {
         empty();
         for (Path own : List.of(here.resolve(DATA), here.resolve(SOCKET))) {
             create(own, CLOSED);
@@ -166,22 +168,29 @@ final class DatabaseFolder implements AutoCloseable {
     }
 
     /** Where the server keeps its files. */
-    Path data() {
+    public Path data() {
         return path.resolve(DATA);
     }
 
     /** The same, as csdbench reads it. */
-    Path stored() {
+    public Path stored() {
         return here.resolve(DATA);
     }
 
     /** Where its socket is. */
-    Path socket() {
+    public Path socket() {
         return path.resolve(SOCKET);
     }
 
+    /** Whether files in it can be read past the system's cache. */
+    public boolean takesDirect() {
+        return !ChildProgram.said(
+                        user.beside(List.of("/bin/dd", "if=" + path.resolve(MARK), "of=/dev/null", "iflag=direct")))
+                .isEmpty();
+    }
+
     /** What it says. */
-    Path log() {
+    public Path log() {
         return here.resolve(LOG);
     }
 
@@ -200,7 +209,9 @@ final class DatabaseFolder implements AutoCloseable {
         return program != null
                 && PROGRAMS.contains(program.toString())
                 && (view.linkTarget(of + "/cwd").equals(data().toString())
-                        || List.of(view.text(of + "/cmdline").split("\0")).contains("--pgdata=" + data()));
+                        || List.of(view.text(of + "/cmdline").split("\0")).stream()
+                                .anyMatch(word ->
+                                        word.equals("--pgdata=" + data()) || word.equals("--datadir=" + data())));
     }
 
     /** Ends a server: at once, but so that it gives back what it has of the system. */

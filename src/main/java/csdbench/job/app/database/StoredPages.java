@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.database;
 
 import csdbench.base.file.FoundFile;
 import csdbench.content.ContentSpec;

@@ -1,5 +1,7 @@
-package csdbench.job.app;
+package csdbench.job.app.database;
 
+import csdbench.job.app.child.DatabaseFolder;
+import csdbench.job.app.child.ServerUser;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
@@ -7,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** An application as it is installed, found in its own right version. Any thread. */
-interface Application {
+public interface Application {
     /** The word for it, as in {@link Applications#NAMES}. */
     String name();
 

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.child;
 
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.UsageError;
@@ -14,14 +14,14 @@ import java.util.Optional;
  * @param prefix words before a command that change the user
  * @param enter words before those, of every command that needs to see the database
  */
-record ServerUser(String name, List<String> prefix, List<String> enter) {
+public record ServerUser(String name, List<String> prefix, List<String> enter) {
     private static final String CHANGE = "/usr/bin/setpriv";
 
     /**
      * @param caller name of the user that called
      * @param own name of the application's own user
      */
-    static ServerUser of(SystemView view, String caller, String own) throws UsageError {
+    public static ServerUser of(SystemView view, String caller, String own) throws UsageError {
         if (!caller.equals("root")) {
             return new ServerUser("", List.of(), List.of());
         }
@@ -47,19 +47,19 @@ record ServerUser(String name, List<String> prefix, List<String> enter) {
     }
 
     /** The same, where a database is to be seen. */
-    ServerUser entering(List<String> words) {
+    public ServerUser entering(List<String> words) {
         return new ServerUser(name, prefix, words);
     }
 
     /** A command of who called, beside the server. */
-    List<String> beside(List<String> words) {
+    public List<String> beside(List<String> words) {
         List<String> command = new ArrayList<>(enter);
         command.addAll(words);
         return command;
     }
 
     /** A command as this user. */
-    List<String> command(String... words) {
+    public List<String> command(String... words) {
         List<String> command = new ArrayList<>(enter);
         command.addAll(prefix);
         command.addAll(List.of(words));

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.database;
 
 import csdbench.content.TargetCodec;
 import csdbench.job.command.Failure;
@@ -8,12 +8,15 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A database that runs, with one table of ours: rows of an id, a counter and a payload. One thread owns it. */
-interface Database extends AutoCloseable {
+public interface Database extends AutoCloseable {
     /** Of that table. */
     String TABLE = "csdbench_rows";
 
     /** How rows lie in pages. */
     Layout layout();
+
+    /** Whether pages lie in files as they are; if not, the server compresses them itself. */
+    boolean storesPlain();
 
     /**
      * Fills the table, in place of what it had, and has the server write it all.

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.database;
 
 import csdbench.content.TargetCodec;
 import csdbench.job.command.Failure;
@@ -77,6 +77,11 @@ final class PostgresDatabase implements Database {
     @Override
     public Layout layout() {
         return rows.layout();
+    }
+
+    @Override
+    public boolean storesPlain() {
+        return true;
     }
 
     @Override

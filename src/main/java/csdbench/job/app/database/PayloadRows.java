@@ -1,10 +1,11 @@
-package csdbench.job.app;
+package csdbench.job.app.database;
 
 import csdbench.content.ContentSource;
 import csdbench.content.ContentSpec;
 import csdbench.content.TargetCodec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.Generators;
+import csdbench.job.app.child.ChildProgram;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.child;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

@@ -1,0 +1,60 @@
+package csdbench.job.app.database;
+
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * An engine of MariaDB.
+ *
+ * @param programs that are installed
+ */
+public record MariaApplication(MariaPrograms programs) implements Application {
+    /**
+     * Looks for its programs.
+     *
+     * @param searchPath as the variable {@code PATH}
+     */
+    public static MariaApplication find(
+            MariaEngine engine, SystemView view, String searchPath, PostgresPrograms.Asked asked) throws UsageError {
+        return new MariaApplication(MariaPrograms.find(engine, view, searchPath, asked));
+    }
+
+    @Override
+    public String name() {
+        return programs.engine().application();
+    }
+
+    @Override
+    public String version() {
+        return programs.version();
+    }
+
+    @Override
+    public Path folder() {
+        return programs.server().getParent();
+    }
+
+    @Override
+    public String account() {
+        return "mysql";
+    }
+
+    @Override
+    public List<String> variants() {
+        return programs.engine().variants();
+    }
+
+    @Override
+    public Database start(Start how) throws Failure {
+        MariaServer server = MariaServer.start(programs, how);
+        try {
+            return new MariaDatabase(server, programs.engine(), how);
+        } catch (Failure e) {
+            server.close();
+            throw e;
+        }
+    }
+}

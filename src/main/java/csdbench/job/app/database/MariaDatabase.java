@@ -1,0 +1,143 @@
+package csdbench.job.app.database;
+
+import csdbench.base.text.Sentences;
+import csdbench.content.TargetCodec;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.result.app.AppLoad.PageRatio;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A database of MariaDB, in one of its engines. One thread owns it. */
+final class MariaDatabase implements Database {
+    /** One transaction, sent at once: a row is read, another is changed. */
+    private static final String TRANSACTION = """
+            CREATE PROCEDURE csdbench_change(one BIGINT, other BIGINT)
+            BEGIN
+                DECLARE bytes BIGINT;
+                START TRANSACTION;
+                SELECT length(payload) INTO bytes FROM $TABLE WHERE id = one;
+                UPDATE $TABLE SET counter = counter + 1 WHERE id = other;
+                COMMIT;
+            END
+            """.replace("$TABLE", TABLE);
+
+    private final MariaServer server;
+    private final MariaEngine engine;
+    private final String variant;
+    private final Progress progress;
+
+    /** Makes the table, without rows. */
+    MariaDatabase(MariaServer server, MariaEngine engine, Application.Start how) throws Failure {
+        this.server = server;
+        this.engine = engine;
+        this.variant = how.variant();
+        this.progress = how.progress();
+        server.sql("CREATE TABLE " + TABLE + " (id BIGINT NOT NULL PRIMARY KEY, counter BIGINT NOT NULL,"
+                + " payload VARBINARY(" + engine.payloadBytes() + ") NOT NULL) ENGINE=" + engine.sqlName()
+                + " DEFAULT CHARSET=binary");
+        server.procedure(TRANSACTION);
+    }
+
+    @Override
+    public Layout layout() {
+        return engine.layout();
+    }
+
+    @Override
+    public boolean storesPlain() {
+        return engine.storesPlain(variant);
+    }
+
+    @Override
+    public void fill(long count, double ratio, TargetCodec codec, long seed) throws Failure {
+        PayloadRows payloads = PayloadRows.of(count, engine.payloadBytes(), ratio, codec, seed, progress);
+        server.load(
+                out -> payloads.write(out, rows(engine.payloadBytes())),
+                "TRUNCATE TABLE " + TABLE + "; " + engine.beforeLoad()
+                        + "LOAD DATA LOCAL INFILE '/dev/stdin' INTO TABLE " + TABLE + " CHARACTER SET binary"
+                        + engine.afterLoad());
+        settle();
+    }
+
+    /** As LOAD DATA reads it: fields end with a tab, rows with a line end, and a backslash is before such data. */
+    static PayloadRows.Form rows(int payloadBytes) {
+        byte[] escaped = new byte[2 * payloadBytes];
+        return (out, id, payload) -> {
+            int length = 0;
+            for (byte each : payload) {
+                int letter = switch (each) {
+                    case '\t' -> 't';
+                    case '\n' -> 'n';
+                    case 0 -> '0';
+                    case '\\' -> '\\';
+                    default -> -1;
+                };
+                if (letter >= 0) {
+                    escaped[length++] = '\\';
+                }
+                escaped[length++] = letter >= 0 ? (byte) letter : each;
+            }
+            out.write((id + "\t0\t").getBytes(StandardCharsets.US_ASCII));
+            out.write(escaped, 0, length);
+            out.write('\n');
+        };
+    }
+
+    @Override
+    public void settle() throws Failure {
+        server.sql(engine.settle().toArray(String[]::new));
+    }
+
+    @Override
+    public long storedBytes() throws Failure {
+        long bytes = 0;
+        try {
+            for (Path file : files()) {
+                bytes += Files.size(file);
+            }
+        } catch (IOException e) {
+            throw Failure.io("cannot read what the server stored: " + Sentences.of(e));
+        }
+        return bytes;
+    }
+
+    @Override
+    public List<PageRatio> ratios() throws Failure {
+        return StoredPages.ratios(files());
+    }
+
+    private List<Path> files() throws Failure {
+        try (Stream<Path> files = Files.list(engine.folder(server.stored()))) {
+            return files.filter(file -> engine.hasPages(file.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw Failure.io("cannot read what the server stored: " + Sentences.of(e));
+        }
+    }
+
+    @Override
+    public long committed() throws Failure {
+        return server.committed();
+    }
+
+    @Override
+    public void checkAlive() throws Failure {
+        server.checkAlive();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    @Override
+    public Clients clients() {
+        return new Sysbench(server);
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * Databases that are measured, each made anew with one table of ours and data of known compressibility.
+ *
+ * <p>None listens on a network or has a password; no data leaves or enters but what {@code PayloadRows} makes, since
+ * what a drive gains depends on it.
+ *
+ * <p>To add one: a class beside {@code PostgresPrograms} that finds its programs and starts a {@code Database}, and its
+ * word in {@code Applications}; an engine of MariaDB is a class beside {@code InnoDb}.
+ *
+ * <p><b>Hot:</b> nothing; clients are programs of their own.
+ */
+package csdbench.job.app.database;

@@ -1,0 +1,33 @@
+package csdbench.job.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.Terminal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HomeTest {
+    @TempDir
+    private Path parent;
+
+    @Test
+    void aFolderBehindALinkIsTheOneThatItNames() throws Failure, IOException {
+        Path real = Files.createDirectory(parent.resolve("real"));
+        Path link = Files.createSymbolicLink(parent.resolve("link"), real);
+        Terminal terminal = new Terminal(System.out, System.err, Optional.empty(), InputStream.nullInputStream());
+
+        try (Home home =
+                Home.open(new DatabasePlace.Folder(link), SystemView.real(), parent, terminal, Progress.NONE)) {
+            assertEquals(real.toRealPath(), home.files());
+            assertEquals(real.toRealPath(), home.seen());
+        }
+    }
+}
