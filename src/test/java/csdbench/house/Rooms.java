@@ -48,9 +48,9 @@ final class Rooms {
             result.steady             : | Jackson
             result                    : base.json, result.steady | HdrHistogram, Jackson
             result.session            : base.json, result.steady, result | Jackson
-            result.review             : base.json, result.steady, result | Jackson
-            result.reduce             : base.text, base.json | Jackson
             result.app                : result
+            result.review             : base.json, result.steady, result, result.app | Jackson
+            result.reduce             : base.text, base.json | Jackson
             content                   : base.unit
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson
@@ -110,14 +110,14 @@ final class Rooms {
             result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
             report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
+            report.app                : base.file, base.text, result, result.app, report, report.doc
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
-            report, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
+            report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
             result.session | Jackson
             report.gain               : base.file, base.text, result.review, report.doc, report.review
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
-            report.app                : base.file, base.text, result, result.app, report, report.doc
             report.vdbench.row        : result
             report.vdbench            : base.file, base.text, result, result.session, report, report.console, \
             report.vdbench.row
@@ -160,9 +160,10 @@ final class Rooms {
             job.command, job.data, job.fitting, job.session, job.suite.step, language.parm | Jackson
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
-            job.review                : base.text, result, result.review, drive.simulated, drive.real, drive.system, \
-            report.reference, report.console, report.gain, report.review, job.command, job.data, job.session, \
-            job.suite.step, job.suite, job.suite.vdbench, report.threshold, result.session
+            job.review                : base.text, result, result.app, result.review, content, drive.simulated, \
+            drive.real, drive.system, report.app, report.reference, report.console, report.gain, report.review, \
+            job.app, job.command, job.data, job.session, job.suite.step, job.suite, job.suite.vdbench, \
+            report.threshold, result.session
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm

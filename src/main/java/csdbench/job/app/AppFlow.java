@@ -147,11 +147,16 @@ public final class AppFlow {
         return table.lines();
     }
 
-    /** Carries out what the folder of results has not. */
-    public ExitCode run(Terminal terminal, Progress progress) throws Failure {
+    /** What stands against it, before anything is made and without a question. */
+    public void check() throws Failure {
         if (order.place() instanceof DatabasePlace.Lun lun) {
             MountedLun.check(lun, results);
         }
+    }
+
+    /** Carries out what the folder of results has not. */
+    public ExitCode run(Terminal terminal, Progress progress) throws Failure {
+        check();
         try (SessionFolder _ = SessionFolder.held(results, List.of());
                 Home home = Home.open(order.place(), view, results, terminal, progress);
                 DatabaseFolder database =

@@ -98,12 +98,13 @@ public final class GainFlow {
                 suite,
                 ReviewRequest.profiles(suite),
                 new ReviewRequest.Target(
-                        List.of(lun), true, OptionalLong.empty(), OptionalDouble.empty(), OptionalDouble.empty()),
+                        List.of(lun), true, OptionalLong.empty(), OptionalDouble.empty(), 0, OptionalDouble.empty()),
                 ReviewRequest.FillMode.YES,
                 new ReviewRequest.Repetition(1, WITHIN_PERCENT, WITHIN_PERCENT, OptionalLong.empty()),
                 SEED,
                 Optional.empty(),
                 false,
+                List.of(),
                 List.of(
                         "review",
                         "--suite",

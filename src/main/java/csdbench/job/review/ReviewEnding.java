@@ -3,6 +3,7 @@ package csdbench.job.review;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.report.app.AppSection;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewConsole;
@@ -111,6 +112,7 @@ public final class ReviewEnding {
 
     /** Prints the gist of it. */
     public void show(List<Review> reviews, Path page) {
+        reviews.forEach(review -> AppSection.lines(review.applications()).forEach(answers::println));
         ReviewConsole answer = new ReviewConsole(answers, terminal.kind());
         if (reviews.size() == 1) {
             answer.end(reviews.getFirst(), page, against(reviews));

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
 public final class ReviewFlow {
@@ -92,6 +93,9 @@ public final class ReviewFlow {
             if (refused.isPresent()) {
                 return refused.get();
             }
+            for (Job job : jobs) {
+                apps(job).checkLun();
+            }
         } catch (Failure e) {
             terminal.error("error: " + e.getMessage());
             return e.code();
@@ -101,8 +105,23 @@ public final class ReviewFlow {
         return carryOut(jobs, folder);
     }
 
-    private static List<String> plan(Job job) throws Failure {
+    private List<String> plan(Job job) throws Failure {
         ReviewedDrive drive = job.facts().drive();
+        List<String> lines = new ArrayList<>(suite(job, drive));
+        lines.addAll(apps(job).plan());
+        return lines;
+    }
+
+    private ReviewApps apps(Job job) {
+        // That its path is this drive was confirmed when the suite began, which may be long ago.
+        List<String> permits = new ArrayList<>(allowWrite);
+        permits.addAll(Stream.of(job.facts().drive().serial())
+                .filter(each -> !each.isEmpty())
+                .toList());
+        return new ReviewApps(job.request(), job.folder(), job.capacityBytes(), permits);
+    }
+
+    private static List<String> suite(Job job, ReviewedDrive drive) throws Failure {
         return job.request().suite().ofReduction()
                 ? ReductionReview.plan(job.request(), drive.title(), job.folder(), job.capacityBytes())
                 : new ReviewPlan(
@@ -147,7 +166,9 @@ public final class ReviewFlow {
                         + named(now.drive()) + "; attach that drive, or begin another review with -o");
             }
             ReviewRun run = new ReviewRun(request, own, capacityBytes, runner);
-            jobs.add(new Job(request, own, capacityBytes, facts, steps, run));
+            Job job = new Job(request, own, capacityBytes, facts, steps, run);
+            apps(job).check();
+            jobs.add(job);
         }
         return jobs;
     }
@@ -186,10 +207,13 @@ public final class ReviewFlow {
 
     /**
      * Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. What a
-     * drive cannot do at all, as transfers of half a block, is refused as early.
+     * drive cannot do at all, as transfers of half a block, is refused as early. A suite that is done writes no more.
      */
     private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws Failure {
         for (Job job : jobs) {
+            if (job.facts().complete()) {
+                continue;
+            }
             List<String> steps = new ArrayList<>(job.run().everything().stream().toList());
             if (!job.request().simulated()) {
                 steps.addFirst(job.run().firstStep());
@@ -208,13 +232,9 @@ public final class ReviewFlow {
     /** One drive after the other, until one fails or the user has enough; what is known by then is reported. */
     private ExitCode carryOut(List<Job> jobs, Path folder) throws Failure {
         List<Review> reviews = new ArrayList<>();
-        Campaign.Ended ended = new Campaign<>(jobs, job -> job.facts().complete())
-                .<RuntimeException>carryOut(
-                        job -> {
-                            reviews.add(job.facts());
-                            return Campaign.Ended.whole(codeOf(job.facts()));
-                        },
-                        job -> carryOut(job, reviews));
+        Campaign.Ended ended = new Campaign<>(
+                        jobs, job -> job.facts().complete() && apps(job).complete(job.facts()))
+                .<RuntimeException>carryOut(job -> known(job, reviews), job -> carryOut(job, reviews));
         return ended.cut().isEmpty()
                 ? ending.report(reviews, folder, ended.code())
                 : ending.cut(
@@ -223,6 +243,19 @@ public final class ReviewFlow {
 
     /** Reviews a drive, or what is left of that; {@code reviews} gets what is known in the end. */
     private Campaign.Ended carryOut(Job job, List<Review> reviews) throws Failure {
+        Campaign.Ended ended = job.facts().complete() ? known(job, reviews) : suite(job, reviews);
+        // The lun is let go in between: an application claims it for itself.
+        return ended.cut().isPresent() || job.request().apps().isEmpty()
+                ? ended
+                : apps(job).carryOut(ended.code(), reviews, terminal, command.progress());
+    }
+
+    private static Campaign.Ended known(Job job, List<Review> reviews) {
+        reviews.add(job.facts());
+        return Campaign.Ended.whole(codeOf(job.facts()));
+    }
+
+    private Campaign.Ended suite(Job job, List<Review> reviews) throws Failure {
         try (SessionFolder _ = SessionFolder.held(job.folder(), job.request().luns())) {
             return carryOut(job, begin(job), reviews);
         } catch (Failure e) {

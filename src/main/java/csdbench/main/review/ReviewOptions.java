@@ -190,6 +190,14 @@ final class ReviewOptions {
     @Option(names = "--as-trace", description = "Generate a trace of each workload and replay that.")
     private boolean asTrace;
 
+    @Option(
+            names = "--apps",
+            paramLabel = "APP,...",
+            split = ",",
+            description = "Applications to measure behind the suite, as csdbench app does, each on the drive discarded"
+                    + " and empty: postgres, mariadb, lsm. Real drives only.")
+    private List<String> apps = new ArrayList<>();
+
     /** The words of {@link ReviewRequest.FillMode}. */
     private static final class Fills implements ITypeConverter<ReviewRequest.FillMode> {
         @Override
@@ -250,12 +258,14 @@ final class ReviewOptions {
                         simulated(drive),
                         Values.optional(sizeBytes),
                         ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                        0,
                         stopAtFree.percent()),
                 fill,
                 new ReviewRequest.Repetition(repeats, spread, gainWithin, Values.optional(gainTime)),
                 seed,
                 engine,
                 asTrace,
+                apps,
                 arguments);
     }
 

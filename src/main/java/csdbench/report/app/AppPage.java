@@ -53,8 +53,7 @@ public final class AppPage {
             lines.addAll(medium(result).lines());
             lines.add("");
         }
-        lines.addAll(gains(result));
-        lines.addAll(warnings(result));
+        lines.addAll(findings(result));
         return lines;
     }
 
@@ -216,6 +215,13 @@ public final class AppPage {
 
     private static String ratio(double ratio) {
         return String.format(Locale.ROOT, "%.2f:1", ratio);
+    }
+
+    /** What it gains, and what stands against that, in sentences. */
+    static List<String> findings(AppResult result) {
+        List<String> findings = new ArrayList<>(gains(result));
+        findings.addAll(warnings(result));
+        return findings;
     }
 
     /** What each state of the data gains, in sentences. */

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.report.app.AppSection;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
@@ -44,6 +45,8 @@ final class Page {
         }
         against.ifPresent(reference -> body.add(new PublishedSection(subjects, reference).section()));
         body.addAll(steps.sections());
+        subjects.reviews()
+                .forEach(review -> AppSection.of(review.applications()).ifPresent(body::add));
         body.add(new PhysicalSection(subjects).section());
         body.add(reading());
         body.add(new FactsSection(subjects).section());

@@ -35,6 +35,21 @@ public record AppLoad(
         points = List.copyOf(points);
     }
 
+    /** The same without each second. */
+    AppLoad brief() {
+        return new AppLoad(
+                repeat,
+                variant,
+                ratio,
+                payloadRatio,
+                rows,
+                storedBytes,
+                space,
+                loaded,
+                after,
+                points.stream().map(AppPoint::brief).toList());
+    }
+
     /**
      * How pages compress in blocks of 4 KiB, each alone.
      *

@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param cpu of the whole machine
  * @param disk what the device was asked for; empty where that is not known
  * @param medium what the drive counted itself; empty where it does not
- * @param intervals each second
+ * @param intervals each second; none in the file of a review
  */
 public record AppPoint(
         int threads,
@@ -26,6 +26,11 @@ public record AppPoint(
         List<AppInterval> intervals) {
     public AppPoint {
         intervals = List.copyOf(intervals);
+    }
+
+    /** The same without each second. */
+    AppPoint brief() {
+        return new AppPoint(threads, transactions, latency, cpu, disk, medium, List.of());
     }
 
     /**

@@ -20,6 +20,19 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
         loads = List.copyOf(loads);
     }
 
+    /** The same without each second. */
+    public AppResult brief() {
+        return new AppResult(schema, setup, loads.stream().map(AppLoad::brief).toList());
+    }
+
+    /** Whether nothing is left to be measured. */
+    public boolean complete() {
+        return loads.size()
+                == (long) setup.repeats()
+                        * setup.variants().size()
+                        * setup.data().ratios().size();
+    }
+
     /** Nothing yet. */
     public static AppResult of(AppSetup setup) {
         return new AppResult(SCHEMA, setup, List.of());

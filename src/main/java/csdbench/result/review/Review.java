@@ -3,6 +3,7 @@ package csdbench.result.review;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.result.ConfidenceInterval;
+import csdbench.result.app.AppResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -55,24 +56,30 @@ public record Review(
      * @param workloads in the order in which they ran
      * @param steps of the suite beside fills and workloads, by state of the data and then in order; not in the file
      *     when there are none
+     * @param applications each without its seconds; not in the file when there are none
      * @param noise how far repeats lie apart; empty where maxima were measured once
      */
     public record Findings(
             List<Fill> fills,
             List<WorkloadReview> workloads,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<StepResult> steps,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<AppResult> applications,
             Optional<Noise> noise) {
         public static final Findings NONE = new Findings(List.of(), List.of(), List.of());
 
         /** With the noise that repeats show. */
         public Findings(List<Fill> fills, List<WorkloadReview> workloads, List<StepResult> steps) {
-            this(fills, workloads, steps, Noise.of(workloads));
+            this(fills, workloads, steps, List.of(), Noise.of(workloads));
         }
 
         public Findings {
             fills = List.copyOf(fills);
             workloads = List.copyOf(workloads);
             steps = steps == null ? List.of() : List.copyOf(steps);
+            applications = applications == null ? List.of() : List.copyOf(applications);
+            applications.stream().flatMap(each -> each.impossible().stream()).forEach(problem -> {
+                throw new IllegalArgumentException("applications: " + problem);
+            });
         }
     }
 
@@ -109,6 +116,10 @@ public record Review(
         return findings.steps();
     }
 
+    public List<AppResult> applications() {
+        return findings.applications();
+    }
+
     public Optional<Noise> noise() {
         return findings.noise();
     }
@@ -136,6 +147,18 @@ public record Review(
                 host,
                 procedure,
                 others);
+    }
+
+    /** The same with other applications. */
+    public Review withApplications(List<AppResult> applications) {
+        return new Review(
+                about,
+                program,
+                times,
+                drive,
+                host,
+                procedure,
+                new Findings(fills(), workloads(), steps(), applications, noise()));
     }
 
     /** The same with nothing left to be done. */

@@ -101,6 +101,7 @@ class ReviewPlanTest {
                 like.seed(),
                 like.engine(),
                 like.asTrace(),
+                like.apps(),
                 like.arguments());
     }
 

@@ -162,6 +162,7 @@ class ReviewRunTest {
                 like.seed(),
                 like.engine(),
                 asTrace,
+                like.apps(),
                 like.arguments());
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -21,6 +22,7 @@ public final class ChildProgram {
     private static final int MAX_BYTES = 1 << 16;
     private static final long STEP_MS = 100;
     private static final int SHOWN_LINES = 3;
+    private static final String NO_SPACE = "No space left on device";
 
     private ChildProgram() {}
 
@@ -96,12 +98,17 @@ public final class ChildProgram {
         }
     }
 
-    /** The last lines of what a program printed, in one. */
+    /** The last lines of what a program printed, in one, or that there was no room. */
     public static String last(String printed) {
         List<String> lines = printed.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .toList();
+        Optional<String> full =
+                lines.stream().filter(line -> line.contains(NO_SPACE)).findFirst();
+        if (full.isPresent()) {
+            return "there is no room for it: " + full.get() + "; ask for less with --size, or name another place";
+        }
         return lines.isEmpty()
                 ? "it printed nothing"
                 : lines.stream().skip(Math.max(0, lines.size() - SHOWN_LINES)).collect(Collectors.joining(" | "));

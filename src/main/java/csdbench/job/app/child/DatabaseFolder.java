@@ -184,8 +184,8 @@ public final class DatabaseFolder implements AutoCloseable {
 
     /** Whether files in it can be read past the system's cache. */
     public boolean takesDirect() {
-        return !ChildProgram.said(
-                        user.beside(List.of("/bin/dd", "if=" + path.resolve(MARK), "of=/dev/null", "iflag=direct")))
+        return !ChildProgram.said(user.beside(
+                        List.of("/bin/dd", "if=" + path.resolve(MARK), "of=/dev/null", "bs=64k", "iflag=direct")))
                 .isEmpty();
     }
 

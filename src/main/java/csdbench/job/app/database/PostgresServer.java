@@ -20,6 +20,11 @@ final class PostgresServer implements AutoCloseable {
 
     private static final long MIN_CACHE_BYTES = 1 << 20;
 
+    /** So that small data does not fill a small drive with its log; the most is PostgreSQL's own. */
+    private static final long MIN_LOG_BYTES = 64 << 20;
+
+    private static final long MAX_LOG_BYTES = 1 << 30;
+
     private final PostgresPrograms programs;
     private final DatabaseFolder folder;
     private final ServerUser user;
@@ -76,6 +81,7 @@ final class PostgresServer implements AutoCloseable {
                 // Dirty pages go to the drive rather than into the system's cache.
                 "backend_flush_after=256kB",
                 "checkpoint_flush_after=256kB",
+                "max_wal_size=" + (Math.clamp(how.sizeBytes(), MIN_LOG_BYTES, MAX_LOG_BYTES) >> 20) + "MB",
                 "wal_level=minimal",
                 "max_wal_senders=0",
                 "wal_compression=off",

@@ -25,15 +25,33 @@ final class StoredPages {
     private StoredPages() {}
 
     /**
-     * Measures pieces that lie evenly in files, up to 8 MiB in all. What a server has reserved and not written yet,
-     * pages of zeros, is none.
+     * Measures pieces that lie evenly in all files together, up to 8 MiB in all: each byte of them has the same weight.
+     * What a server has reserved and not written yet, pages of zeros, is none.
      *
      * @throws Failure when a file cannot be read
      */
     static List<PageRatio> ratios(List<Path> files) throws Failure {
         try (Meter meter = new Meter()) {
+            long count = 0;
             for (Path file : files) {
-                add(file, Math.max(1, MAX_PIECES / files.size()), meter);
+                count += pieces(file);
+            }
+            long chosen = Math.min(count, MAX_PIECES);
+            long first = 0;
+            long next = 0;
+            for (Path file : files) {
+                long behind = first + pieces(file);
+                try (SeekableByteChannel pages = Files.newByteChannel(FoundFile.checked(file))) {
+                    // The middle of each of as many equal parts.
+                    for (; next < chosen && (2 * next + 1) * count / (2 * chosen) < behind; next++) {
+                        long piece = (2 * next + 1) * count / (2 * chosen) - first;
+                        byte[] written = written(read(pages.position(piece * PIECE_BYTES)));
+                        if (written.length > 0) {
+                            meter.add(written);
+                        }
+                    }
+                }
+                first = behind;
             }
             Measurement measured = meter.finish();
             return Stream.of(Codec.DEFLATE_6, Codec.LZ4, Codec.ZSTD_1)
@@ -47,17 +65,8 @@ final class StoredPages {
         }
     }
 
-    private static void add(Path file, int most, Meter meter) throws IOException {
-        try (SeekableByteChannel pages = Files.newByteChannel(FoundFile.checked(file))) {
-            long count = (pages.size() + PIECE_BYTES - 1) / PIECE_BYTES;
-            long every = Math.max(1, count / most);
-            for (long piece = 0; piece < count; piece += every) {
-                byte[] written = written(read(pages.position(piece * PIECE_BYTES)));
-                if (written.length > 0) {
-                    meter.add(written);
-                }
-            }
-        }
+    private static long pieces(Path file) throws IOException {
+        return (Files.size(file) + PIECE_BYTES - 1) / PIECE_BYTES;
     }
 
     private static byte[] read(SeekableByteChannel pages) throws IOException {

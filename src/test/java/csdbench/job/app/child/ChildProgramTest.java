@@ -49,4 +49,14 @@ class ChildProgramTest {
 
         assertEquals(ExitCode.INTERRUPTED, failure.code());
     }
+
+    @Test
+    void aFullFileSystemIsSaidWhateverIsPrintedBehindIt() {
+        String printed = "ERROR:  could not extend file: No space left on device\n" + "tps = 3\n".repeat(9);
+
+        assertEquals(
+                "there is no room for it: ERROR:  could not extend file: No space left on device; ask for less with"
+                        + " --size, or name another place",
+                ChildProgram.last(printed));
+    }
 }

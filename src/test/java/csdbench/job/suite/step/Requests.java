@@ -32,6 +32,7 @@ public final class Requests {
                 request.seed(),
                 request.engine(),
                 false,
+                request.apps(),
                 request.arguments());
     }
 
@@ -76,12 +77,13 @@ public final class Requests {
                     suite,
                     ReviewRequest.profiles(suite),
                     new ReviewRequest.Target(
-                            luns, simulated, sizeBytes, OptionalDouble.empty(), OptionalDouble.empty()),
+                            luns, simulated, sizeBytes, OptionalDouble.empty(), 0, OptionalDouble.empty()),
                     fill,
                     new ReviewRequest.Repetition(1, 5, 0, OptionalLong.empty()),
                     7,
                     engine,
                     false,
+                    List.of(),
                     List.of("review"));
         } catch (Failure e) {
             throw new IllegalArgumentException(e);

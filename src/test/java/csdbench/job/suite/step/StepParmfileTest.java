@@ -58,12 +58,18 @@ class StepParmfileTest {
                 plain.suite(),
                 plain.profiles(),
                 new ReviewRequest.Target(
-                        List.of("/dev/sdx"), false, OptionalLong.empty(), OptionalDouble.empty(), OptionalDouble.of(7)),
+                        List.of("/dev/sdx"),
+                        false,
+                        OptionalLong.empty(),
+                        OptionalDouble.empty(),
+                        0,
+                        OptionalDouble.of(7)),
                 plain.fill(),
                 plain.repetition(),
                 plain.seed(),
                 plain.engine(),
                 plain.asTrace(),
+                plain.apps(),
                 plain.arguments());
         StepParmfile text = text(request, 1).measuring(2, 1);
         for (String parmfile : List.of(
