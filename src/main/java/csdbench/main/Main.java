@@ -11,6 +11,7 @@ import csdbench.main.data.DataCommand;
 import csdbench.main.data.GainCommand;
 import csdbench.main.hosts.AgentCommand;
 import csdbench.main.hosts.PkiCommand;
+import csdbench.main.io.FioWords;
 import csdbench.main.io.IoCommand;
 import csdbench.main.manual.CompletionCommand;
 import csdbench.main.manual.HelpCommand;
@@ -206,6 +207,13 @@ public final class Main extends CommandGroup {
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
         List<String> near =
                 unknown.map(UnmatchedArgumentException::getSuggestions).orElse(List.of());
+        Optional<String> fio = unknown.filter(
+                        _ -> mistake.getCommandLine().getCommandName().equals("io"))
+                .flatMap(words -> FioWords.hint(words.getUnmatched().getFirst()));
+        if (fio.isPresent()) {
+            terminal.error(fio.get());
+            return ExitCode.USAGE.number();
+        }
         String help = "try '" + mistake.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
         terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
         return ExitCode.USAGE.number();

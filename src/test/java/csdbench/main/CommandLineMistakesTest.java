@@ -42,6 +42,16 @@ class CommandLineMistakesTest {
     }
 
     @Test
+    void wordsOfFioAreTranslated() {
+        assertWrong("error: unknown option: '--rw=randread'", "io none:1m --rw=randread --bs 4k");
+        assertEquals(
+                "fio's --rw is here --read SIZE, --write SIZE, or --mix P --bs SIZE; random unless --seq",
+                said().lines().toList().getLast());
+        assertWrong("error: unknown option: '--rw=randread'", "review --rw=randread");
+        assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
+    }
+
+    @Test
     void anOptionIsCalledAsTheHelpCallsIt() {
         assertWrong("error: missing required parameter for option '--for' (T)", "trace generate sql --for");
         assertWrong("error: missing required parameter for option '--depth' (N,...)", "io none:1m --iodepth");

@@ -64,6 +64,22 @@ final class CompareCommandTest {
     }
 
     @Test
+    void whatIsSimulatedIsSaidAndThatSomethingElseIsNot() {
+        String simulated = measured("s", "--read", "4k");
+        assertEquals(0, run(List.of("io", "none:1m", "--read", "4k", "--for", "2s", "-o", path("n"))), this::said);
+
+        assertEquals(0, run(List.of("compare", simulated, simulated)), this::said);
+        assertTrue(said().contains(", SIMULATED"), this::said);
+        assertFalse(said().contains("and some are not"), this::said);
+
+        assertEquals(0, run(List.of("compare", simulated, path("n"))), this::said);
+        assertTrue(said().contains("Some are of simulated drives and some are not"), this::said);
+
+        run(List.of("compare", simulated, path("n"), "--json"));
+        assertTrue(said().contains("\"simulated\": true") && said().contains("\"simulated\": false"), this::said);
+    }
+
+    @Test
     void nothingToCompareIsNoSuccess() {
         String reads = measured("r", "--read", "4k");
         String writes = measured("w", "--read", "4k,8k");

@@ -63,6 +63,17 @@ class GainCommandTest {
     }
 
     @Test
+    void aPageOfSomebodyElseStays() throws Exception {
+        Path page = Files.createDirectory(folder.resolve("result")).resolve("report.html");
+        Files.writeString(page, "precious");
+
+        assertEquals(2, gain(sample(1 << 20, BLOCK_BYTES), "result"), this::said);
+
+        assertTrue(said().contains("report.html"), this::said);
+        assertEquals("precious", Files.readString(page));
+    }
+
+    @Test
     void whatIsNoSampleIsNamed() throws Exception {
         assertEquals(2, gain(folder, "result"));
         assertEquals(2, gain(Files.write(folder.resolve("empty"), new byte[0]), "result"));

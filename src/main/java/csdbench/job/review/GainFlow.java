@@ -10,6 +10,7 @@ import csdbench.job.data.CapacityPlan;
 import csdbench.job.data.DataState;
 import csdbench.job.data.SampledProfile;
 import csdbench.job.session.LongCommand;
+import csdbench.job.session.SessionFolder;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.Suites;
@@ -56,8 +57,7 @@ public final class GainFlow {
         CapacityFigures capacity = CapacityPlan.of(file, drive, sampleBytes, SEED, KEPT_FREE, command.progress())
                 .figures();
         DataGain gain;
-        try {
-            Files.createDirectories(folder);
+        try (SessionFolder _ = SessionFolder.held(folder, List.of())) {
             SampledProfile.make(
                     file, terminal.in(), folder.resolve(SAMPLE), sampleBytes, SEED, false, command.progress());
             command.progress().erase();

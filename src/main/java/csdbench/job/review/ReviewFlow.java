@@ -161,6 +161,12 @@ public final class ReviewFlow {
                         + " suite or sample asks for " + request.suite().dataPercents()
                         + "; bring the file back, or begin another review with -o");
             }
+            if (!facts.procedure().failOn().equals(thresholds)) {
+                throw new UsageError("the review in " + own + " is judged by "
+                        + facts.procedure().failOn()
+                        + ", and was begun with --fail-on " + thresholds + "; its " + ReviewFile.FILE
+                        + " was changed: bring it back, or begin another review with -o");
+            }
             if (!facts.drive().same(now.drive())) {
                 throw new UsageError("the review in " + own + " is of " + named(facts.drive()) + ", and here is "
                         + named(now.drive()) + "; attach that drive, or begin another review with -o");

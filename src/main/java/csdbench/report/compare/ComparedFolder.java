@@ -61,6 +61,11 @@ public final class ComparedFolder {
         return arguments;
     }
 
+    /** Whether its runs are of simulated drives in virtual time. */
+    boolean simulated() {
+        return !runs.isEmpty() && runs.stream().allMatch(run -> run.machine() == ComparedRun.Machine.VIRTUAL);
+    }
+
     /** In the order in which they ran. */
     public List<ComparedRun> runs() {
         return runs;

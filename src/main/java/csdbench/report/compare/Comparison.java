@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Compares sides of result folders with the first one. Runs are matched by name and loop values. */
 public final class Comparison {
@@ -75,7 +76,7 @@ public final class Comparison {
                                 letter(i),
                                 sides.get(i).folders().stream()
                                         .map(folder -> new ComparisonDocument.Folder(
-                                                folder.path().toString(), folder.program()))
+                                                folder.path().toString(), folder.program(), folder.simulated()))
                                         .toList()))
                         .toList(),
                 matched,
@@ -129,11 +130,21 @@ public final class Comparison {
         for (int i = 0; i < sides.size(); i++) {
             String letter = letter(i);
             for (ComparedFolder folder : sides.get(i).folders()) {
-                names.row(letter, folder.path().toString(), folder.program());
+                names.row(
+                        letter, folder.path().toString(), folder.program() + (folder.simulated() ? ", SIMULATED" : ""));
                 letter = "";
             }
         }
-        return names.lines();
+        List<String> lines = new ArrayList<>(names.lines());
+        long simulated = folders().filter(ComparedFolder::simulated).count();
+        if (simulated > 0 && simulated < folders().count()) {
+            lines.add("Some are of simulated drives and some are not: differences are those of the model, too.");
+        }
+        return lines;
+    }
+
+    private Stream<ComparedFolder> folders() {
+        return sides.stream().flatMap(side -> side.folders().stream());
     }
 
     private List<String> table() {

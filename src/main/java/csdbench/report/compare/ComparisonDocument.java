@@ -20,8 +20,9 @@ public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, L
     /**
      * @param path as given
      * @param program that wrote it
+     * @param simulated whether its runs are of simulated drives
      */
-    public record Folder(String path, String program) {}
+    public record Folder(String path, String program, boolean simulated) {}
 
     /**
      * @param title name and loops by which runs are matched

@@ -205,6 +205,24 @@ class ReviewCommandTest {
     }
 
     @Test
+    void aReviewWhoseThresholdsWereTakenOutDoesNotPass() throws Exception {
+        Path out = folder.resolve("judged");
+        String[] asked = {
+            "--workload", "random-read-4k", "--points", "50", "--data", "0", "--fail-on", "iops>1000000000"
+        };
+        assertEquals(8, review(out, asked), this::said);
+        Path file = out.resolve("review.json");
+        String whole = Files.readString(file);
+        String changed = whole.replaceFirst("\"failOn\": \\[[^]]*\\]", "\"failOn\": []");
+        assertFalse(changed.equals(whole));
+        Files.writeString(file, changed);
+
+        assertEquals(2, run("review", "--resume", out.toString()), this::said);
+
+        assertTrue(said().contains("was begun with --fail-on [iops>1000000000]"), this::said);
+    }
+
+    @Test
     void twoReviewsDoNotWriteToOneFolder() throws Exception {
         Path out = folder.resolve("busy");
         try (SessionFolder other = SessionFolder.held(out, List.of())) {
