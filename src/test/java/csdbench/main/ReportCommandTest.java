@@ -105,6 +105,20 @@ final class ReportCommandTest {
     }
 
     @Test
+    void aDrawingOfSomebodyElseIsNoChartToReplace() throws IOException {
+        Path charts = Files.createDirectory(folder.resolve("charts"));
+        Path drawing = Files.writeString(charts.resolve("sql-90-10-latency.svg"), "<svg/>");
+
+        assertEquals(3, run("report", one.toString(), "--charts", charts.toString()), this::said);
+
+        assertTrue(said().contains("refused: " + drawing + " is no chart of csdbench"), this::said);
+        assertEquals("<svg/>", Files.readString(drawing));
+        Files.delete(drawing);
+        assertEquals(0, run("report", one.toString(), "--charts", charts.toString()), this::said);
+        assertEquals(0, run("report", one.toString(), "--charts", charts.toString()), this::said);
+    }
+
+    @Test
     void chartsAreWrittenAsFiles() throws IOException {
         Path charts = folder.resolve("charts");
         assertEquals(0, run("report", one.toString(), "--charts", charts.toString()), this::said);

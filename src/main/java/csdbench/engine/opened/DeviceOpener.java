@@ -58,7 +58,7 @@ public final class DeviceOpener implements TargetOpener {
         }
         DeviceFacts facts = judged.facts();
         if (facts.kind() == Kind.REGULAR_FILE && spec.writes() && spec.sizeBytes() > facts.sizeBytes()) {
-            OwnFile.growing(Path.of(facts.path()), spec.sizeBytes());
+            grow(spec, facts);
         }
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
         TargetOptions options = options(spec, facts);
@@ -129,7 +129,8 @@ public final class DeviceOpener implements TargetOpener {
                 return null;
             }
             try (NativeFile created = NativeFile.create(file, file.getParent())) {
-                OwnFile.mark(file, spec.sizeBytes());
+                // Not what has its name by now: a mark would permit to write over that next time.
+                OwnFile.mark(created.handle(), spec.sizeBytes());
                 return created.identity();
             }
         } catch (FileReplaced | FileAlreadyExistsException e) {
@@ -139,6 +140,21 @@ public final class DeviceOpener implements TargetOpener {
                     "cannot create the file " + file + ": " + Sentences.of(e)
                             + "; does its folder exist, and is it yours?",
                     e);
+        }
+    }
+
+    /** Keeps the mark of a file that becomes longer; one that took its name since gets none. */
+    private static void grow(TargetSpec spec, DeviceFacts facts) throws IoFailure {
+        if (facts.identity().isEmpty()) {
+            OwnFile.growing(Path.of(facts.path()), spec.sizeBytes());
+            return;
+        }
+        try (NativeFile held = NativeFile.held(facts.path(), facts.identity().get())) {
+            OwnFile.growing(held.handle(), spec.sizeBytes());
+        } catch (FileReplaced e) {
+            throw OpenFailures.replaced(options(spec, facts));
+        } catch (IOException _) {
+            // Opening it says why.
         }
     }
 

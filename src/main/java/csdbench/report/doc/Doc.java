@@ -1,10 +1,9 @@
 package csdbench.report.doc;
 
-import csdbench.base.file.NewFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -94,12 +93,9 @@ public record Doc(
 
     /** Writes its charts into a folder, which is created if missing, as SVG files; returns how many. */
     public int writeCharts(Path folder) throws IOException {
-        Files.createDirectories(folder);
-        List<Chart> all = charts(body);
-        for (Chart chart : all) {
-            NewFile.replace(folder.resolve(chart.name() + ".svg"), Svg.file(chart));
-        }
-        return all.size();
+        Map<String, String> files = new LinkedHashMap<>();
+        charts(body).forEach(chart -> files.put(chart.name() + ".svg", Svg.file(chart)));
+        return SvgFiles.write(folder, files).size();
     }
 
     /** As Markdown, without what only a page can show. */

@@ -138,7 +138,7 @@ public final class Svg {
                 "role",
                 "img",
                 "aria-labelledby",
-                id + "-title " + id + "-desc");
+                SvgFiles.labels(name));
         out.element("title", title, "id", id + "-title").element("desc", description, "id", id + "-desc");
         if (alone) {
             out.element("style", Theme.forFile());

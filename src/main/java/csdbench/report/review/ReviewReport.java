@@ -5,10 +5,10 @@ import csdbench.report.doc.Bars;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Svg;
+import csdbench.report.doc.SvgFiles;
 import csdbench.report.reference.Reference;
 import csdbench.result.review.Review;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -61,13 +61,6 @@ public final class ReviewReport {
 
     /** Writes {@link #charts} into a folder, which is created if missing; returns the files. */
     public static List<Path> writeCharts(Path folder, List<Review> reviews) throws IOException {
-        Files.createDirectories(folder);
-        List<Path> written = new ArrayList<>();
-        for (Map.Entry<String, String> file : charts(reviews).entrySet()) {
-            Path path = folder.resolve(file.getKey());
-            NewFile.replace(path, file.getValue());
-            written.add(path);
-        }
-        return written;
+        return SvgFiles.write(folder, charts(reviews));
     }
 }

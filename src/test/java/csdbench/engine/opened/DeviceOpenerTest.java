@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.base.file.OwnFile;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
@@ -149,6 +150,35 @@ class DeviceOpenerTest {
         opener(Backend.POSIX).open(written(missing)).target().close();
 
         assertEquals(0, Files.size(missing));
+    }
+
+    @Test
+    void aFileThatTakesTheNameOfAMadeOneIsNotMarked() throws Exception {
+        Path missing = folder.resolve("new");
+        try (NativeFile created = NativeFile.create(missing, folder)) {
+            Files.move(missing, folder.resolve("moved"));
+            Files.move(plain, missing);
+
+            OwnFile.mark(created.handle(), SIZE_BYTES);
+        }
+        Files.write(folder.resolve("moved"), new byte[SIZE_BYTES]);
+
+        assertEquals(Optional.of((long) SIZE_BYTES), OwnFile.foreignBytes(missing));
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(folder.resolve("moved")));
+    }
+
+    @Test
+    void aFileThatIsMadeLongerKeepsItsMark() throws Exception {
+        Path missing = folder.resolve("new");
+        opener(Backend.POSIX).open(written(missing)).target().close();
+        Files.write(missing, new byte[SIZE_BYTES]);
+        TargetSpec longer =
+                new TargetSpec("sd1", missing.toString(), 2 * SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
+
+        opener(Backend.POSIX).open(longer).target().close();
+        Files.write(missing, new byte[2 * SIZE_BYTES]);
+
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(missing));
     }
 
     @Test
