@@ -12,7 +12,8 @@ import java.util.Optional;
 /**
  * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
  * them when they are moved, and where there are none by a file beside. Both have the size that was made: what somebody
- * copied over such a file is as good as never of that size. Any thread.
+ * copied over such a file is as good as never of that size. When it was changed cannot be in the mark: a run that was
+ * killed changes it, too, and whoever goes on would have to permit it again. Any thread.
  */
 public final class OwnFile {
     private static final String ATTRIBUTE = "csdbench";

@@ -68,6 +68,9 @@ public record JsonMistake(String message, String hint) {
         if (mistake.getCause() instanceof NullPointerException missing && named(missing)) {
             return path + "." + missing.getMessage() + " is missing or null";
         }
+        if (mistake.getCause() instanceof IllegalArgumentException impossible && impossible.getMessage() != null) {
+            return path + " cannot be: " + impossible.getMessage();
+        }
         if (!(mistake instanceof MismatchedInputException mismatch)) {
             return path + " does not fit what is beside it";
         }

@@ -45,7 +45,22 @@ public record Point(
      * @param count operations measured
      * @param seconds measured
      */
-    public record Done(double iops, double bytesPerSecond, double readPercent, long count, double seconds) {}
+    public record Done(double iops, double bytesPerSecond, double readPercent, long count, double seconds) {
+        public Done {
+            check("iops", iops, Double.MAX_VALUE);
+            check("bytesPerSecond", bytesPerSecond, Double.MAX_VALUE);
+            check("readPercent", readPercent, 100);
+            check("count", count, Long.MAX_VALUE);
+            check("seconds", seconds, Double.MAX_VALUE);
+        }
+    }
+
+    /** Of a file that somebody changed; what is not a number is not known. */
+    static void check(String name, double value, double highest) {
+        if (value < 0 || value > highest) {
+            throw new IllegalArgumentException(name + " is " + value);
+        }
+    }
 
     public double iops() {
         return done.iops();

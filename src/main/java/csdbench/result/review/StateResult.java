@@ -47,6 +47,11 @@ public record StateResult(
      * @param peakBytesPerSecond at that rate
      */
     public record Peak(double peakIops, double peakResponseNs, double peakP99Ns, double peakBytesPerSecond) {
+        public Peak {
+            Point.check("peakIops", peakIops, Double.MAX_VALUE);
+            Point.check("peakBytesPerSecond", peakBytesPerSecond, Double.MAX_VALUE);
+        }
+
         static Peak of(Point point) {
             return new Peak(
                     point.iops(),
@@ -81,6 +86,10 @@ public record StateResult(
      * @param settled whether it was a steady state
      */
     public record Maximum(int pass, double iops, double responseNs, boolean settled) {
+        public Maximum {
+            Point.check("iops", iops, Double.MAX_VALUE);
+        }
+
         /** A point that nothing held back. */
         public static Maximum of(int pass, Point point) {
             return new Maximum(pass, point.iops(), point.serviceNs().mean(), point.steady());

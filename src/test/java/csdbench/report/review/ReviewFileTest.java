@@ -92,6 +92,21 @@ final class ReviewFileTest {
     }
 
     @Test
+    void ratesThatCannotBeAreRefused() {
+        String whole = text(ReviewFile.bytes(Reviews.real()));
+
+        assertSays(
+                "x.json: workloads[0].states[0] cannot be: peakIops is -1",
+                whole.replaceFirst("\"peakIops\": [0-9.]+", "\"peakIops\": -1"));
+        assertSays(
+                "x.json: workloads[0].states[0].maximum cannot be: iops is Infinity",
+                whole.replaceFirst("\"iops\": [0-9.]+", "\"iops\": 1e999"));
+        assertSays(
+                "x.json: workloads[0].states[0].maximum cannot be: readPercent is 101.0",
+                whole.replaceFirst("\"readPercent\": [0-9.]+", "\"readPercent\": 101"));
+    }
+
+    @Test
     void aFileThatIsNoReviewIsToldInASentence() {
         String whole = text(ReviewFile.bytes(Reviews.real()));
 
