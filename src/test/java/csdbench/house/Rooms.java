@@ -155,9 +155,11 @@ final class Rooms {
             job.reduce.counted
             job.suite.step            : base.text, base.json, result.steady, result, result.review, \
             language.profile, job.command, job.data, job.reduce, job.session, language.parm | Jackson
+            job.suite.fill            : base.file, base.unit, base.text, result, result.review, content.measure, \
+            drive.real, engine.sample, job.command, job.data, job.suite.step | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
-            result.review, content, content.measure, drive.simulated, drive.real, language.profile, engine.sample, \
-            job.command, job.data, job.fitting, job.session, job.suite.step, language.parm | Jackson
+            result.review, drive.simulated, drive.real, language.profile, job.command, job.data, job.fitting, \
+            job.session, job.suite.step, job.suite.fill, language.parm
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
             job.review                : base.text, result, result.app, result.review, content, drive.simulated, \

@@ -4,6 +4,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
+import csdbench.job.suite.fill.FillSamples;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
+import csdbench.job.suite.fill.SimulatedFill;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;

@@ -10,6 +10,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.data.DataState;
 import csdbench.job.session.StepRun;
+import csdbench.job.suite.fill.SimulatedFill;
 import csdbench.job.suite.step.Requests;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;

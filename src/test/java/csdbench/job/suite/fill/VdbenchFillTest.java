@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

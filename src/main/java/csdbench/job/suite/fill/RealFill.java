@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
@@ -33,7 +33,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Checks fills of real drives: samples of what one wrote, and records of earlier ones. One thread owns it. */
-final class RealFill implements FillCheck {
+public final class RealFill implements FillCheck {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     /** Large enough for the third digit of a ratio, small enough to be read in a moment. */
@@ -52,7 +52,7 @@ final class RealFill implements FillCheck {
      * @param usedBytes of each lun
      * @param records folder with the records of fills
      */
-    RealFill(ReviewRequest request, long usedBytes, Path records, DeviceProbe probe) {
+    public RealFill(ReviewRequest request, long usedBytes, Path records, DeviceProbe probe) {
         this.request = request;
         this.usedBytes = usedBytes;
         this.records = records;
@@ -60,7 +60,7 @@ final class RealFill implements FillCheck {
     }
 
     /** The folder with the records of this user's fills: below {@code XDG_STATE_HOME} by its specification. */
-    static Path defaultFolder() {
+    public static Path defaultFolder() {
         String set = System.getenv().getOrDefault("XDG_STATE_HOME", "");
         Path state = set.isEmpty() ? Path.of(System.getProperty("user.home"), ".local", "state") : Path.of(set);
         return state.resolve("csdbench").resolve("fills");

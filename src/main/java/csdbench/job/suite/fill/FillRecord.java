@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import csdbench.base.unit.Rng;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
@@ -6,7 +6,7 @@ import csdbench.job.suite.step.StepRunner;
 import java.util.Optional;
 
 /** Whether a drive holds what a fill of a state writes. What cannot be remembered of a fill is forgotten by itself. */
-interface FillCheck {
+public interface FillCheck {
     /** What moves no data is never filled. */
     FillCheck NONE = _ -> Optional.of("nothing is written there");
 

@@ -1,17 +1,17 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import csdbench.result.review.Fill;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A fill over time, as fine as a chart can show. Stateless. */
-final class FillSamples {
+public final class FillSamples {
     private static final int MAX_SAMPLES = 400;
 
     private FillSamples() {}
 
     /** Neighbours joined, so that there are not too many; bytes and time stay what they are. */
-    static List<Fill.Sample> thinned(List<Fill.Sample> samples) {
+    public static List<Fill.Sample> thinned(List<Fill.Sample> samples) {
         int group = Math.ceilDiv(Math.max(1, samples.size()), MAX_SAMPLES);
         if (group == 1) {
             return samples;

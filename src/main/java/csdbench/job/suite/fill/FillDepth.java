@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
@@ -7,17 +7,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The queue depth for filling a drive. Stateless. */
-final class FillDepth {
+public final class FillDepth {
     /** A greater depth that brings less than this brings nothing but longer latency. */
     private static final double WORTH = 0.97;
 
     /** Where none was measured. */
-    static final int USUAL = 32;
+    public static final int USUAL = 32;
 
     private FillDepth() {}
 
     /** The smallest that comes close to the best rate. */
-    static int best(List<StepRunner.Measured> runs) throws Failure {
+    public static int best(List<StepRunner.Measured> runs) throws Failure {
         double best = runs.stream().mapToDouble(FillDepth::rate).max().orElse(0);
         return runs.stream()
                 .filter(run -> rate(run) >= best * WORTH)

@@ -1,4 +1,4 @@
-package csdbench.job.suite;
+package csdbench.job.suite.fill;
 
 import csdbench.job.data.DataState;
 import csdbench.job.suite.step.StepRunner;
@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The content of a simulated drive is known without a check, and kept in its own file. Stateless; any thread. */
-final class SimulatedFill implements FillCheck {
+public final class SimulatedFill implements FillCheck {
     @Override
     public Optional<String> of(DataState state) {
         return Optional.empty();
