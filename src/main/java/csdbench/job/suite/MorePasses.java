@@ -72,7 +72,7 @@ final class MorePasses {
         if (!possible(request) || refills(request, compresses) && !request.fills()) {
             return 0;
         }
-        int first = request.repetition().count() * (request.simulated() ? 1 + StateExecutor.maximaAgain(request) : 1);
+        int first = request.repetition().count() * (request.simulated() ? 1 + LunsExecutor.maximaAgain(request) : 1);
         return Math.max(0, MIN_PASSES - first);
     }
 

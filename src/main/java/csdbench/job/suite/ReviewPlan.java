@@ -147,7 +147,7 @@ public final class ReviewPlan {
             return;
         }
         int measured = morePasses
-                + request.repetition().count() * (request.simulated() ? 1 + StateExecutor.maximaAgain(request) : 1);
+                + request.repetition().count() * (request.simulated() ? 1 + LunsExecutor.maximaAgain(request) : 1);
         if (measured < 2) {
             add(lines, "passes", "1, so gains will have no interval, and there will be no headline");
             return;
@@ -296,7 +296,7 @@ public final class ReviewPlan {
                         List.of(
                                 bound,
                                 measure.ofMaxima(
-                                        request, request.repetition().count() * StateExecutor.maximaAgain(request))),
+                                        request, request.repetition().count() * LunsExecutor.maximaAgain(request))),
                         1)
                 : bound;
     }

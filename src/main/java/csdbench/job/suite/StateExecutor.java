@@ -7,7 +7,6 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
-import csdbench.job.fitting.TraceFile;
 import csdbench.job.session.StepRun;
 import csdbench.job.suite.fill.FillCheck;
 import csdbench.job.suite.fill.FillDepth;
@@ -22,36 +21,22 @@ import csdbench.job.suite.step.Step.DriveCondition;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.StepScope;
-import csdbench.language.profile.Profile;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
-import csdbench.trace.TraceProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** A review with data of one kind: the suite's steps, one after the other. One thread owns it. */
 final class StateExecutor implements StepScope {
-    private static final long MEBIBYTE = 1 << 20;
-
-    /** Long enough that a point at the maximum of a fast drive begins it anew only a few times. */
-    private static final long RECORDED_REQUESTS = 500_000;
-
-    /** Whatever it is: points are shares of what is measured. */
-    private static final long RECORDED_RATE = 10_000;
-
-    /** Repeats of each maximum: three measurements are the fewest whose interval is of use. */
-    private static final int AGAIN = 2;
-
     private final ReviewRequest request;
     private final DataState state;
     private final Path folder;
@@ -61,6 +46,7 @@ final class StateExecutor implements StepScope {
     private final FillCheck check;
     private final RunObserver progress;
     private final Processors processors;
+    private final LunsExecutor workloads;
     private int number;
     private boolean refilled;
 
@@ -87,6 +73,7 @@ final class StateExecutor implements StepScope {
         this.check = check;
         this.progress = progress;
         this.processors = processors;
+        this.workloads = new LunsExecutor(this, folder, log);
     }
 
     /** Does what was not done before. A drive is filled, or its fill proved, only when something is left after that. */
@@ -261,51 +248,12 @@ final class StateExecutor implements StepScope {
             int index = index(workload);
             if (!log.has(index, state)) {
                 left.add(() -> {
-                    log.add(index, measured(index, request.profile(workload), step.loadPercents()));
+                    workloads.measure(index, step.loadPercents());
                     return null;
                 });
             }
         }
         processors.each(left);
-    }
-
-    /**
-     * How often a maximum is measured again behind its points of load: on a real drive once, for its drift. A simulated
-     * drive does the same with the same requests, so repeats of a trace have traces, and passes, of their own.
-     */
-    static int maximaAgain(ReviewRequest request) {
-        return !request.simulated() ? 1 : request.asTrace() ? 0 : AGAIN;
-    }
-
-    private StateResult measured(int index, Profile profile, List<Double> loads) throws Failure, Interrupted {
-        begins(profile.title());
-        String name = String.format(Locale.ROOT, "%02d-%s", index + 1, profile.name());
-        List<StateResult> repeats = new ArrayList<>();
-        int count = request.repetition().count();
-        int again = maximaAgain(request);
-        for (int i = 1; i <= count; i++) {
-            StepParmfile parmfile = parmfile().measuring(i, again);
-            String own = count == 1 ? name : name + "-" + i;
-            repeats.add(result(run(own, parmfile, i, profile, loads), parmfile.order(loads)));
-        }
-        return Repeats.median(repeats);
-    }
-
-    /** Runs a workload, or a trace of it that both states of the data have in this pass. */
-    private List<StepRunner.Measured> run(
-            String name, StepParmfile parmfile, int pass, Profile profile, List<Double> loads)
-            throws Failure, Interrupted {
-        if (!request.asTrace()) {
-            return run(name, parmfile.workload(profile, loads)).runs();
-        }
-        Path recording = folder.resolve(name + ".ctrace");
-        try {
-            String generatedBy = recorded(profile, recording, request.seed() + pass - 1);
-            return run(name, parmfile.replay(profile, loads, recording, generatedBy))
-                    .runs();
-        } finally {
-            remove(recording);
-        }
     }
 
     /** The maximum of a workload once more, in another pass over the suite. */
@@ -315,18 +263,9 @@ final class StateExecutor implements StepScope {
             String workload = request.suite().workloads().get(index);
             if (steps.get(number - 1) instanceof MeasureStep measure
                     && measure.workloads().contains(workload)) {
-                again(pass, index, request.profile(workload));
+                workloads.again(pass, index);
                 return;
             }
-        }
-    }
-
-    private void again(int pass, int index, Profile profile) throws Failure, Interrupted {
-        begins(profile.title() + ", pass " + pass);
-        String name = String.format(Locale.ROOT, "pass%d/%02d-%s", pass, index + 1, profile.name());
-        List<StepRunner.Measured> runs = run(name, parmfile().measuring(pass, 0), pass, profile, List.of());
-        if (!runs.isEmpty()) {
-            log.add(index, state, StateResult.Maximum.of(pass, runs.getFirst().point()));
         }
     }
 
@@ -344,7 +283,7 @@ final class StateExecutor implements StepScope {
                 }
                 case MeasureStep measure -> {
                     for (String workload : measure.workloads()) {
-                        again(pass, index(workload), request.profile(workload));
+                        workloads.again(pass, index(workload));
                     }
                 }
                 case FilesStep files -> new FilesExecutor(this, log, files).again(pass);
@@ -360,31 +299,6 @@ final class StateExecutor implements StepScope {
                 log.fill(state).map(Fill::threads).filter(count -> count > 0).orElse(FillDepth.USUAL);
         run("pass" + pass + "/00-fill", parmfile().fill(threads));
         check.keep(state);
-    }
-
-    /** Makes the recording of a workload that fills the span of all luns; gives the command that makes the same. */
-    private String recorded(Profile profile, Path recording, long seed) throws Failure {
-        double spanBytes = lunBytes * request.suite().spanPercent() / 100;
-        long usableBytes =
-                ((long) spanBytes / MEBIBYTE - 1) * MEBIBYTE * request.luns().size();
-        try {
-            Files.createDirectories(recording.getParent());
-            TraceFile.write(recording, profile, usableBytes, RECORDED_RATE, seed, RECORDED_REQUESTS);
-        } catch (TraceProblem | IOException e) {
-            throw new UsageError("cannot make a trace of " + profile.name() + ": " + e.getMessage());
-        }
-        return "csdbench trace generate " + profile.name() + " -o " + recording.getFileName() + " --requests "
-                + RECORDED_REQUESTS + " --rate " + RECORDED_RATE + " --size " + usableBytes + " --seed "
-                + seed;
-    }
-
-    /** It takes megabytes, and is made again in a second. */
-    private static void remove(Path recording) {
-        try {
-            Files.deleteIfExists(recording);
-        } catch (IOException _) {
-            // It is in the way of nothing.
-        }
     }
 
     /** A maximum, points at these loads, and what follows as repeats of the maximum. */
