@@ -30,6 +30,7 @@ class ReadersTest {
                     "io.file.KernelLock",
                     "job.hosts.LunIdentity",
                     "job.session.LocalHosts",
+                    "job.tracing.TracingInstance",
                     "main.TempFolder"),
             "a lun, after what it is was judged",
             Set.of(

@@ -142,6 +142,7 @@ final class Rooms {
             language.resolver
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
             engine.run, report, report.runs, job.command, job.session, language.parm
+            job.tracing               : base.file, base.text, drive.system, job.command, trace, trace.format
             job.app.child             : base.file, base.text, drive.system, job.command, job.session
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
             drive.system, job.app.child, job.command, result.app
@@ -183,9 +184,9 @@ final class Rooms {
             main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.session, main.option, language.resolver, \
             language.parm | picocli
-            main.trace                : base.file, base.text, base.unit, trace, trace.format, trace.study, plan.order, \
-            language.profile, report.trace, job.fitting, job.command, job.session, main.option, \
-            language.parm | picocli
+            main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
+            trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.command, \
+            job.session, job.tracing, main.option, language.parm | picocli
             main.review               : base.json, result.review, drive.real, report.reference, report.review, \
             report.fleet, job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, \
             main.option, main.hosts | picocli

@@ -31,6 +31,7 @@ class WritersTest {
             "io.backend.nio.NioTarget", "a lun, compared with what the guard judged",
             "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",
             "job.session.SessionFolder", "the list of the folder: never a link, one name, its first line is checked",
+            "job.tracing.TracingInstance", "switches of the kernel's tracer, which are there",
             "main.trace.SpooledTrace", "its own new file in the temporary folder");
 
     /** Callers of open(2), openat(2) and renameat2(2), and what they open. */

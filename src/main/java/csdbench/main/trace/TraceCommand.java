@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
         header = "Analyze recorded I/O, convert it, replay it, fit profiles to it.",
         subcommands = {
             TraceInfoCommand.class,
+            TraceRecordCommand.class,
             TraceConvertCommand.class,
             TraceReplayCommand.class,
             TraceGenerateCommand.class,

@@ -1,12 +1,13 @@
 package csdbench.main.trace;
 
+import csdbench.job.tracing.Recording;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code trace convert} and {@code trace generate} print with {@code --json}.
+ * What {@code trace convert}, {@code trace record} and {@code trace generate} print with {@code --json}.
  *
  * @param schema version of this object, 1
  * @param file that was written
@@ -33,6 +34,20 @@ record TraceWritten(
 
     static TraceWritten generated(String file, String format, long requests, boolean complete) {
         return new TraceWritten(1, file, format, requests, complete, List.of(), Map.of(), 0, List.of(), List.of());
+    }
+
+    static TraceWritten recorded(String file, String format, Recording.Recorded recorded) {
+        return new TraceWritten(
+                1,
+                file,
+                format,
+                recorded.requests(),
+                recorded.dropped() == 0 && !recorded.full(),
+                List.of(),
+                recorded.dropped() == 0 ? Map.of() : Map.of("event without room in the kernel", recorded.dropped()),
+                0,
+                List.of(),
+                List.of());
     }
 
     static TraceWritten converted(String file, String format, Trace from, Conversion conversion) {

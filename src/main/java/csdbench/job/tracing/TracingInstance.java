@@ -1,0 +1,159 @@
+package csdbench.job.tracing;
+
+import csdbench.base.file.FoundFile;
+import csdbench.base.text.Sentences;
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.UsageError;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The kernel's tracer in an instance of its own, which no other user of it notices: it records requests of a block
+ * device. What a killed process left is removed by its name. One thread owns it.
+ */
+final class TracingInstance implements AutoCloseable {
+    private static final List<String> ROOTS = List.of("/sys/kernel/tracing", "/sys/kernel/debug/tracing");
+    private static final String PREFIX = "csdbench-";
+    private static final String SWITCH = "tracing_on";
+
+    /** Of each processor: some 100,000 events. */
+    private static final String BUFFER_KIB = "8192";
+
+    /** Requests of a driver without a queue complete as the one kind, those of others as the other. */
+    private static final Map<String, Integer> EVENTS = Map.of(
+            "block_bio_queue", BlktraceRecords.QUEUED,
+            "block_bio_complete", BlktraceRecords.DONE,
+            "block_rq_complete", BlktraceRecords.DONE);
+
+    private final Path folder;
+
+    private TracingInstance(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Begins.
+     *
+     * @param devices numbers of the kernel, of a device and its partitions
+     * @throws UsageError where the kernel cannot, with what to do
+     */
+    static TracingInstance begin(SystemView view, List<Integer> devices) throws UsageError {
+        if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
+            throw new UsageError("recording knows the tracer of little-endian machines only; record with blktrace");
+        }
+        String root = ROOTS.stream()
+                .filter(each -> view.isDirectory(each + "/instances"))
+                .findFirst()
+                .orElseThrow(() -> new UsageError("recording needs root and the kernel's tracer, which is not at "
+                        + ROOTS.getFirst() + "; mount it there: mount -t tracefs tracefs " + ROOTS.getFirst()));
+        Path instances = view.at(root + "/instances");
+        removeLeft(view, instances);
+        TracingInstance instance = new TracingInstance(
+                instances.resolve(PREFIX + ProcessHandle.current().pid()));
+        try {
+            Files.createDirectory(instance.folder);
+            instance.set("buffer_size_kb", BUFFER_KIB);
+            String filter = devices.stream().map(each -> "dev == " + each).collect(Collectors.joining(" || "));
+            for (String event : EVENTS.keySet()) {
+                instance.set("events/block/" + event + "/filter", filter);
+                instance.set("events/block/" + event + "/enable", "1");
+            }
+            return instance;
+        } catch (IOException e) {
+            instance.close();
+            throw new UsageError("cannot record with the kernel's tracer: " + Sentences.of(e)
+                    + "; it takes root, and a kernel that is not locked down");
+        }
+    }
+
+    private static void removeLeft(SystemView view, Path instances) {
+        view.names(instances.toString()).stream()
+                .filter(name -> name.matches(PREFIX + "\\d{1,9}") && !view.exists("/proc/" + name.substring(9)))
+                .forEach(name -> new TracingInstance(instances.resolve(name)).close());
+    }
+
+    private void set(String file, String value) throws IOException {
+        Files.writeString(folder.resolve(file), value + "\n", StandardOpenOption.WRITE);
+    }
+
+    /** How events are read, by their numbers. */
+    Map<Integer, BlktraceRecords.Kind> kinds() throws IOException {
+        Map<Integer, BlktraceRecords.Kind> kinds = new HashMap<>();
+        for (Map.Entry<String, Integer> event : EVENTS.entrySet()) {
+            Optional<EventFormat> format = EventFormat.of(text("events/block/" + event.getKey() + "/format"));
+            format.ifPresent(each -> kinds.put(each.id(), new BlktraceRecords.Kind(each, event.getValue())));
+        }
+        return kinds;
+    }
+
+    private String text(String file) throws IOException {
+        return FoundFile.text(folder.resolve(file));
+    }
+
+    /** Processors, by number. */
+    List<Integer> processors() throws IOException {
+        try (Stream<Path> folders = Files.list(folder.resolve("per_cpu"))) {
+            return folders.map(each -> each.getFileName().toString())
+                    .filter(name -> name.matches("cpu\\d{1,6}"))
+                    .map(name -> Integer.parseInt(name.substring(3)))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** The pages of a processor. */
+    FileChannel pages(int cpu) throws IOException {
+        return FileChannel.open(folder.resolve("per_cpu/cpu" + cpu + "/trace_pipe_raw"), StandardOpenOption.READ);
+    }
+
+    /** A figure of a processor's buffer: events in it, and those that it had no room for. */
+    long figure(int cpu, String name) throws IOException {
+        return text("per_cpu/cpu" + cpu + "/stats")
+                .lines()
+                .filter(line -> line.startsWith(name + ": "))
+                .mapToLong(
+                        line -> Long.parseLong(line.substring(name.length() + 2).strip()))
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Records no more; what is in the buffers stays there. */
+    void stop() throws IOException {
+        set(SWITCH, "0");
+    }
+
+    @Override
+    public void close() {
+        try {
+            for (String event : EVENTS.keySet()) {
+                set("events/block/" + event + "/enable", "0");
+            }
+        } catch (IOException _) {
+            // It is removed with the instance.
+        }
+        try {
+            Files.deleteIfExists(folder);
+        } catch (IOException _) {
+            // The next recording removes it.
+        }
+    }
+
+    /** A page, read into a buffer that is cleared. */
+    static boolean read(FileChannel pages, ByteBuffer page) throws IOException {
+        page.clear();
+        boolean any = pages.read(page) > 0;
+        page.flip();
+        return any;
+    }
+}

@@ -1,0 +1,127 @@
+package csdbench.main.trace;
+
+import csdbench.base.text.Formats;
+import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.system.DiskTraffic;
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.NeededFiles;
+import csdbench.job.tracing.Recording;
+import csdbench.main.option.AnyCommand;
+import csdbench.main.option.JsonOption;
+import csdbench.main.option.Values;
+import csdbench.trace.format.TraceTarget;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** A trace of what a block device is asked for. */
+@Command(
+        name = "record",
+        header = "Record the requests of a block device.",
+        sortOptions = false,
+        footer = {
+            "  csdbench trace record /dev/nvme1n1 mine.ctrace --for 10m",
+            "",
+            "Linux, as root. The device is only watched, by the kernel's tracer in an instance of",
+            "its own. Ctrl-C ends it, and what was recorded is kept. OUT must be on another drive.",
+            "Exit codes: 0 recorded, 2 something is wrong with the command line, 3 OUT is there",
+            "already, 4 nothing was recorded or it could not be written."
+        })
+final class TraceRecordCommand extends AnyCommand {
+    private static final long STEP_NS = 100_000_000;
+    private static final long NS_PER_SECOND = 1_000_000_000;
+
+    @Parameters(index = "0", paramLabel = "LUN", description = "The whole block device, partitions included.")
+    private String lun = "";
+
+    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write: .ctrace, .txt, .csv or .log.")
+    private Path out;
+
+    @Option(
+            names = "--for",
+            paramLabel = "T",
+            converter = Values.Length.class,
+            description = "How long; until Ctrl-C unless given.")
+    private Optional<Long> seconds;
+
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            converter = Values.LargeSize.class,
+            defaultValue = "8g",
+            description = "End when so much is kept, 96 bytes a request, beside OUT; default ${DEFAULT-VALUE}.")
+    private long maxBytes;
+
+    @Option(names = "--force", description = "Replace OUT when it is there.")
+    private boolean force;
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Override
+    protected ExitCode carryOut() throws Failure {
+        json.checkOutput(out);
+        TraceTarget target = TraceTarget.ofEnding(out)
+                .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
+                        + String.join(" ", TraceTarget.endings())));
+        Replacing.check(new NeededFiles(), out, force);
+        SystemView view = SystemView.real();
+        DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
+        if (facts.block().isEmpty()) {
+            throw new UsageError(
+                    lun + " is no block device; traces are recorded of whole drives, such as /dev/nvme1n1");
+        }
+        String device = facts.block().get().name();
+        Path folder = Optional.ofNullable(out.toAbsolutePath().getParent()).orElse(out);
+        if (DiskTraffic.deviceBelow(view, folder.toString()).equals(Optional.of(device))) {
+            throw new UsageError(out + " is on " + lun + ", and its own writes would be recorded; name another drive");
+        }
+        return LongCommand.run(terminal, command -> record(view, device, target, command.progress()));
+    }
+
+    private ExitCode record(SystemView view, String device, TraceTarget target, Progress progress) throws Failure {
+        long endNs = System.nanoTime() + seconds.orElse(Long.MAX_VALUE / NS_PER_SECOND / 2) * NS_PER_SECOND;
+        try (Recording recording = Recording.begin(view, device, out, target, maxBytes)) {
+            while (!progress.stopped() && recording.goesOn() && System.nanoTime() < endNs) {
+                progress.show("recording " + device + ": " + Formats.bytes(recording.bytes()) + " kept");
+                LockSupport.parkNanos(STEP_NS);
+            }
+            Recording.Recorded recorded = recording.finish(progress);
+            progress.erase();
+            if (json.wanted()) {
+                JsonOption.print(terminal, TraceWritten.recorded(out.toString(), target.word(), recorded));
+            }
+            json.people(terminal)
+                    .say(String.format(
+                            Locale.ROOT,
+                            "%,d requests of %s are in %s%s",
+                            recorded.requests(),
+                            device,
+                            out,
+                            end(recorded)));
+            return ExitCode.SUCCESS;
+        }
+    }
+
+    private static String end(Recording.Recorded recorded) {
+        String full = recorded.full() ? "; it ended at its --size" : "";
+        return recorded.dropped() == 0
+                ? full
+                : full
+                        + String.format(
+                                Locale.ROOT,
+                                "; the kernel had no room for %,d events, so some are missing",
+                                recorded.dropped());
+    }
+}

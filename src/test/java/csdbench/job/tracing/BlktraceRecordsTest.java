@@ -1,0 +1,96 @@
+package csdbench.job.tracing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Trace;
+import csdbench.trace.format.TraceFormat;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class BlktraceRecordsTest {
+    /** As a kernel of 6.1 has it, shortened. */
+    private static final String QUEUE = """
+            name: block_bio_queue
+            ID: 1187
+            format:
+            \tfield:unsigned short common_type;\toffset:0;\tsize:2;\tsigned:0;
+            \tfield:int common_pid;\toffset:4;\tsize:4;\tsigned:1;
+
+            \tfield:dev_t dev;\toffset:8;\tsize:4;\tsigned:0;
+            \tfield:sector_t sector;\toffset:16;\tsize:8;\tsigned:0;
+            \tfield:unsigned int nr_sector;\toffset:24;\tsize:4;\tsigned:0;
+            \tfield:char rwbs[10];\toffset:28;\tsize:10;\tsigned:0;
+            \tfield:char comm[16];\toffset:38;\tsize:16;\tsigned:0;
+            """;
+
+    private final ByteArrayOutputStream file = new ByteArrayOutputStream();
+
+    private void write(BlktraceRecords records, long timeNs, int id, long sector, int sectors, String flags)
+            throws IOException {
+        ByteBuffer event = ByteBuffer.allocate(56).order(ByteOrder.LITTLE_ENDIAN);
+        event.putShort((short) id)
+                .putShort((short) 0)
+                .putInt(77)
+                .putInt(259 << 20 | 3)
+                .putInt(0);
+        event.putLong(sector).putInt(sectors).put(flags.getBytes(StandardCharsets.US_ASCII));
+        records.write(timeNs, event.clear());
+    }
+
+    @Test
+    void theKernelSaysWhereMembersOfAnEventAre() {
+        assertEquals(Optional.of(new EventFormat(1187, 8, 16, 24, 28, OptionalInt.empty())), EventFormat.of(QUEUE));
+        assertEquals(
+                OptionalInt.of(28),
+                EventFormat.of(QUEUE.replace("char comm[16];\toffset:38", "int error;\toffset:28"))
+                        .orElseThrow()
+                        .error());
+        assertEquals(Optional.empty(), EventFormat.of(QUEUE.replace("nr_sector", "bytes")));
+    }
+
+    @Test
+    void theReaderOfBlktraceHasTheRequestsBack() throws IOException, TraceProblem {
+        EventFormat format = EventFormat.of(QUEUE).orElseThrow();
+        Map<Integer, BlktraceRecords.Kind> kinds = Map.of(
+                1187, new BlktraceRecords.Kind(format, BlktraceRecords.QUEUED),
+                9, new BlktraceRecords.Kind(format, BlktraceRecords.DONE));
+        BlktraceRecords records = new BlktraceRecords(kinds, 259 << 20, 1, file);
+        write(records, 1000, 1187, 8, 16, "R");
+        write(records, 1500, 9, 8, 16, "R");
+        write(records, 2000, 1187, 64, 8, "FWFS");
+        write(records, 3000, 1187, 128, 256, "D");
+        write(records, 4000, 1187, 0, 0, "FN");
+        write(records, 5000, 4711, 0, 8, "W");
+
+        List<String> read = new ArrayList<>();
+        try (Trace trace = Trace.open(
+                        new ByteArrayInputStream(file.toByteArray()), "x", Optional.of(TraceFormat.BLKTRACE), true)
+                .withOthers()) {
+            for (TraceEntry entry = new TraceEntry(); trace.next(entry); ) {
+                read.add(entry.issueNs() + " " + entry.kind() + " " + entry.offsetBytes() + " " + entry.lengthBytes()
+                        + " " + entry.latencyNs() + " " + trace.devices().name(entry.device()) + " "
+                        + trace.streams().name(entry.stream()));
+            }
+        }
+
+        assertEquals(
+                List.of(
+                        "0 READ 4096 8192 500 259,0 77",
+                        "1000 WRITE 32768 4096 -1 259,0 77",
+                        "2000 TRIM 65536 131072 -1 259,0 77",
+                        "3000 FLUSH 0 0 -1 259,0 77"),
+                read);
+    }
+}

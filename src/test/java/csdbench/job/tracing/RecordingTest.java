@@ -1,0 +1,111 @@
+package csdbench.job.tracing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.real.ZramDevice;
+import csdbench.drive.system.SystemView;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.job.command.UsageError;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Trace;
+import csdbench.trace.format.TraceTarget;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With the kernel's tracer, where it can be had. */
+class RecordingTest {
+    private static final int WRITES = 3000;
+
+    @TempDir
+    private Path folder;
+
+    private static Recording begin(String lun, Path out, long maxBytes) throws UsageError {
+        try {
+            return Recording.begin(
+                    SystemView.real(),
+                    lun.replace("/dev/", ""),
+                    out,
+                    TraceTarget.ofEnding(out).orElseThrow(),
+                    maxBytes);
+        } catch (UsageError e) {
+            Assumptions.abort(e.getMessage());
+            throw e;
+        }
+    }
+
+    private static void write(String lun, int writes) throws IOException {
+        try (FileChannel drive = FileChannel.open(Path.of(lun), StandardOpenOption.WRITE, StandardOpenOption.SYNC)) {
+            for (int i = 0; i < writes; i++) {
+                drive.write(ByteBuffer.allocate(4096), 8192L * i);
+            }
+        }
+    }
+
+    @Test
+    void everyRequestOfADriveIsInTheTraceInItsOrder() throws IOException, Failure, TraceProblem {
+        Path out = folder.resolve("mine.ctrace");
+        try (ZramDevice drive = ZramDevice.of("64M", "0")) {
+            try (Recording recording = begin(drive.lun(), out, Long.MAX_VALUE)) {
+                write(drive.lun(), WRITES);
+                Recording.Recorded recorded = recording.finish(Progress.NONE);
+                assertEquals(0, recorded.dropped());
+                assertFalse(recorded.full());
+            }
+        }
+
+        long next = 0;
+        try (Trace trace = Trace.open(out, Optional.empty(), true)) {
+            for (TraceEntry entry = new TraceEntry(); trace.next(entry); ) {
+                if (entry.kind() == TraceEntry.Kind.WRITE) {
+                    assertEquals(8192 * next, entry.offsetBytes());
+                    assertEquals(4096, entry.lengthBytes());
+                    assertTrue(entry.latencyNs() > 0);
+                    next++;
+                }
+            }
+        }
+        assertEquals(WRITES, next);
+        try (var files = Files.list(folder)) {
+            assertEquals(List.of(out), files.toList(), "nothing else is left");
+        }
+        try (var instances = Files.list(Path.of("/sys/kernel/tracing/instances"))) {
+            String own = "csdbench-" + ProcessHandle.current().pid();
+            assertTrue(instances.noneMatch(each -> each.endsWith(own)));
+        }
+    }
+
+    @Test
+    void itEndsAtItsSizeAndSaysSo() throws IOException, Failure {
+        try (ZramDevice drive = ZramDevice.of("64M", "0");
+                Recording recording = begin(drive.lun(), folder.resolve("mine.csv"), 1)) {
+            write(drive.lun(), 10);
+            Recording.Recorded recorded = recording.finish(Progress.NONE);
+
+            assertTrue(recorded.full() || recorded.requests() <= 10);
+            assertFalse(recording.goesOn());
+        }
+    }
+
+    @Test
+    void whatIsNoWholeDriveIsRefused() {
+        UsageError refused = assertThrows(
+                UsageError.class,
+                () -> Recording.begin(SystemView.real(), "nothing", folder.resolve("x.ctrace"), TraceTarget.CTRACE, 1));
+
+        assertTrue(refused.getMessage().contains("nothing is no whole block device"), refused.getMessage());
+    }
+}
