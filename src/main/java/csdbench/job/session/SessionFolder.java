@@ -158,6 +158,8 @@ public final class SessionFolder implements AutoCloseable {
                 .filter(name -> besidePages || earlier.contains(name))
                 .forEach(old::add);
         for (String name : old) {
+            Instant made = Files.getLastModifiedTime(path.resolve(name)).toInstant();
+            note = note.or(() -> Optional.of("The results of " + seconds(made) + " in " + shown + " are replaced."));
             Files.delete(path.resolve(name));
         }
         // Nothing of this session is there yet: what lies in its way now is not in its list, should it end here.
@@ -166,7 +168,7 @@ public final class SessionFolder implements AutoCloseable {
 
     private void begin(List<String> files) throws IOException {
         listed = files;
-        began = TITLE + "\npid=" + ProcessHandle.current().pid() + "\nbegan=" + now() + "\n";
+        began = TITLE + "\npid=" + ProcessHandle.current().pid() + "\nbegan=" + seconds(Instant.now()) + "\n";
         write(began + listing());
     }
 
@@ -262,15 +264,14 @@ public final class SessionFolder implements AutoCloseable {
             return false;
         }
         try (InputStream in = Files.newInputStream(path.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
-            byte[] head = in.readNBytes(PAGE_TITLE.length());
-            return new String(head, StandardCharsets.US_ASCII).equals(PAGE_TITLE);
+            return new String(in.readNBytes(PAGE_TITLE.length()), StandardCharsets.US_ASCII).equals(PAGE_TITLE);
         } catch (NoSuchFileException _) {
             return false;
         }
     }
 
-    private static Instant now() {
-        return Instant.now().truncatedTo(ChronoUnit.SECONDS);
+    private static Instant seconds(Instant time) {
+        return time.truncatedTo(ChronoUnit.SECONDS);
     }
 
     private void write(String text) throws IOException {
@@ -301,10 +302,9 @@ public final class SessionFolder implements AutoCloseable {
     @Override
     public void close() {
         try {
-            if (began.isEmpty()) {
-                return;
+            if (!began.isEmpty()) {
+                write(began + ENDED + seconds(Instant.now()) + "\n" + listing());
             }
-            write(began + ENDED + now() + "\n" + listing());
         } catch (IOException _) {
             // A full disk is reported by the results themselves.
         } finally {

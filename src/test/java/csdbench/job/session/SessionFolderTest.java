@@ -9,6 +9,8 @@ import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -105,6 +107,19 @@ class SessionFolderTest {
         }
         try (SessionFolder next = SessionFolder.open(folder, List.of())) {
             assertTrue(next.note().isEmpty());
+        }
+    }
+
+    @Test
+    void resultsThatAreReplacedAreSaidWithTheirTime() throws IOException, UsageError {
+        SessionFolder.open(folder, List.of()).close();
+        write("result.json", "{}");
+        Files.setLastModifiedTime(folder.resolve("result.json"), FileTime.from(Instant.ofEpochSecond(1)));
+
+        try (SessionFolder next = SessionFolder.open(folder, List.of())) {
+            assertEquals(
+                    "The results of 1970-01-01T00:00:01Z in " + folder + " are replaced.",
+                    next.note().orElseThrow());
         }
     }
 
