@@ -2,7 +2,7 @@ package csdbench.main;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.Parmfiles;
+import csdbench.job.request.Parmfiles;
 import csdbench.language.resolver.Overrides;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Installed;

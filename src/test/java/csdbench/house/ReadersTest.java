@@ -29,7 +29,7 @@ class ReadersTest {
                     "io.backend.uring.RingProbe",
                     "io.file.KernelLock",
                     "job.hosts.LunIdentity",
-                    "job.session.LocalHosts",
+                    "job.request.LocalHosts",
                     "job.tracing.TracingInstance",
                     "main.TempFolder"),
             "a lun, after what it is was judged",

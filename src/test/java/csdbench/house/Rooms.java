@@ -128,11 +128,15 @@ final class Rooms {
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
-            job.session               : base.file, base.text, io, io.file, io.backend, trace, result, content, \
-            drive.simulated, drive.real, drive.system, plan, plan.listing, plan.slice, language.parm, \
-            language.definition, language.planner, engine.sample, engine.replay, engine.verify, engine.validation, \
-            engine.preflight, engine.run, report, report.console, report.runs, report.vdbench.row, report.vdbench, \
-            report.threshold, job.sensitivity, job.command, language.resolver, plan.order
+            job.request               : base.text, io, content, drive.simulated, plan, plan.listing, language.parm, \
+            language.definition, language.planner, language.resolver, engine.sample, engine.replay, engine.run, \
+            trace, report.console, report.vdbench.row, job.command
+            job.session               : base.file, base.text, io, io.file, io.backend, result, drive.simulated, \
+            drive.real, drive.system, plan, plan.listing, plan.slice, language.parm, \
+            engine.sample, engine.replay, engine.verify, engine.validation, \
+            engine.preflight, engine.run, report, report.console, report.runs, \
+            report.vdbench.row, report.vdbench, report.threshold, job.sensitivity, \
+            job.command, job.request, language.resolver, plan.order, content
             job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
             drive.real, language.parm, language.definition, language.planner, engine.sample, result.review, \
@@ -140,8 +144,8 @@ final class Rooms {
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
-            job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, \
-            engine.run, report, report.runs, job.command, job.session, language.parm
+            job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, engine.run, \
+            report, report.runs, job.command, job.request, job.session, language.parm
             job.tracing               : base.file, base.text, drive.system, job.command, trace, trace.format
             job.app.child             : base.file, base.text, drive.system, job.command, job.session
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
@@ -169,33 +173,37 @@ final class Rooms {
             report.threshold, result.session
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
-            engine.hosts.jgroups, job.command, job.pki, job.session, language.resolver, engine.span, language.parm
-            job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, \
-            job.command, job.hosts, job.session, engine.run
+            engine.hosts.jgroups, job.command, job.pki, job.request, job.session, \
+            language.resolver, engine.span, language.parm
+            job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
+            job.hosts, job.request, job.session, engine.run
             main.launch               :
-            main.option               : base.file, base.text, base.unit, language.definition.type, \
-            report.threshold, report.compare, report.vdbench.row, job.command, job.data, job.session, drive.counters, \
-            drive.real, drive.simulated, report, language.parm, language.resolver | picocli
+            main.option               : base.file, base.text, base.unit, language.definition.type, report.threshold, \
+            report.compare, report.vdbench.row, job.command, job.data, job.request, \
+            job.session, drive.counters, drive.real, drive.simulated, report, \
+            language.parm, language.resolver | picocli
             main.data                 : result.review, report, report.gain, job.command, job.data, job.review, \
             job.session, main.option | picocli
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
-            main.hosts                : base.file, job.command, job.session, job.hosts, main.option, job.pki | picocli
+            main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
             main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
-            report.vdbench.row, job.command, job.session, main.option, language.resolver, \
-            language.parm | picocli
+            report.vdbench.row, job.command, job.request, job.session, main.option, \
+            language.resolver, language.parm | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
             trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.command, \
-            job.session, job.tracing, main.option, language.parm | picocli
+            job.request, job.session, job.tracing, main.option, language.parm | picocli
             main.review               : base.json, result.review, drive.real, report.reference, report.review, \
-            report.fleet, job.command, job.fleet, job.hosts, job.review, job.session, job.suite.step, job.suite, \
-            main.option, main.hosts | picocli
+            report.fleet, job.command, job.fleet, job.hosts, job.review, job.request, \
+            job.session, job.suite.step, job.suite, main.option, main.hosts | picocli
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
-            drive.real, drive.system, language.profile, language.definition.type, report.reference, report, \
-            report.console, report.review, report.fleet, report.reduce, report.runs, report.vdbench.row, \
-            report.vdbench, report.compare, report.app, report.doc, job.app, job.command, job.hosts, job.fleet, \
-            job.data, job.precondition, job.reduce, job.review, job.session, job.suite.step, job.suite, main.option, \
-            main.data, main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, \
+            drive.real, drive.system, language.profile, language.definition.type, \
+            report.reference, report, report.console, report.review, report.fleet, \
+            report.reduce, report.runs, report.vdbench.row, report.vdbench, \
+            report.compare, report.app, report.doc, job.app, job.command, job.hosts, \
+            job.fleet, job.data, job.precondition, job.reduce, job.review, job.request, \
+            job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
+            main.io, main.manual, main.review, main.trace, language.resolver, \
             language.parm | picocli
             """;
 

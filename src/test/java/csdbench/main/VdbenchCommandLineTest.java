@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.RunRequest;
+import csdbench.job.request.RunRequest;
 import csdbench.language.definition.type.DataWords.JournalWord;
 import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.plan.Repetition;

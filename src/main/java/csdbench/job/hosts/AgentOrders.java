@@ -8,7 +8,7 @@ import csdbench.engine.run.RunExecutor;
 import csdbench.engine.run.StopRequest;
 import csdbench.io.IoFailure;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.PlannedText;
+import csdbench.job.request.PlannedText;
 import csdbench.job.session.RunOrders;
 import csdbench.plan.HostSlice;
 import csdbench.plan.HostSpec;

@@ -5,7 +5,7 @@ import csdbench.engine.hosts.Message;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
-import csdbench.job.session.RunRequest;
+import csdbench.job.request.RunRequest;
 import csdbench.result.RunEvent;
 import java.security.SecureRandom;
 import java.util.Arrays;

@@ -10,7 +10,7 @@ import csdbench.io.IoFailure;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.PlannedText;
+import csdbench.job.request.PlannedText;
 import csdbench.job.session.RemoteHosts;
 import csdbench.plan.HostSlice;
 import csdbench.plan.RunPlan;

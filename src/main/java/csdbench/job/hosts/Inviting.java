@@ -4,7 +4,7 @@ import csdbench.engine.hosts.jgroups.Tls;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.ProgramFile;
-import csdbench.job.session.RunRequest;
+import csdbench.job.request.RunRequest;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;

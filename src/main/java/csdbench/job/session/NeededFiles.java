@@ -14,6 +14,7 @@ import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
 import csdbench.job.command.ProgramFile;
 import csdbench.job.command.UsageError;
+import csdbench.job.request.PlannedText;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.SourceText;
 import csdbench.language.parm.Value;

@@ -4,6 +4,8 @@ import csdbench.engine.run.LocalExecutor;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.request.PlannedText;
+import csdbench.job.request.RunRequest;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.PageSpec;
 import csdbench.plan.RunPlan;

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.engine.run.RunExecutor;
 import csdbench.job.command.Failure;
+import csdbench.job.request.PlannedText;
 import csdbench.result.Notice;
 import csdbench.result.SessionStarted;
 import java.util.List;

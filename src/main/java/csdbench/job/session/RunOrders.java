@@ -3,6 +3,7 @@ package csdbench.job.session;
 import csdbench.engine.run.LocalExecutor;
 import csdbench.engine.run.RunExecutor;
 import csdbench.job.command.UsageError;
+import csdbench.job.request.PlannedText;
 import csdbench.plan.RunPlan;
 import java.util.OptionalInt;
 

@@ -7,6 +7,7 @@ import csdbench.engine.validation.WriteMaps;
 import csdbench.io.IoFailure;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.ShellHooks;
+import csdbench.job.request.LocalHosts;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.HookSpec;

@@ -3,6 +3,7 @@ package csdbench.job.session;
 import csdbench.drive.system.HostFacts;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Version;
+import csdbench.job.request.PlannedText;
 import csdbench.language.parm.ParmSource;
 import csdbench.plan.HostSlice;
 import csdbench.plan.HostSpec;

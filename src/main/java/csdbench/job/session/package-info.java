@@ -1,6 +1,6 @@
 /**
- * From a request to an exit code: reads and plans parmfiles, inspects every target, opens the results, carries out the
- * runs one after the other. Commands ({@code RunFlow}) and steps of something larger ({@code StepRun}) differ in who
+ * From a planned request to an exit code: inspects every target, opens the results, carries out the runs one after the
+ * other. Commands ({@code RunFlow}) and steps of something larger ({@code StepRun}) differ in who
  * watches and where results go ({@code Outputs}); {@code LocalSession} assembles both.
  *
  * <p>Whatever is wrong is reported before anything is opened for writing. Nothing here knows how an I/O is done, or a

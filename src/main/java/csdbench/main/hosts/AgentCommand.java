@@ -10,7 +10,7 @@ import csdbench.job.hosts.AgentServer;
 import csdbench.job.hosts.AllowedPaths;
 import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.KubernetesManifest;
-import csdbench.job.session.RunRequest;
+import csdbench.job.request.RunRequest;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.AnyCommand;
 import java.io.IOException;

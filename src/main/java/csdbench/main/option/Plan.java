@@ -2,8 +2,8 @@ package csdbench.main.option;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.job.request.Parmfiles;
 import csdbench.job.session.CheckFlow;
-import csdbench.job.session.Parmfiles;
 import csdbench.language.resolver.Overrides;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

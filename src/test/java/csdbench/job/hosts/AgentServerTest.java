@@ -8,7 +8,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.pki.Security;
-import csdbench.job.session.RunRequest;
+import csdbench.job.request.RunRequest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -11,7 +11,7 @@ import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
-import csdbench.job.session.RunRequest;
+import csdbench.job.request.RunRequest;
 import csdbench.language.parm.Parms;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -8,6 +8,8 @@ import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.request.Parmfiles;
+import csdbench.job.request.RunRequest;
 import csdbench.report.JsonReport;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunObserver;

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import csdbench.job.request.RunRequest;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.console.ShortRows;
 import csdbench.report.vdbench.ConsoleRows;

@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import csdbench.io.IoFailure;
 import csdbench.plan.HostSpec;
@@ -26,7 +26,7 @@ public final class LocalHosts {
     private LocalHosts() {}
 
     /** Whether this process does the work of all hosts: clients of a host are processes of their own. */
-    static boolean all(RunPlan plan) {
+    public static boolean all(RunPlan plan) {
         return plan.hosts().stream().allMatch(host -> !host.client() && here(host.system()));
     }
 
@@ -43,7 +43,7 @@ public final class LocalHosts {
     }
 
     /** Mounts it for the first time, unless something is mounted there; creates the folder. */
-    static void mount(HostSpec host) throws IoFailure {
+    public static void mount(HostSpec host) throws IoFailure {
         if (host.mount().isPresent()) {
             String command = host.mount().get();
             Path point = point(host, command);
@@ -60,7 +60,7 @@ public final class LocalHosts {
     }
 
     /** Mounts it with other options, {@code reset} for those of the host. */
-    static void remount(HostSpec host, String options) throws IoFailure {
+    public static void remount(HostSpec host, String options) throws IoFailure {
         if (host.mount().isEmpty()) {
             return;
         }

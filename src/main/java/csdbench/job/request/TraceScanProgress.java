@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import csdbench.engine.replay.TraceScans;
 import csdbench.engine.run.StopRequest;
@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Reads what a plan replays, before anything is run, and shows the progress. */
-final class TraceScanProgress {
+public final class TraceScanProgress {
     private static final long QUIET_NS = 1_000_000_000;
 
     private TraceScanProgress() {}
 
     /** The same, knowing what is in its traces; empty when one cannot be replayed, which was reported. */
-    static Optional<PlannedText> into(PlannedText planned, Terminal terminal, StopRequest stopRequest) {
+    public static Optional<PlannedText> into(PlannedText planned, Terminal terminal, StopRequest stopRequest) {
         RunPlan plan = planned.plan();
         if (!TraceScans.in(plan)) {
             return Optional.of(planned);
@@ -47,7 +47,7 @@ final class TraceScanProgress {
     }
 
     /** Whether every trace is there and can be read; what is wrong is reported. */
-    static boolean present(RunPlan plan, Terminal terminal) {
+    public static boolean present(RunPlan plan, Terminal terminal) {
         try {
             TraceScans.check(plan);
             return true;

@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import csdbench.language.resolver.Overrides;
 import csdbench.report.console.ConsoleReport.Style;

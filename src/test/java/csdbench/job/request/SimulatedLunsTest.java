@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

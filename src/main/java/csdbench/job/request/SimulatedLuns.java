@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;

@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import csdbench.base.text.Sentences;
 import csdbench.job.command.Terminal;

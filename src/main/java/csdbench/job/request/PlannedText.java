@@ -1,4 +1,4 @@
-package csdbench.job.session;
+package csdbench.job.request;
 
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentText;
@@ -45,7 +45,7 @@ public record PlannedText(ParmSource source, RunPlan plan) {
     }
 
     /** The same text with what else is known of its plan. */
-    PlannedText withPlan(RunPlan known) {
+    public PlannedText withPlan(RunPlan known) {
         return new PlannedText(source, known);
     }
 
@@ -80,12 +80,12 @@ public record PlannedText(ParmSource source, RunPlan plan) {
     }
 
     /** Reads and plans. Every complaint goes to the terminal; empty when one of them is an error. */
-    static Optional<PlannedText> read(Parmfiles parmfiles, Overrides overrides, Terminal terminal) {
+    public static Optional<PlannedText> read(Parmfiles parmfiles, Overrides overrides, Terminal terminal) {
         return read(parmfiles, overrides, new Diagnostics(), terminal);
     }
 
     /** The same for a caller that wants the complaints, too. */
-    static Optional<PlannedText> read(
+    public static Optional<PlannedText> read(
             Parmfiles parmfiles, Overrides overrides, Diagnostics diagnostics, Terminal terminal) {
         ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.texts(), parmfiles.variables(), diagnostics);
         if (source.parmfiles().isEmpty() && diagnostics.hasErrors()) {
@@ -96,7 +96,7 @@ public record PlannedText(ParmSource source, RunPlan plan) {
     }
 
     /** The same of a text that is in no file, with nothing overridden. */
-    static Optional<PlannedText> of(String name, String text, Terminal terminal) {
+    public static Optional<PlannedText> of(String name, String text, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         ParmSource source = ParmSource.of(name, text, Map.of(), diagnostics);
         return planned(source, Overrides.NONE, diagnostics, terminal);
