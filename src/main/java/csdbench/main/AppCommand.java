@@ -116,6 +116,12 @@ final class AppCommand extends AnyCommand {
             description = "Of all of it, the data in turns; gains need two. Default ${DEFAULT-VALUE}.")
     private int repeats;
 
+    @Option(
+            names = "--trace",
+            description = "Record what the drive below is asked for, once, with the most clients, as trace.ctrace: to"
+                    + " replay it on a simulated drive predicts what the application would gain there. For root.")
+    private boolean trace;
+
     @Option(names = "--plan", description = "Say what would be done and written, and stop.")
     private boolean plan;
 
@@ -140,7 +146,16 @@ final class AppCommand extends AnyCommand {
         AppFlow flow = new AppFlow(
                 results,
                 new AppFlow.Order(
-                        app, place(), variants, size, AppFlow.codec(codec), ratios(), threads, seconds, repeats));
+                        app,
+                        place(),
+                        variants,
+                        size,
+                        AppFlow.codec(codec),
+                        ratios(),
+                        threads,
+                        seconds,
+                        repeats,
+                        trace));
         if (plan) {
             flow.plan().forEach(terminal::line);
             return ExitCode.SUCCESS;

@@ -151,8 +151,8 @@ final class Rooms {
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
             drive.system, job.app.child, job.command, result.app
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
-            drive.counters, drive.real, drive.system, engine.host, report.app, job.app.child, job.app.database, \
-            job.command, job.session
+            drive.counters, drive.real, drive.system, engine.host, trace.format, report.app, job.app.child, \
+            job.app.database, job.command, job.session, job.tracing
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \

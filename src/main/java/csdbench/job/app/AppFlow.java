@@ -19,6 +19,7 @@ import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.SessionFolder;
+import csdbench.job.tracing.Recording;
 import csdbench.report.app.AppFile;
 import csdbench.report.app.AppPage;
 import csdbench.result.app.AppLoad;
@@ -26,6 +27,7 @@ import csdbench.result.app.AppLoad.PageRatio;
 import csdbench.result.app.AppPoint;
 import csdbench.result.app.AppResult;
 import csdbench.result.app.AppSetup;
+import csdbench.trace.format.TraceTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,6 +56,11 @@ public final class AppFlow {
     private static final long TRIAL_ROWS = 2048;
     private static final double MAX_PAYLOAD_RATIO = 20;
 
+    /** Of the trace, in the folder of results. */
+    private static final String TRACE = "trace.ctrace";
+
+    private static final long MAX_TRACE_BYTES = 8L << 30;
+
     private final Path results;
     private final Order order;
     private final SystemView view = SystemView.real();
@@ -73,6 +80,7 @@ public final class AppFlow {
      * @param threads numbers of clients
      * @param seconds that each is measured
      * @param repeats of all of it
+     * @param trace whether requests of the device below are recorded, once, with the most clients
      */
     public record Order(
             String app,
@@ -83,7 +91,8 @@ public final class AppFlow {
             List<Double> ratios,
             List<Integer> threads,
             long seconds,
-            int repeats) {}
+            int repeats,
+            boolean trace) {}
 
     /** A state of the data in a repeat. */
     private record Step(int repeat, String variant, double ratio) {}
@@ -161,6 +170,10 @@ public final class AppFlow {
                 Home home = Home.open(order.place(), view, results, terminal, progress);
                 DatabaseFolder database =
                         DatabaseFolder.claim(view, home.files(), home.seen(), user.entering(home.enter()))) {
+            if (order.trace() && home.place().device().isEmpty()) {
+                throw new UsageError("--trace: the drive below " + order.place().name()
+                        + " is not known, so its requests cannot be recorded; leave it out, or name a --lun");
+            }
             AppSetup setup = setup(home);
             AppResult before = AppFile.read(results).orElse(AppResult.of(setup));
             if (!before.setup().equals(setup)) {
@@ -177,6 +190,12 @@ public final class AppFlow {
             progress.erase();
             AppPage.lines(found.all).forEach(terminal::say);
             terminal.error("The report is in " + results.resolve(AppPage.FILE) + ".");
+            if (order.trace()) {
+                terminal.error("What the drive was asked for is in " + results.resolve(TRACE)
+                        + "; to predict what another gains, replay it with each ratio and compare: csdbench trace"
+                        + " replay " + results.resolve(TRACE) + " sim:csd3000-7.68tb --mode dependent --data "
+                        + Formats.ratio(order.ratios().getLast()));
+            }
             return ended.code();
         } catch (IOException e) {
             throw new UsageError("cannot read or write in " + results + ": " + Sentences.of(e));
@@ -249,8 +268,12 @@ public final class AppFlow {
             Optional<AppLoad.Space> space = space(home);
             List<AppPoint> points = new ArrayList<>();
             for (int threads : order.threads()) {
-                points.add(new ClientsRun(table, view, results, home.place().device(), home.counters(), progress)
-                        .measure(threads, rows, (int) order.seconds()));
+                ClientsRun run =
+                        new ClientsRun(table, view, results, home.place().device(), home.counters(), progress);
+                points.add(
+                        order.trace() && step.equals(steps().getFirst()) && threads == clients
+                                ? recorded(run, home, threads, rows, progress)
+                                : run.measure(threads, rows, (int) order.seconds()));
                 table.settle();
             }
             return new AppLoad(
@@ -266,6 +289,16 @@ public final class AppFlow {
                     points);
         } finally {
             database.prepare();
+        }
+    }
+
+    /** The same, with a trace of what the device is asked for meanwhile. */
+    private AppPoint recorded(ClientsRun run, Home home, int threads, long rows, Progress progress) throws Failure {
+        try (Recording recording = Recording.begin(
+                view, home.place().device(), results.resolve(TRACE), TraceTarget.CTRACE, MAX_TRACE_BYTES)) {
+            AppPoint point = run.measure(threads, rows, (int) order.seconds());
+            recording.finish(progress);
+            return point;
         }
     }
 

@@ -104,7 +104,8 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
                                 .toList(),
                         quick ? QUICK_CLIENTS : CLIENTS,
                         seconds,
-                        quick ? QUICK_REPEATS : REPEATS));
+                        quick ? QUICK_REPEATS : REPEATS,
+                        false));
     }
 
     private Path results(String app) {

@@ -18,6 +18,9 @@ import csdbench.result.app.AppInterval;
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppPoint;
 import csdbench.result.app.AppResult;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Trace;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -71,7 +74,8 @@ class DatabaseStoryTest {
                             Arrays.stream(ratios).boxed().toList(),
                             List.of(2),
                             2,
-                            1));
+                            1,
+                            place instanceof DatabasePlace.Lun));
         } catch (UsageError missing) {
             Assumptions.abort(missing.getMessage());
             throw new IllegalStateException(missing);
@@ -154,7 +158,8 @@ class DatabaseStoryTest {
 
     @ParameterizedTest
     @CsvSource({"postgres, ext4", "mariadb, xfs"})
-    void aLunGetsAFileSystemOfItsOwnAndCountsWhatItHolds(String app, String fileSystem) throws Failure, IOException {
+    void aLunGetsAFileSystemOfItsOwnAndCountsWhatItHolds(String app, String fileSystem)
+            throws Failure, IOException, TraceProblem {
         try (ZramDevice drive = ZramDevice.of("600M", "0")) {
             AppFlow flow =
                     flow(app, new DatabasePlace.Lun(drive.lun(), fileSystem, List.of(drive.lun())), List.of(), 1, 2);
@@ -169,9 +174,24 @@ class DatabaseStoryTest {
             long plain = loads.getFirst().space().orElseThrow().physicalBytes().orElseThrow();
             long half = loads.getLast().space().orElseThrow().physicalBytes().orElseThrow();
             assertTrue(half < plain, half + " of " + plain);
+            AppPoint recorded = loads.getFirst().points().getFirst();
+            assertTrue(
+                    writtenBytes(folder.resolve("out/trace.ctrace"))
+                            >= recorded.disk().orElseThrow().writtenBytes(),
+                    "the trace has at least what was measured");
             assertEquals("0", drive.figures("mm_stat")[0], "nothing is left on it");
             assertFalse(Files.readString(Path.of("/proc/mounts")).contains(drive.lun()));
         }
+    }
+
+    private static long writtenBytes(Path file) throws TraceProblem {
+        long bytes = 0;
+        try (Trace trace = Trace.open(file, Optional.empty(), true)) {
+            for (TraceEntry entry = new TraceEntry(); trace.next(entry); ) {
+                bytes += entry.kind() == TraceEntry.Kind.WRITE ? entry.lengthBytes() : 0;
+            }
+        }
+        return bytes;
     }
 
     @Test
