@@ -61,9 +61,9 @@ public final class ComparedFolder {
         return arguments;
     }
 
-    /** Whether its runs are of simulated drives in virtual time. */
+    /** Whether runs of it are of simulated drives in virtual time. */
     boolean simulated() {
-        return !runs.isEmpty() && runs.stream().allMatch(run -> run.machine() == ComparedRun.Machine.VIRTUAL);
+        return runs.stream().anyMatch(run -> run.machine() == ComparedRun.Machine.VIRTUAL);
     }
 
     /** In the order in which they ran. */
