@@ -161,6 +161,9 @@ public final class AppFlow {
         if (order.place() instanceof DatabasePlace.Lun lun) {
             MountedLun.check(lun, results);
         }
+        if (order.trace()) {
+            Recording.check(view);
+        }
     }
 
     /** Carries out what the folder of results has not. */

@@ -99,6 +99,11 @@ public final class Recording implements AutoCloseable {
         }
     }
 
+    /** Fails where nothing can be recorded, before anything is done. */
+    public static void check(SystemView view) throws UsageError {
+        TracingInstance.root(view);
+    }
+
     /** Of the device, and of its partitions. */
     private static List<Integer> numbers(SystemView view, String device) throws UsageError {
         String folder = "/sys/block/" + device;

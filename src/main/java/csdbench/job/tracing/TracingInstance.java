@@ -49,15 +49,7 @@ final class TracingInstance implements AutoCloseable {
      * @throws UsageError where the kernel cannot, with what to do
      */
     static TracingInstance begin(SystemView view, List<Integer> devices) throws UsageError {
-        if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
-            throw new UsageError("recording knows the tracer of little-endian machines only; record with blktrace");
-        }
-        String root = ROOTS.stream()
-                .filter(each -> view.isDirectory(each + "/instances"))
-                .findFirst()
-                .orElseThrow(() -> new UsageError("recording needs root and the kernel's tracer, which is not at "
-                        + ROOTS.getFirst() + "; mount it there: mount -t tracefs tracefs " + ROOTS.getFirst()));
-        Path instances = view.at(root + "/instances");
+        Path instances = view.at(root(view) + "/instances");
         removeLeft(view, instances);
         TracingInstance instance = new TracingInstance(
                 instances.resolve(PREFIX + ProcessHandle.current().pid()));
@@ -75,6 +67,18 @@ final class TracingInstance implements AutoCloseable {
             throw new UsageError("cannot record with the kernel's tracer: " + Sentences.of(e)
                     + "; it takes root, and a kernel that is not locked down");
         }
+    }
+
+    /** Where the tracer is. */
+    static String root(SystemView view) throws UsageError {
+        if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
+            throw new UsageError("recording knows the tracer of little-endian machines only; record with blktrace");
+        }
+        return ROOTS.stream()
+                .filter(each -> view.isDirectory(each + "/instances"))
+                .findFirst()
+                .orElseThrow(() -> new UsageError("recording needs root and the kernel's tracer, which is not at "
+                        + ROOTS.getFirst() + "; mount it there: mount -t tracefs tracefs " + ROOTS.getFirst()));
     }
 
     private static void removeLeft(SystemView view, Path instances) {

@@ -42,6 +42,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** With real databases, where they are installed. */
 class DatabaseStoryTest {
+    private static final Path TRACER = Path.of("/sys/kernel/tracing/instances");
+
     @TempDir
     private Path folder;
 
@@ -75,7 +77,7 @@ class DatabaseStoryTest {
                             List.of(2),
                             2,
                             1,
-                            place instanceof DatabasePlace.Lun));
+                            place instanceof DatabasePlace.Lun && Files.isDirectory(TRACER)));
         } catch (UsageError missing) {
             Assumptions.abort(missing.getMessage());
             throw new IllegalStateException(missing);
@@ -176,8 +178,9 @@ class DatabaseStoryTest {
             assertTrue(half < plain, half + " of " + plain);
             AppPoint recorded = loads.getFirst().points().getFirst();
             assertTrue(
-                    writtenBytes(folder.resolve("out/trace.ctrace"))
-                            >= recorded.disk().orElseThrow().writtenBytes(),
+                    !Files.isDirectory(TRACER)
+                            || writtenBytes(folder.resolve("out/trace.ctrace"))
+                                    >= recorded.disk().orElseThrow().writtenBytes(),
                     "the trace has at least what was measured");
             assertEquals("0", drive.figures("mm_stat")[0], "nothing is left on it");
             assertFalse(Files.readString(Path.of("/proc/mounts")).contains(drive.lun()));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.drive.real.FakeMachine;
 import csdbench.drive.real.ZramDevice;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
@@ -82,10 +83,9 @@ class RecordingTest {
         try (var files = Files.list(folder)) {
             assertEquals(List.of(out), files.toList(), "nothing else is left");
         }
-        try (var instances = Files.list(Path.of("/sys/kernel/tracing/instances"))) {
-            String own = "csdbench-" + ProcessHandle.current().pid();
-            assertTrue(instances.noneMatch(each -> each.endsWith(own)));
-        }
+        String own = "instances/csdbench-" + ProcessHandle.current().pid();
+        assertFalse(Files.exists(Path.of("/sys/kernel/tracing").resolve(own)));
+        assertFalse(Files.exists(Path.of("/sys/kernel/debug/tracing").resolve(own)));
     }
 
     @Test
@@ -98,6 +98,13 @@ class RecordingTest {
             assertTrue(recorded.full() || recorded.requests() <= 10);
             assertFalse(recording.goesOn());
         }
+    }
+
+    @Test
+    void withoutTheTracerItIsSaidWhereItBelongs() {
+        UsageError refused = assertThrows(UsageError.class, () -> Recording.check(new FakeMachine(folder).view()));
+
+        assertTrue(refused.getMessage().contains("mount -t tracefs tracefs /sys/kernel/tracing"), refused::getMessage);
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Starts programs of an application: in plain English, and without what the user's environment would add. */
@@ -22,7 +23,9 @@ public final class ChildProgram {
     private static final int MAX_BYTES = 1 << 16;
     private static final long STEP_MS = 100;
     private static final int SHOWN_LINES = 3;
-    private static final String NO_SPACE = "No space left on device";
+
+    /** Of the system, and of MariaDB, which says no more. */
+    private static final Pattern NO_SPACE = Pattern.compile("No space left on device|ERROR 1114 ");
 
     private ChildProgram() {}
 
@@ -105,7 +108,7 @@ public final class ChildProgram {
                 .filter(line -> !line.isEmpty())
                 .toList();
         Optional<String> full =
-                lines.stream().filter(line -> line.contains(NO_SPACE)).findFirst();
+                lines.stream().filter(line -> NO_SPACE.matcher(line).find()).findFirst();
         if (full.isPresent()) {
             return "there is no room for it: " + full.get() + "; ask for less with --size, or name another place";
         }
