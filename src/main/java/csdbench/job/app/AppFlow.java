@@ -7,6 +7,7 @@ import csdbench.content.TargetCodec;
 import csdbench.content.measure.Codec;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
+import csdbench.drive.system.DiskTraffic;
 import csdbench.drive.system.SystemView;
 import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
@@ -29,6 +30,7 @@ import csdbench.result.app.AppResult;
 import csdbench.result.app.AppSetup;
 import csdbench.trace.format.TraceTarget;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -166,6 +168,20 @@ public final class AppFlow {
         }
     }
 
+    private void checkTrace(Home home) throws UsageError {
+        String device = home.place().device();
+        if (order.trace() && device.isEmpty()) {
+            throw new UsageError("--trace: the drive below " + order.place().name()
+                    + " is not known, so its requests cannot be recorded; leave it out, or name a --lun");
+        }
+        if (order.trace()
+                && DiskTraffic.deviceBelow(view, results.toAbsolutePath().toString())
+                        .equals(Optional.of(device))) {
+            throw new UsageError("--trace: " + results + " is on the drive that is recorded, and its own writes would"
+                    + " be, too; name a folder on another drive with -o");
+        }
+    }
+
     /** Carries out what the folder of results has not. */
     public ExitCode run(Terminal terminal, Progress progress) throws Failure {
         check();
@@ -173,10 +189,7 @@ public final class AppFlow {
                 Home home = Home.open(order.place(), view, results, terminal, progress);
                 DatabaseFolder database =
                         DatabaseFolder.claim(view, home.files(), home.seen(), user.entering(home.enter()))) {
-            if (order.trace() && home.place().device().isEmpty()) {
-                throw new UsageError("--trace: the drive below " + order.place().name()
-                        + " is not known, so its requests cannot be recorded; leave it out, or name a --lun");
-            }
+            checkTrace(home);
             AppSetup setup = setup(home);
             AppResult before = AppFile.read(results).orElse(AppResult.of(setup));
             if (!before.setup().equals(setup)) {
@@ -193,7 +206,7 @@ public final class AppFlow {
             progress.erase();
             AppPage.lines(found.all).forEach(terminal::say);
             terminal.error("The report is in " + results.resolve(AppPage.FILE) + ".");
-            if (order.trace()) {
+            if (Files.exists(results.resolve(TRACE))) {
                 terminal.error("What the drive was asked for is in " + results.resolve(TRACE)
                         + "; to predict what another gains, replay it with each ratio and compare: csdbench trace"
                         + " replay " + results.resolve(TRACE) + " sim:csd3000-7.68tb --mode dependent --data "

@@ -144,7 +144,7 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
                         try {
                             return Campaign.Ended.whole(suite.worse(flow(app).run(terminal.forDocument(), progress)));
                         } finally {
-                            reviews.addLast(with(reviews.removeLast(), app));
+                            reviews.set(reviews.size() - 1, with(reviews.getLast(), app));
                         }
                     });
         } catch (Failure e) {

@@ -187,6 +187,29 @@ class DatabaseStoryTest {
         }
     }
 
+    @Test
+    void aDriveOnWhichResultsAreIsNotRecorded() throws IOException {
+        Assumptions.assumeTrue(Files.isDirectory(TRACER));
+        AppFlow.Order order = new AppFlow.Order(
+                "postgres",
+                new DatabasePlace.Folder(folder.resolve("db")),
+                List.of(),
+                16 << 20,
+                TargetCodec.DEFLATE,
+                List.of(1.0),
+                List.of(2),
+                2,
+                1,
+                true);
+
+        Failure refused = assertThrows(
+                Failure.class, () -> new AppFlow(folder.resolve("out"), order).run(terminal, Progress.NONE));
+
+        Assumptions.assumeFalse(refused.getMessage().contains("is not installed"), refused::getMessage);
+        assertTrue(refused.getMessage().startsWith("--trace: "), refused::getMessage);
+        assertFalse(Files.exists(folder.resolve("db").resolve(DatabaseFolder.NAME)));
+    }
+
     private static long writtenBytes(Path file) throws TraceProblem {
         long bytes = 0;
         try (Trace trace = Trace.open(file, Optional.empty(), true)) {
