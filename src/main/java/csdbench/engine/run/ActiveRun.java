@@ -6,31 +6,25 @@ import csdbench.engine.host.Ahead;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.MonitorFile;
 import csdbench.engine.host.StartLine;
-import csdbench.engine.opened.OpenTarget;
 import csdbench.engine.opened.PhysicalMeter;
 import csdbench.engine.span.Intervals;
 import csdbench.engine.span.MeasuredSpan;
-import csdbench.engine.span.StopRules;
 import csdbench.engine.stats.IntervalCollector;
-import csdbench.io.IoRequest;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.CpuUse;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
-import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
-import csdbench.result.RunFinished.Outcome;
 import csdbench.result.RunObserver;
 import csdbench.result.StreamTotals;
-import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.SteadyState;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A run in progress: closes its intervals, checks for reasons to stop. One thread owns it. */
+/** A run in progress: closes its intervals, and drains when {@link RunEnd} has a reason to stop. One thread owns it. */
 final class ActiveRun {
     private static final long SECOND_NS = 1_000_000_000;
 
@@ -49,22 +43,15 @@ final class ActiveRun {
     private final HostMeter meter;
     private final RunSignals signals;
     private final StopRequest stopRequest;
-    private final MonitorFile monitor;
     private final RunObserver observer;
-    private final StopRules rules;
     private final long startNs;
     private final MeasuredSpan measured;
+    private final FailureReport failures;
+    private final RunEnd end;
     private final List<PhysicalMeter> physical;
-    private final SpaceWatch space;
     private final Intervals intervals;
-    private final Optional<PrecisionRule> precision;
     private long lastCloseNs;
     private int interval;
-    private long errors;
-    private long errorsLooked;
-    private long corruptBlocks;
-
-    private record Ending(Outcome outcome, String reason) {}
 
     /**
      * @param startNs when the run starts, in its clock
@@ -76,7 +63,6 @@ final class ActiveRun {
         this.meter = run.time().meter();
         this.signals = run.signals();
         this.stopRequest = stopRequest;
-        this.monitor = monitor;
         this.observer = observer;
         this.startNs = startNs;
         this.lastCloseNs = startNs;
@@ -85,17 +71,12 @@ final class ActiveRun {
                 run.time().virtual() && spec.limits().confidence().isPresent(),
                 run.kind().countsFirstInterval(),
                 spec.load() instanceof LoadSpec.Unlimited ? SteadyState.MIN_SECONDS : 0);
-        this.rules = new StopRules(
-                spec.limits(),
-                run.targets().stream().mapToLong(OpenTarget::sizeBytes).sum());
-        this.precision = spec.limits()
-                .confidence()
-                .map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent(), spec.operations()));
         this.physical = run.targets().stream()
                 .map(target -> new PhysicalMeter(target.device()))
                 .toList();
-        this.space = new SpaceWatch(spec.limits().stopAtFreePercent(), run.targets(), startNs);
         this.measured = new MeasuredSpan(spec, meter::processTime);
+        this.failures = new FailureReport(run, observer);
+        this.end = new RunEnd(run, failures, stopRequest, monitor, measured, startNs);
     }
 
     /** Carries out a run from its start to its last event. */
@@ -139,42 +120,28 @@ final class ActiveRun {
 
     /** Continues until there is a reason to stop, then drains. */
     private RunFinished carryOut() {
-        Ending ending = null;
+        RunEnd.Ending ending = null;
         while (ending == null) {
             ending = untilEndOfInterval();
             if (ending == null) {
                 closeInterval();
-                ending = atEndOfInterval();
+                ending = end.atEndOfInterval(intervals.enough(), this::timeIsOver);
             } else {
                 drain();
-                reportFailures();
+                failures.look();
                 closeLastInterval();
             }
         }
         drain();
-        reportFailures();
-        if (ending.outcome() != Outcome.COMPLETE) {
-            boolean full = ending.outcome() == Outcome.STOPPED && errors > 0;
-            return finish(
-                    full
-                            ? new Ending(
-                                    Outcome.STOPPED,
-                                    ending.reason() + "; before that was seen, " + errors + " writes found none")
-                            : ending);
-        }
-        // They may have come while the last interval was written, or from what was in flight.
-        Optional<String> outOfSpace = outOfSpace();
-        return finish(
-                outOfSpace.isPresent()
-                        ? new Ending(Outcome.STOPPED, outOfSpace.get())
-                        : tooManyErrors() ? ofErrors() : ending);
+        failures.look();
+        return finish(end.drained(ending));
     }
 
     /** Waits for the end of the interval; returns earlier with an urgent reason to stop. */
-    private Ending untilEndOfInterval() {
+    private RunEnd.Ending untilEndOfInterval() {
         long endNs = startNs + intervals.endNs(interval, lastCloseNs - startNs);
         while (true) {
-            Ending ending = urgent();
+            RunEnd.Ending ending = end.urgent();
             if (ending != null) {
                 return ending;
             }
@@ -184,87 +151,20 @@ final class ActiveRun {
                 return null;
             }
             try {
-                run.scheduler().await(Math.min(leftNs, space.pauseNs(nowNs)));
+                run.scheduler().await(Math.min(leftNs, end.pauseNs(nowNs)));
             } catch (InterruptedException e) {
                 stopRequest.request();
             }
         }
     }
 
-    private Ending urgent() {
-        reportFailures();
-        if (signals.crash() != null) {
-            return new Ending(Outcome.FAILED, "a worker failed: " + signals.crash());
-        }
-        Optional<String> outOfSpace = outOfSpace();
-        if (outOfSpace.isPresent()) {
-            return new Ending(Outcome.STOPPED, outOfSpace.get());
-        }
-        if (tooManyErrors()) {
-            return ofErrors();
-        }
-        Optional<String> failure = stopRequest.takeFailure();
-        if (failure.isPresent()) {
-            return new Ending(Outcome.FAILED, failure.get());
-        }
-        Optional<String> done = stopRequest.takeDone();
-        if (done.isPresent()) {
-            return new Ending(Outcome.COMPLETE, done.get());
-        }
-        Optional<String> stop = stopRequest.takeStop();
-        if (stop.isPresent() || stopRequest.requested()) {
-            return new Ending(Outcome.INTERRUPTED, stop.orElse(""));
-        }
-        Optional<String> full = space.tooLittle(clock.nowNs());
-        if (full.isPresent()) {
-            return new Ending(Outcome.STOPPED, full.get());
-        }
-        return signals.enough()
-                .or(run.kind()::ended)
-                .or(() -> run.scheduler().anyAlive()
-                        ? Optional.empty()
-                        : Optional.of(run.kind().exhausted()))
-                .map(reason -> new Ending(Outcome.COMPLETE, reason))
-                .orElse(null);
-    }
-
-    /** Why what failed since the last look had no space left; empty if it had. */
-    private Optional<String> outOfSpace() {
-        if (errors == errorsLooked) {
-            return Optional.empty();
-        }
-        errorsLooked = errors;
-        return space.full(clock.nowNs());
-    }
-
-    private boolean tooManyErrors() {
-        return errors + corruptBlocks >= signals.dataErrors();
-    }
-
-    private Ending ofErrors() {
-        String corrupt = corruptBlocks == 0 ? "" : " and " + corruptBlocks + " corrupt key blocks";
-        return new Ending(
-                Outcome.FAILED,
-                errors + " I/O errors" + corrupt + ", data_errors=" + signals.dataErrors() + " allows no more");
-    }
-
-    private Ending atEndOfInterval() {
-        if (precision.isPresent() && precision.get().latest().met() && intervals.enough()) {
-            return new Ending(Outcome.COMPLETE, "results are known as well as confidence= asks");
-        }
-        if (measured.steady()) {
-            return new Ending(Outcome.COMPLETE, measured.rounds().orElseThrow().conclusion());
-        }
-        if (intervals.timeIsOver(interval)) {
+    /** Whether the last interval was that of the run. */
+    private boolean timeIsOver() {
+        boolean over = intervals.timeIsOver(interval);
+        if (over) {
             reportMissing(intervals.missing(interval));
-            return new Ending(
-                    Outcome.COMPLETE,
-                    measured.rounds().map(SteadyRounds::conclusion).orElse(""));
         }
-        return monitor.ending()
-                .or(rules::limitReached)
-                .map(reason -> new Ending(Outcome.COMPLETE, reason))
-                .orElse(null);
+        return over;
     }
 
     private void reportMissing(long missing) {
@@ -292,7 +192,6 @@ final class ActiveRun {
         interval++;
         CpuUse cpu = meter.cpuSinceLast();
         boolean warmup = intervals.warmup(interval);
-        rules.add(collected.streams());
         IntervalClosed closed = new IntervalClosed(
                 run.time().wallClock().at(nowNs),
                 interval,
@@ -304,9 +203,7 @@ final class ActiveRun {
                 physical.stream().map(PhysicalMeter::interval).toList());
         Optional<String> judged = measured.add(closed, intervals.skipped(), collected.lateness());
         intervals.closed(closed, nowNs - startNs);
-        if (!warmup) {
-            precision.ifPresent(rule -> rule.add(closed));
-        }
+        end.closed(closed);
         observer.on(closed);
         judged.ifPresent(words -> notice(Notice.Importance.NOTE, words));
         reportProgress(nowNs);
@@ -347,45 +244,6 @@ final class ActiveRun {
         }
     }
 
-    private void reportFailures() {
-        for (RunSignals.Failure failure : signals.takeFailures()) {
-            OpenTarget target = run.targets().get(failure.target());
-            String lun = target.device()
-                    .path(failure.operation(), failure.number())
-                    .orElse(target.spec().lun());
-            observer.on(Failures.event(
-                    now(),
-                    failure,
-                    operation(failure.operation()),
-                    lun,
-                    target.target(),
-                    target.device().offsetBytes(failure.operation(), failure.number(), failure.offsetBytes())));
-        }
-        for (RunSignals.Found found : signals.takeCorruptions()) {
-            OpenTarget target = run.targets().get(found.target());
-            long address = found.corruption().offsetBytes();
-            long file = target.device().fileAt(address);
-            observer.on(Failures.event(
-                    now(),
-                    found.corruption(),
-                    target.device()
-                            .path(IoRequest.READ, file)
-                            .orElse(target.spec().lun()),
-                    target.spec().name(),
-                    target.device().offsetBytes(IoRequest.READ, file, address)));
-        }
-        errors = signals.errors();
-        corruptBlocks = signals.corruptBlocks();
-    }
-
-    private String operation(int operation) {
-        return switch (operation) {
-            case IoRequest.READ -> "read";
-            case IoRequest.WRITE -> "write";
-            default -> run.kind().operations().get(operation);
-        };
-    }
-
     private void notice(String text) {
         notice(Notice.Importance.WARNING, text);
     }
@@ -398,16 +256,17 @@ final class ActiveRun {
         return run.time().wallClock().now();
     }
 
-    private RunFinished finish(Ending ending) {
+    private RunFinished finish(RunEnd.Ending ending) {
         RunFinished finished = new RunFinished(
                 now(),
-                new RunFinished.Ending(ending.outcome(), ending.reason(), errors, failures(), measured.rounds()),
+                new RunFinished.Ending(
+                        ending.outcome(), ending.reason(), failures.errors(), failures.counts(), measured.rounds()),
                 measured.average(intervals.skipped()),
                 measured.measured(),
                 measured.lateness(),
                 measured.process(),
-                run.validation().totals(corruptBlocks),
-                precision.map(PrecisionRule::latest),
+                run.validation().totals(failures.corruptBlocks()),
+                end.precision(),
                 run.kind().accuracy(measured.lateness()),
                 devices(),
                 drained());
@@ -427,15 +286,6 @@ final class ActiveRun {
                         .toList(),
                 run.targets().stream().map(target -> target.device().tree()).toList(),
                 totals.stream().map(PhysicalMeter.Total::counters).toList());
-    }
-
-    private List<RunFinished.FailureCount> failures() {
-        return signals.failureCounts().entrySet().stream()
-                .map(entry -> new RunFinished.FailureCount(
-                        operation(entry.getKey().operation()),
-                        Failures.name(entry.getKey().errno()),
-                        entry.getValue()))
-                .toList();
     }
 
     private RunFinished.Drained drained() {
