@@ -70,7 +70,9 @@ public class Race {
         SafetyGuard guard = new SafetyGuard(SystemView.real(), permits, Map.of(), Optional.empty());
         DeviceOpener opener =
                 new DeviceOpener(() -> DeviceProbe.look(Optional.empty()), guard, Optional.of(backend));
-        TargetSpec spec = new TargetSpec("sd1", lun, 1 << 20, 1, OpenFlags.NONE, true, Path.of(""), "");
+        TargetSpec spec = new TargetSpec(
+                "sd1", lun, 1 << 20, new TargetSpec.InFlight(1, 0), OpenFlags.NONE, true, Path.of(""), "", false,
+                Optional.empty());
         return () -> {
             try {
                 OpenTarget opened = opener.open(spec);

@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -111,7 +112,8 @@ final class VdbenchCommandLine {
                         format,
                         Overrides.repetition(loops, loopSeconds),
                         validate,
-                        journal),
+                        journal,
+                        OptionalDouble.empty()),
                 new Devices(allowWrite, engine, true, true),
                 new Output(outputFolder, simulate, Style.VDBENCH, new Layout(columns, decimal), true));
     }

@@ -4,6 +4,8 @@ import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Plans the run that makes files, or makes them longer, before the run that needs them. */
 public final class FormatPlanner {
@@ -30,8 +32,14 @@ public final class FormatPlanner {
             TargetSpec target = run.targets().get(targets.get(i));
             formatted.add(forWriting(target));
             AccessSpec access = sequentialWrite(transferBytes(target, general));
-            workloads.add(new WorkloadSpec(NAME + "_" + target.name(), 100.0 / targets.size(), access));
-            streams.add(new StreamSpec(i, i, new LbaRangeSpec.Whole(), 0, 0, 0, contentFor(run, targets.get(i))));
+            workloads.add(new WorkloadSpec(
+                    NAME + "_" + target.name(),
+                    100.0 / targets.size(),
+                    OptionalDouble.empty(),
+                    access,
+                    Optional.empty()));
+            streams.add(new StreamSpec(
+                    i, i, new LbaRangeSpec.Whole(), 0, 0, 0, contentFor(run, targets.get(i)), List.of()));
         }
         String loops = "threads=" + THREADS + " iorate=max";
         return new RunSpec(
@@ -42,7 +50,9 @@ public final class FormatPlanner {
                 formatted,
                 workloads,
                 streams,
-                HookSpec.NONE);
+                HookSpec.NONE,
+                false,
+                Optional.empty());
     }
 
     private static TargetSpec forWriting(TargetSpec target) {
@@ -54,11 +64,13 @@ public final class FormatPlanner {
                 target.name(),
                 target.lun(),
                 target.sizeBytes(),
-                THREADS,
+                new TargetSpec.InFlight(THREADS, 0),
                 flags,
                 true,
                 target.journalFolder(),
-                target.declaredAt());
+                target.declaredAt(),
+                false,
+                Optional.empty());
     }
 
     /** The transfer that formats a target: as large as asked, unless that leaves a rest at the end of the file. */

@@ -49,33 +49,6 @@ public record RunSpec(
                 .findFirst();
     }
 
-    /** A run on targets of their own. */
-    public RunSpec(
-            RunHeader header,
-            LoadSpec load,
-            ArrivalSpec arrival,
-            LimitSpec limits,
-            List<TargetSpec> targets,
-            List<WorkloadSpec> workloads,
-            List<StreamSpec> streams,
-            HookSpec hooks,
-            Optional<ReplaySpec> replay) {
-        this(header, load, arrival, limits, targets, workloads, streams, hooks, false, replay);
-    }
-
-    /** A run that decides each I/O by itself. */
-    public RunSpec(
-            RunHeader header,
-            LoadSpec load,
-            ArrivalSpec arrival,
-            LimitSpec limits,
-            List<TargetSpec> targets,
-            List<WorkloadSpec> workloads,
-            List<StreamSpec> streams,
-            HookSpec hooks) {
-        this(header, load, arrival, limits, targets, workloads, streams, hooks, Optional.empty());
-    }
-
     public RunSpec {
         targets = List.copyOf(targets);
         workloads = List.copyOf(workloads);

@@ -28,18 +28,6 @@ public record StreamSpec(
         hosts = List.copyOf(hosts);
     }
 
-    /** On all hosts. */
-    public StreamSpec(
-            int workload,
-            int target,
-            LbaRangeSpec range,
-            long offsetBytes,
-            long alignBytes,
-            long hitAreaBytes,
-            ContentSpec content) {
-        this(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, List.of());
-    }
-
     /** The same on some hosts. */
     public StreamSpec on(List<String> some) {
         return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, some);

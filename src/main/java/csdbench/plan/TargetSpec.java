@@ -46,34 +46,6 @@ public record TargetSpec(
         }
     }
 
-    /** With as many threads as the backend needs. */
-    public TargetSpec(
-            String name,
-            String lun,
-            long sizeBytes,
-            int threads,
-            OpenFlags flags,
-            boolean writes,
-            Path journalFolder,
-            String declaredAt,
-            boolean block0,
-            Optional<TreeSpec> tree) {
-        this(name, lun, sizeBytes, new InFlight(threads, 0), flags, writes, journalFolder, declaredAt, block0, tree);
-    }
-
-    /** A lun. */
-    public TargetSpec(
-            String name,
-            String lun,
-            long sizeBytes,
-            int threads,
-            OpenFlags flags,
-            boolean writes,
-            Path journalFolder,
-            String declaredAt) {
-        this(name, lun, sizeBytes, threads, flags, writes, journalFolder, declaredAt, false, Optional.empty());
-    }
-
     public TargetSpec {
         if (sizeBytes < 0) {
             throw new IllegalArgumentException("sizeBytes=" + sizeBytes + " in sd=" + name);

@@ -19,10 +19,6 @@ import java.util.OptionalDouble;
  */
 public record WorkloadSpec(
         String name, double sharePercent, OptionalDouble perSecond, AccessSpec access, Optional<FileWork> files) {
-    /** A workload on luns. */
-    public WorkloadSpec(String name, double sharePercent, OptionalDouble perSecond, AccessSpec access) {
-        this(name, sharePercent, perSecond, access, Optional.empty());
-    }
 
     /** What it does to files, in the user's words: {@code read/write} for a mix; empty for luns. */
     public String operation() {
@@ -66,10 +62,5 @@ public record WorkloadSpec(
 
     private boolean mixed(FileWork.Operate operate) {
         return operate.operation().transfers() && access.readPercent() > 0 && access.readPercent() < 100;
-    }
-
-    /** A workload without a rate of its own. */
-    public WorkloadSpec(String name, double sharePercent, AccessSpec access) {
-        this(name, sharePercent, OptionalDouble.empty(), access, Optional.empty());
     }
 }

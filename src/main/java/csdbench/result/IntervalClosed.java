@@ -31,31 +31,6 @@ public record IntervalClosed(
         hosts = List.copyOf(hosts);
     }
 
-    /** An interval of one machine. */
-    public IntervalClosed(
-            ZonedDateTime at,
-            int number,
-            boolean warmup,
-            double seconds,
-            List<StreamTotals> streams,
-            CpuUse cpu,
-            long backlog,
-            List<DeviceCounters> counters) {
-        this(at, number, warmup, seconds, streams, cpu, backlog, counters, List.of());
-    }
-
-    /** An interval in which nobody looked at counters of devices. */
-    public IntervalClosed(
-            ZonedDateTime at,
-            int number,
-            boolean warmup,
-            double seconds,
-            List<StreamTotals> streams,
-            CpuUse cpu,
-            long backlog) {
-        this(at, number, warmup, seconds, streams, cpu, backlog, List.of());
-    }
-
     /**
      * What one of several hosts did in the interval. The totals of all hosts together are those of the interval.
      *

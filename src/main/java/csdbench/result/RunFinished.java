@@ -36,32 +36,6 @@ public record RunFinished(
         Drained drained)
         implements RunEvent {
 
-    /** A run on luns after whose last interval nothing was in flight. */
-    public RunFinished(
-            ZonedDateTime at,
-            Ending ending,
-            Average average,
-            Totals measured,
-            LatencyTotals lateness,
-            ProcessTime process,
-            Optional<ValidationTotals> validation,
-            Optional<Precision> precision,
-            Optional<Replayed> replay,
-            List<Optional<PhysicalUse>> physical) {
-        this(
-                at,
-                ending,
-                average,
-                measured,
-                lateness,
-                process,
-                validation,
-                precision,
-                replay,
-                new Devices(physical, List.of(), List.of()),
-                new Drained(0, 0));
-    }
-
     /**
      * What was seen of the devices below the targets, one for each in order.
      *
@@ -75,15 +49,7 @@ public record RunFinished(
             List<Optional<PhysicalUse>> physical,
             List<OptionalDouble> inFlight,
             List<Optional<RunStarted.Tree>> trees,
-            List<DeviceCounters> counters) {
-        /** Devices whose own counters nobody looked at. */
-        public Devices(
-                List<Optional<PhysicalUse>> physical,
-                List<OptionalDouble> inFlight,
-                List<Optional<RunStarted.Tree>> trees) {
-            this(physical, inFlight, trees, List.of());
-        }
-    }
+            List<DeviceCounters> counters) {}
 
     /** {@link Devices#physical}. */
     public List<Optional<PhysicalUse>> physical() {

@@ -133,32 +133,6 @@ public record RunStarted(
             tree = Objects.requireNonNullElse(tree, Optional.empty());
         }
 
-        /** What was opened now, of which all is known. */
-        public Target(
-                String name,
-                String lun,
-                long sizeBytes,
-                int threads,
-                String backend,
-                String backendReason,
-                boolean cached,
-                Optional<Simulation> simulation,
-                Optional<Tree> tree) {
-            this(name, lun, sizeBytes, threads, backend, backendReason, cached, false, simulation, tree);
-        }
-
-        /** A lun. */
-        public Target(
-                String name,
-                String lun,
-                long sizeBytes,
-                int threads,
-                String backend,
-                String backendReason,
-                Optional<Simulation> simulation) {
-            this(name, lun, sizeBytes, threads, backend, backendReason, false, simulation, Optional.empty());
-        }
-
         /** What it is and how I/O is done on it, for people. */
         public String line() {
             return name + ": " + lun + ", " + sizeBytes + " bytes, " + threads + " threads, " + backend + " ("
@@ -269,12 +243,7 @@ public record RunStarted(
      * @param operation what it does to files: {@code read}, {@code write}, {@code read/write}, {@code getattr}; empty
      *     for a workload on luns
      */
-    public record Workload(String name, double requestedSkewPercent, String operation) {
-        /** On luns. */
-        public Workload(String name, double requestedSkewPercent) {
-            this(name, requestedSkewPercent, "");
-        }
-    }
+    public record Workload(String name, double requestedSkewPercent, String operation) {}
 
     /**
      * Parameters as asked; empty where workloads differ, which prints as {@code n/a}.

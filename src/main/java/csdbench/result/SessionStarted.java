@@ -31,18 +31,6 @@ public record SessionStarted(
         List<Host> hosts,
         List<String> thresholds)
         implements RunEvent {
-    /** A session of this machine alone. */
-    public SessionStarted(
-            ZonedDateTime at,
-            Program program,
-            List<String> arguments,
-            Path outputFolder,
-            List<Parmfile> parmfiles,
-            List<String> scan,
-            List<PlannedLabel> runs,
-            Map<String, String> host) {
-        this(at, program, arguments, outputFolder, parmfiles, scan, runs, host, List.of(), List.of());
-    }
 
     public SessionStarted {
         hosts = List.copyOf(hosts);
@@ -111,11 +99,6 @@ public record SessionStarted(
             targets = List.copyOf(targets);
             workloads = List.copyOf(workloads);
             operations = List.copyOf(operations);
-        }
-
-        /** A run on luns. */
-        public PlannedLabel(String name, String forLoops, List<String> targets, List<String> workloads) {
-            this(name, forLoops, targets, workloads, RunStarted.Kind.LUNS, List.of());
         }
     }
 }

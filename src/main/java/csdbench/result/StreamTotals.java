@@ -20,11 +20,6 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
         files = List.copyOf(files);
     }
 
-    /** On a lun. */
-    public StreamTotals(int workload, int target, OpTotals read, OpTotals write) {
-        this(workload, target, read, write, List.of());
-    }
-
     /** All operations; bytes are those of reads and writes, as others move none. */
     public OpTotals all() {
         return OpTotals.sum(Stream.concat(

@@ -8,6 +8,7 @@ import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -84,7 +85,8 @@ public class WorkloadBench {
 
     private static OpStream stream(TransferSpec transfer, SeekSpec seek) {
         AccessSpec access = new AccessSpec(transfer, 70, 0, 0, seek);
-        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec stream =
+                PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         return new OpStream(0, new Placement(stream, access, TARGET_BYTES, false, 512, 1), 0, 1);
     }
 }

@@ -32,9 +32,7 @@ class KnotsTest {
             "ReviewCommand.OnHost",
             45L,
             "DeviceCounters.Wear",
-            56L,
-            "RunStarted.Target",
-            53L);
+            56L);
 
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target", "classes"));
 

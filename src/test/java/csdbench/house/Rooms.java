@@ -187,7 +187,7 @@ final class Rooms {
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
-            main.io                   : base.unit, drive.simulated, report, report.console, report.runs, \
+            main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.request, job.session, main.option, \
             language.resolver, language.parm | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \

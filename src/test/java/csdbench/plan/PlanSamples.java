@@ -7,6 +7,7 @@ import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileSelect;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import csdbench.plan.order.ValidationSpec;
 import java.nio.file.Path;
@@ -51,24 +52,24 @@ public final class PlanSamples {
     }
 
     public static TargetSpec target(String name, String lun, long sizeBytes) {
-        return new TargetSpec(name, lun, sizeBytes, 8, OpenFlags.DIRECT, true, Path.of(""), "a.parm:1:1");
+        return PlanSamples.lun(name, lun, sizeBytes, 8, OpenFlags.DIRECT, true, Path.of(""), "a.parm:1:1");
     }
 
     public static WorkloadSpec workload(double readPercent, SeekSpec seek) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, seek);
-        return new WorkloadSpec("wd1", 100, access);
+        return PlanSamples.workload("wd1", 100, access);
     }
 
     public static RunSpec run(
             RunHeader header, LoadSpec load, LimitSpec limits, TargetSpec target, WorkloadSpec workload) {
-        return new RunSpec(
+        return PlanSamples.run(
                 header,
                 load,
                 ArrivalSpec.EXPONENTIAL,
                 limits,
                 List.of(target),
                 List.of(workload),
-                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(2))),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(2))),
                 HookSpec.NONE);
     }
 
@@ -97,12 +98,12 @@ public final class PlanSamples {
 
     /** A run on one tree of ten files of 4 KiB. */
     public static RunSpec fileRun(String name, long elapsedSeconds, LoadSpec load, FileWork work) {
-        TreeSpec tree = new TreeSpec(1, 1, 10, false, new FileSizes.Fixed(4096), 0, 0, false, false);
+        TreeSpec tree = PlanSamples.tree(1, 1, 10, false, new FileSizes.Fixed(4096), 0, 0, false, false);
         TargetSpec target = new TargetSpec(
                 "fsd1",
                 "/tmp/fs",
                 0,
-                work.threads(),
+                new TargetSpec.InFlight(work.threads(), 0),
                 OpenFlags.NONE,
                 true,
                 Path.of(""),
@@ -110,14 +111,91 @@ public final class PlanSamples {
                 false,
                 Optional.of(tree));
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
-        return new RunSpec(
+        return PlanSamples.run(
                 header(name, elapsedSeconds, 0),
                 load,
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 List.of(target),
                 List.of(new WorkloadSpec("fwd1", 100, OptionalDouble.empty(), access, Optional.of(work))),
-                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 0, ContentSpec.INCOMPRESSIBLE)),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 0, ContentSpec.INCOMPRESSIBLE)),
                 HookSpec.NONE);
+    }
+
+    /** A lun, with as many threads as its backend needs. */
+    public static TargetSpec lun(
+            String name,
+            String lun,
+            long sizeBytes,
+            int threads,
+            OpenFlags flags,
+            boolean writes,
+            Path journalFolder,
+            String declaredAt) {
+        return new TargetSpec(
+                name,
+                lun,
+                sizeBytes,
+                new TargetSpec.InFlight(threads, 0),
+                flags,
+                writes,
+                journalFolder,
+                declaredAt,
+                false,
+                Optional.empty());
+    }
+
+    /** A workload on luns, without a rate of its own. */
+    public static WorkloadSpec workload(String name, double sharePercent, AccessSpec access) {
+        return new WorkloadSpec(name, sharePercent, OptionalDouble.empty(), access, Optional.empty());
+    }
+
+    /** On all hosts. */
+    public static StreamSpec stream(
+            int workload,
+            int target,
+            LbaRangeSpec range,
+            long offsetBytes,
+            long alignBytes,
+            long hitAreaBytes,
+            ContentSpec content) {
+        return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, List.of());
+    }
+
+    /** A run that decides each I/O by itself, on targets of their own. */
+    public static RunSpec run(
+            RunHeader header,
+            LoadSpec load,
+            ArrivalSpec arrival,
+            LimitSpec limits,
+            List<TargetSpec> targets,
+            List<WorkloadSpec> workloads,
+            List<StreamSpec> streams,
+            HookSpec hooks) {
+        return new RunSpec(header, load, arrival, limits, targets, workloads, streams, hooks, false, Optional.empty());
+    }
+
+    /** A tree whose files this host uses alone. */
+    public static TreeSpec tree(
+            int depth,
+            long width,
+            long filesEach,
+            boolean everyDirectory,
+            FileSizes sizes,
+            long totalBytes,
+            long workingSetBytes,
+            boolean shared,
+            boolean createAnchor) {
+        return new TreeSpec(
+                depth,
+                width,
+                filesEach,
+                everyDirectory,
+                sizes,
+                totalBytes,
+                workingSetBytes,
+                shared,
+                createAnchor,
+                TreeShare.ALL);
     }
 }

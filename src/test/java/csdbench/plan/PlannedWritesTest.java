@@ -70,10 +70,19 @@ class PlannedWritesTest {
 
     @Test
     void aTargetThatIsChangedInOneRespectKeepsWhatSafetyHangsOn() {
-        TreeSpec tree = new TreeSpec(1, 1, 1, false, new FileSizes.Fixed(4096), 0, 0, false, false);
+        TreeSpec tree = PlanSamples.tree(1, 1, 1, false, new FileSizes.Fixed(4096), 0, 0, false, false);
         for (boolean writes : new boolean[] {true, false}) {
             TargetSpec target = new TargetSpec(
-                    "sd1", "/a", 4096, 8, OpenFlags.DIRECT, writes, Path.of("j"), "p:1:1", true, Optional.of(tree));
+                    "sd1",
+                    "/a",
+                    4096,
+                    new TargetSpec.InFlight(8, 0),
+                    OpenFlags.DIRECT,
+                    writes,
+                    Path.of("j"),
+                    "p:1:1",
+                    true,
+                    Optional.of(tree));
             for (TargetSpec changed : List.of(
                     target.declared("q:2:2"),
                     target.withSize(8192),

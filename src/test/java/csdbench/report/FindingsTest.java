@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
 import csdbench.result.DataFacts;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -30,7 +31,7 @@ final class FindingsTest {
     private static final int OPERATIONS = 10_000;
 
     /** 10,000 writes of 100 us in a second. */
-    private static final List<StreamTotals> WRITES = List.of(new StreamTotals(
+    private static final List<StreamTotals> WRITES = List.of(Events.totals(
             0,
             0,
             OpTotals.NONE,
@@ -73,7 +74,7 @@ final class FindingsTest {
 
     @Test
     void whatWasInterruptedAtOnceMissedNoRate() {
-        streams = List.of(new StreamTotals(0, 0, OpTotals.NONE, OpTotals.NONE));
+        streams = List.of(Events.totals(0, 0, OpTotals.NONE, OpTotals.NONE));
         assertEquals(
                 List.of(Kind.NOTHING_COUNTED, Kind.RATE_NOT_REACHED),
                 kinds(run(OptionalDouble.of(20_000), 1, LatencyTotals.NONE, idle, 0, 0)));
@@ -189,7 +190,7 @@ final class FindingsTest {
         luns = List.of("sd1", "sd2");
         streams = List.of(
                 WRITES.getFirst(),
-                new StreamTotals(
+                Events.totals(
                         0,
                         1,
                         OpTotals.NONE,
@@ -287,7 +288,7 @@ final class FindingsTest {
 
     @Test
     void aMeanThatAFewOperationsMakeIsNotQuotedAlone() {
-        streams = List.of(new StreamTotals(
+        streams = List.of(Events.totals(
                 0,
                 0,
                 OpTotals.NONE,
@@ -334,9 +335,9 @@ final class FindingsTest {
                 RunStarted.Kind.LUNS,
                 luns.stream()
                         .map(lun -> new RunStarted.Target(
-                                lun, file, 1 << 30, 8, "posix", "", cached, Optional.empty(), Optional.empty()))
+                                lun, file, 1 << 30, 8, "posix", "", cached, false, Optional.empty(), Optional.empty()))
                         .toList(),
-                List.of(new RunStarted.Workload("wd1", 100)),
+                List.of(Events.workload("wd1", 100)),
                 requested,
                 data);
         RunTally tally = new RunTally(1, started);
@@ -347,11 +348,11 @@ final class FindingsTest {
         for (int each : operations) {
             OpTotals written =
                     Samples.ops(4096, 0, LongStream.generate(() -> 200_000).limit(each));
-            List<StreamTotals> some = List.of(new StreamTotals(0, 0, OpTotals.NONE, written));
+            List<StreamTotals> some = List.of(Events.totals(0, 0, OpTotals.NONE, written));
             tally.add(new IntervalClosed(Samples.START, 3, false, 1, some, cpu, backlog, List.of(), hosts));
         }
         RunFinished.Totals totals = new RunFinished.Totals(1, streams, cpu);
-        return Findings.of(tally.finish(new RunFinished(
+        return Findings.of(tally.finish(Events.finished(
                 Samples.START,
                 new RunFinished.Ending(outcome, "", errors, failures, rounds),
                 new RunFinished.Average(2, 2, totals),

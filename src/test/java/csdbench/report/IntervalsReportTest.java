@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunEvent;
 import java.io.IOException;
@@ -81,7 +82,7 @@ final class IntervalsReportTest {
     void unknownProcessorTimeIsNull() throws IOException {
         try (IntervalsReport report = new IntervalsReport(folder)) {
             report.on(Samples.started("rd1", OptionalDouble.empty()));
-            report.on(new IntervalClosed(Samples.START, 1, true, 1, Samples.streams(1), CpuUse.UNKNOWN, 0));
+            report.on(Events.interval(Samples.START, 1, true, 1, Samples.streams(1), CpuUse.UNKNOWN, 0));
         }
 
         JsonNode interval = JsonMapper.shared().readTree(lines().getFirst());

@@ -2,6 +2,7 @@ package csdbench.report;
 
 import csdbench.result.CpuUse;
 import csdbench.result.ErrorSeen;
+import csdbench.result.Events;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -51,7 +52,7 @@ public final class Samples {
         host.put("name", "lab-7");
         host.put("system", "Linux 6.12");
         host.put("java", "25.0.1");
-        return new SessionStarted(
+        return Events.session(
                 START,
                 new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of("run", "mixed.parm"),
@@ -59,7 +60,7 @@ public final class Samples {
                 List.of(new SessionStarted.Parmfile("mixed.parm", "* Größe 4k, \"quoted\"\nsd=sd1,lun=/data/one")),
                 List.of(),
                 List.of(runs).stream()
-                        .map(name -> new SessionStarted.PlannedLabel(name, "threads=8", List.of(), List.of()))
+                        .map(name -> Events.label(name, "threads=8", List.of(), List.of()))
                         .toList(),
                 host);
     }
@@ -87,9 +88,8 @@ public final class Samples {
                 new RunStarted.Times(3, 0, 1),
                 RunStarted.Kind.LUNS,
                 List.of(
-                        new RunStarted.Target(
-                                "sd1", "/data/one", 1L << 30, 8, "uring", "fastest here", Optional.empty()),
-                        new RunStarted.Target(
+                        Events.target("sd1", "/data/one", 1L << 30, 8, "uring", "fastest here", Optional.empty()),
+                        Events.target(
                                 "sd2",
                                 "sim:csd3000-7.68tb?seed=7",
                                 1L << 40,
@@ -97,7 +97,7 @@ public final class Samples {
                                 "sim",
                                 "asked",
                                 Optional.of(SIMULATION))),
-                List.of(new RunStarted.Workload("wd1", 75), new RunStarted.Workload("wd2", 25)),
+                List.of(Events.workload("wd1", 75), Events.workload("wd2", 25)),
                 REQUESTED,
                 List.of());
     }
@@ -107,7 +107,7 @@ public final class Samples {
         OpTotals reads =
                 ops(4096, 20_000L * number, LongStream.rangeClosed(1, 6).map(i -> i * 80_000 + number));
         OpTotals writes = ops(8192, 0, LongStream.of(1_500_000, 40_000_000L * number));
-        return List.of(new StreamTotals(0, 0, reads, OpTotals.NONE), new StreamTotals(1, 1, OpTotals.NONE, writes));
+        return List.of(Events.totals(0, 0, reads, OpTotals.NONE), Events.totals(1, 1, OpTotals.NONE, writes));
     }
 
     /** Operations with these service times, each of which waited before it was started. */
@@ -137,7 +137,7 @@ public final class Samples {
     }
 
     public static IntervalClosed interval(int number, List<StreamTotals> streams, long backlog) {
-        return new IntervalClosed(
+        return Events.interval(
                 START.plusSeconds(1 + number),
                 number,
                 false,
@@ -167,7 +167,7 @@ public final class Samples {
     /** The end of a run without a warm-up that had these intervals. */
     public static RunFinished finished(Outcome outcome, List<IntervalClosed> intervals, LatencyTotals lateness) {
         List<IntervalClosed> averaged = intervals.isEmpty() ? intervals : intervals.subList(1, intervals.size());
-        return new RunFinished(
+        return Events.finished(
                 START.plusSeconds(4),
                 new RunFinished.Ending(
                         outcome, outcome == Outcome.COMPLETE ? "" : "asked to stop", 0, List.of(), Optional.empty()),
@@ -232,7 +232,7 @@ public final class Samples {
 
     /** The same run with other counts of validation. */
     static RunFinished with(RunFinished run, ValidationTotals validation) {
-        return new RunFinished(
+        return Events.finished(
                 run.at(),
                 new RunFinished.Ending(
                         run.ending().outcome(),

@@ -18,8 +18,8 @@ class PrecisionRuleTest {
         HistogramImage image = HistogramImage.allAt(1000 + number % 7 * 100, 10);
         images.add(new WeakReference<>(image));
         LatencyTotals times = new LatencyTotals(10, 10_000, 1e7, 1600, image);
-        StreamTotals stream = new StreamTotals(0, 0, new OpTotals(10, 40_960, times, times), OpTotals.NONE);
-        rule.add(new IntervalClosed(
+        StreamTotals stream = Events.totals(0, 0, new OpTotals(10, 40_960, times, times), OpTotals.NONE);
+        rule.add(Events.interval(
                 Instant.EPOCH.atZone(ZoneOffset.UTC), number, false, 1, List.of(stream), CpuUse.UNKNOWN, 0));
     }
 

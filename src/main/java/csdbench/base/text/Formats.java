@@ -93,6 +93,11 @@ public final class Formats {
         return shortest(percent) + " %";
     }
 
+    /** A number as Java writes it, a whole one without a point: {@code 70}, {@code 12.5}, {@code 1.0E-5}. */
+    public static String trimmed(double number) {
+        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+    }
+
     private static String pair(long large, String largeUnit, long small, String smallUnit) {
         String text = large + " " + largeUnit;
         return small == 0 ? text : text + " " + small + " " + smallUnit;

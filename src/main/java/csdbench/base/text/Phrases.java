@@ -1,6 +1,7 @@
 package csdbench.base.text;
 
 import java.util.List;
+import java.util.Locale;
 
 /** Puts words together for people. Stateless. */
 public final class Phrases {
@@ -22,6 +23,11 @@ public final class Phrases {
         return last < 1
                 ? String.join("", words)
                 : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
+    }
+
+    /** A constant as parmfiles and reports have it: in small letters. */
+    public static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     /** {@code 1 workload}, {@code 16 workloads}. */

@@ -2,6 +2,7 @@ package csdbench.drive.real;
 
 import csdbench.base.file.OwnFile;
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.base.text.TextTable;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.system.BlockTree;
@@ -90,7 +91,7 @@ public final class DeviceReport {
     public static Use use(DeviceUse use) {
         return switch (use) {
             case DeviceUse.Needed needed ->
-                new Use("needed for", DeviceText.join(needed.purposes()) + " (" + needed.disk() + ")");
+                new Use("needed for", Phrases.list(needed.purposes()) + " (" + needed.disk() + ")");
             case DeviceUse.Partitioned part ->
                 new Use("partition", part.partition() + ", " + DeviceText.capacity(part.sizeBytes()));
             case DeviceUse.Signed signed -> new Use("signature", signature(signed));

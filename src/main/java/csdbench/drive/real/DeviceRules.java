@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.base.text.Phrases;
 import csdbench.drive.real.SafetyGuard.Objection;
 import csdbench.drive.real.SafetyGuard.Step;
 import java.util.ArrayList;
@@ -70,7 +71,7 @@ final class DeviceRules {
                 ? needed.disk() + " is the disk of "
                 : facts.path() + " is on " + needed.disk() + ", the disk of ";
         return new Objection(
-                disk + DeviceText.join(needed.purposes()),
+                disk + Phrases.list(needed.purposes()),
                 Step.INSTEAD,
                 "use another disk, or a file on this one; no option overrides this");
     }

@@ -1,19 +1,10 @@
 package csdbench.drive.real;
 
-import java.util.List;
 import java.util.Locale;
 
 /** Formats names and numbers for messages. */
 final class DeviceText {
     private DeviceText() {}
-
-    /** {@code a, b and c}. */
-    static String join(List<String> words) {
-        int last = words.size() - 1;
-        return last < 1
-                ? String.join("", words)
-                : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
-    }
 
     /** Quotes a word for a shell. */
     static String quoted(String word) {

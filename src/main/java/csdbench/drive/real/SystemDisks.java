@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.base.text.Phrases;
 import csdbench.drive.system.BlockTree;
 import csdbench.drive.system.MountTable;
 import csdbench.drive.system.SystemView;
@@ -103,7 +104,7 @@ final class SystemDisks {
         List<String> unknown() {
             List<String> sentences = new ArrayList<>();
             unknownPurposes.forEach((fileSystem, purposes) -> sentences.add(
-                    "the disk of " + DeviceText.join(List.copyOf(purposes)) + " is unknown (" + fileSystem + ")"));
+                    "the disk of " + Phrases.list(List.copyOf(purposes)) + " is unknown (" + fileSystem + ")"));
             return List.copyOf(sentences);
         }
 

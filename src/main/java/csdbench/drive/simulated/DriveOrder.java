@@ -1,5 +1,6 @@
 package csdbench.drive.simulated;
 
+import csdbench.base.text.Formats;
 import csdbench.base.text.Similar;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.simulated.Published.Condition;
@@ -239,10 +240,7 @@ public record DriveOrder(
             // Reported below, like a number out of range.
         }
         throw new DriveProblem(
-                key + "=" + value + " does not fit", "expected a number between " + plain(min) + " and " + plain(max));
-    }
-
-    private static String plain(double number) {
-        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
+                key + "=" + value + " does not fit",
+                "expected a number between " + Formats.trimmed(min) + " and " + Formats.trimmed(max));
     }
 }

@@ -93,6 +93,7 @@ final class MergedShape {
                 first.backend(),
                 first.backendReason(),
                 all.stream().anyMatch(RunStarted.Target::cached),
+                false,
                 first.simulation(),
                 first.tree());
     }

@@ -150,7 +150,7 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
                 condition(order()),
                 Arrays.stream(Parameter.values())
                         .filter(parameter -> profile.settings().get(parameter).source() == Source.USER)
-                        .map(parameter -> parameter.key() + "=" + plain(profile.value(parameter)))
+                        .map(parameter -> parameter.key() + "=" + Formats.trimmed(profile.value(parameter)))
                         .toList(),
                 profile.calibration(),
                 error.map(DriveProfile.KnownError::results).orElse(0),
@@ -164,21 +164,17 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
     }
 
     private static String condition(DriveOrder order) {
-        String data = " with data of " + plain(order.ratio()) + ":1";
+        String data = " with data of " + Formats.trimmed(order.ratio()) + ":1";
         String filled = order.profile().compresses() ? "filled in order" + data : "filled in order";
         return switch (order.condition().state()) {
             case FRESH -> "fresh";
             case FILLED -> filled;
             case RANDOM ->
-                filled + ", then " + plain(order.condition().spanPercent())
+                filled + ", then " + Formats.trimmed(order.condition().spanPercent())
                         + " % of it overwritten at random until garbage collection was steady";
             case SEQUENTIAL ->
-                filled + ", then " + plain(order.condition().spanPercent())
+                filled + ", then " + Formats.trimmed(order.condition().spanPercent())
                         + " % of it overwritten at random until garbage collection was steady, then once in order";
         };
-    }
-
-    private static String plain(double number) {
-        return number == Math.rint(number) ? Long.toString((long) number) : String.format(Locale.ROOT, "%s", number);
     }
 }

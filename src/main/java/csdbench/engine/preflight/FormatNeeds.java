@@ -107,6 +107,7 @@ public final class FormatNeeds implements Present {
                 stream.offsetBytes(),
                 stream.alignBytes(),
                 stream.hitAreaBytes(),
-                stream.content());
+                stream.content(),
+                List.of());
     }
 }

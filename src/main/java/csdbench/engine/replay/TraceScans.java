@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 
 /** Reads the traces of a plan before anything runs, so that the plan has their rates, sizes and shares. */
@@ -108,10 +109,16 @@ public final class TraceScans {
                 run.limits(),
                 run.targets().stream().map(target -> target.withWrites(writes)).toList(),
                 run.workloads().stream()
-                        .map(workload -> new WorkloadSpec(workload.name(), workload.sharePercent(), access))
+                        .map(workload -> new WorkloadSpec(
+                                workload.name(),
+                                workload.sharePercent(),
+                                OptionalDouble.empty(),
+                                access,
+                                Optional.empty()))
                         .toList(),
                 run.streams(),
                 run.hooks(),
+                false,
                 Optional.of(replay.with(order, summary)));
     }
 

@@ -200,7 +200,8 @@ final class ActiveRun {
                 collected.streams(),
                 cpu,
                 run.kind().backlog(nowNs),
-                physical.stream().map(PhysicalMeter::interval).toList());
+                physical.stream().map(PhysicalMeter::interval).toList(),
+                List.of());
         Optional<String> judged = measured.add(closed, intervals.skipped(), collected.lateness());
         intervals.closed(closed, nowNs - startNs);
         end.closed(closed);

@@ -180,6 +180,7 @@ final class RunAnnouncer {
                 target.backend().name(),
                 target.backendReason(),
                 cached(target),
+                false,
                 target.device().simulation(band),
                 target.device().tree());
     }

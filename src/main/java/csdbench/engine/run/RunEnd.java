@@ -12,7 +12,7 @@ import csdbench.result.steady.SteadyRounds;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/** Why a run ends: what cannot wait, what an interval decides, and what all of it was in the end. One thread owns it. */
+/** Why a run ends: what cannot wait, what an interval decides, what is seen at the very end. One thread owns it. */
 final class RunEnd {
     private final ReadyRun run;
     private final FailureReport failures;

@@ -3,6 +3,7 @@ package csdbench.engine.trees;
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.plan.files.FileSizes;
+import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -153,7 +154,8 @@ final class ControlFile {
                     0,
                     0,
                     false,
-                    false);
+                    false,
+                    TreeShare.ALL);
             if (shape.depth() > MAX_DEPTH || shape.directories() > MAX_ENTRIES || shape.allFiles() > MAX_ENTRIES) {
                 throw new IllegalArgumentException();
             }

@@ -71,7 +71,9 @@ final class RecoveryRun {
                 targets,
                 workloads,
                 streams,
-                HookSpec.NONE);
+                HookSpec.NONE,
+                false,
+                Optional.empty());
     }
 
     /** Reads every file from its beginning to where it ends now. */
@@ -100,7 +102,8 @@ final class RecoveryRun {
                 0,
                 0,
                 0,
-                ContentSpec.INCOMPRESSIBLE));
+                ContentSpec.INCOMPRESSIBLE,
+                List.of()));
     }
 
     private static long transferBytes(long blockBytes) {
@@ -127,14 +130,15 @@ final class RecoveryRun {
     }
 
     private int workload(String name, long transferBytes, double sharePercent) {
-        workloads.add(new WorkloadSpec(name, sharePercent, reads(transferBytes)));
+        workloads.add(
+                new WorkloadSpec(name, sharePercent, OptionalDouble.empty(), reads(transferBytes), Optional.empty()));
         return workloads.size() - 1;
     }
 
     private void addRange(int workload, int target, long lowBytes, long highBytes) {
         if (highBytes > lowBytes) {
             LbaRangeSpec range = new LbaRangeSpec.Bytes(lowBytes, highBytes);
-            streams.add(new StreamSpec(workload, target, range, 0, 0, 0, ContentSpec.INCOMPRESSIBLE));
+            streams.add(new StreamSpec(workload, target, range, 0, 0, 0, ContentSpec.INCOMPRESSIBLE, List.of()));
         }
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.base.text.Sentences;
 import csdbench.base.unit.NanoClock;
 import csdbench.content.ContentSource;
@@ -202,7 +203,7 @@ public record GeneratedFile(String name, long sizeBytes, ContentSpec spec, long 
     }
 
     private String asked() {
-        String style = "style " + word(spec.style());
+        String style = "style " + Phrases.word(spec.style());
         return switch (spec.style()) {
             case ZERO -> style;
             case LIKE, FILE -> style + " " + spec.file().orElseThrow();
@@ -213,7 +214,7 @@ public record GeneratedFile(String name, long sizeBytes, ContentSpec spec, long 
 
     private String ratio() {
         String unit = spec.style() == ContentStyle.VDBENCH ? "" : " at " + Formats.bytes(spec.unitBytes());
-        return number(spec.ratio()) + ":1 for " + word(spec.codec()) + unit;
+        return number(spec.ratio()) + ":1 for " + Phrases.word(spec.codec()) + unit;
     }
 
     private String achieved() {
@@ -228,10 +229,6 @@ public record GeneratedFile(String name, long sizeBytes, ContentSpec spec, long 
                                 codec.word(),
                                 sample.compression(codec, MEASURED_BYTES).ratio()))
                         .collect(Collectors.joining(", "));
-    }
-
-    private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     private static String number(double ratio) {

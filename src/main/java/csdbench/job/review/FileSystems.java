@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** File systems that are reviewed. Stateless. */
 public final class FileSystems {
@@ -126,6 +127,7 @@ public final class FileSystems {
                 probe.caches(facts).stream()
                         .map(text -> new Warning(Warning.CACHE, text))
                         .toList(),
-                Optional.of(new CompressionBelow(compression.known(), compression.why())));
+                Optional.of(new CompressionBelow(compression.known(), compression.why())),
+                OptionalDouble.empty());
     }
 }

@@ -46,7 +46,9 @@ public final class WarmUp {
                 List.of(),
                 List.of(),
                 List.of(),
-                Map.of()));
+                Map.of(),
+                List.of(),
+                List.of()));
         report.on(new SessionFinished(now, true, true));
     }
 }

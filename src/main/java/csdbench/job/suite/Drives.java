@@ -304,6 +304,7 @@ public final class Drives {
                 more,
                 Optional.empty(),
                 caches.stream().map(text -> new Warning(Warning.CACHE, text)).toList(),
-                Optional.of(new CompressionBelow(compression.known(), compression.why())));
+                Optional.of(new CompressionBelow(compression.known(), compression.why())),
+                OptionalDouble.empty());
     }
 }

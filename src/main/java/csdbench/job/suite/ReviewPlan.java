@@ -8,8 +8,8 @@ import csdbench.job.suite.step.MeasureStep;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.Step;
 import csdbench.job.suite.step.StepBound;
+import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Timing;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class ReviewPlan {
             add(
                     lines,
                     "unused",
-                    plain(unused) + " % of the drive"
+                    StepParmfile.plain(unused) + " % of the drive"
                             + (request.simulated()
                                     ? ", which has as much more spare flash"
                                     : ", behind what is used;" + " it must be trimmed, and is never written"));
@@ -74,7 +74,8 @@ public final class ReviewPlan {
         add(
                 lines,
                 "span",
-                "the first " + plain(request.suite().spanPercent()) + " %, " + Formats.decimalBytes(spanBytes()));
+                "the first " + StepParmfile.plain(request.suite().spanPercent()) + " %, "
+                        + Formats.decimalBytes(spanBytes()));
         if (request.simulated()) {
             passes(lines);
             add(lines, "erased", "nothing: a simulated drive lives in this program's memory");
@@ -86,9 +87,9 @@ public final class ReviewPlan {
                                     .roundWords()
                                     .map(words -> "in rounds last " + words + "; others ")
                                     .orElse("")
-                            + "last until the mean is known within " + plain(timing.meanPercent())
+                            + "last until the mean is known within " + StepParmfile.plain(timing.meanPercent())
                             + " % and p99 within "
-                            + plain(timing.p99Percent()) + " %");
+                            + StepParmfile.plain(timing.p99Percent()) + " %");
             add(
                     lines,
                     "time",
@@ -116,7 +117,8 @@ public final class ReviewPlan {
                 lines,
                 "full",
                 files.fullPercents().stream()
-                        .map(percent -> plain(percent) + " %, " + Formats.decimalBytes(percent / 100 * capacityBytes))
+                        .map(percent -> StepParmfile.plain(percent) + " %, "
+                                + Formats.decimalBytes(percent / 100 * capacityBytes))
                         .collect(Collectors.joining(", then ")));
         passes(lines);
         add(
@@ -163,7 +165,8 @@ public final class ReviewPlan {
                 measured + " of each maximum"
                         + (most > morePasses
                                 ? ", and until each gain is known within "
-                                        + plain(request.repetition().gainWithinPercent()) + " % up to "
+                                        + StepParmfile.plain(
+                                                request.repetition().gainWithinPercent()) + " % up to "
                                         + (most - morePasses) + " more, not counted below, of about "
                                         + Formats.seconds(Math.round(seconds)) + " each"
                                         + (bytes > 0 ? " and " + Formats.decimalBytes(bytes) + " written" : "")
@@ -181,7 +184,7 @@ public final class ReviewPlan {
                 + (loads.isEmpty()
                         ? ""
                         : " and at "
-                                + loads.stream().map(ReviewPlan::plain).collect(Collectors.joining(", "))
+                                + loads.stream().map(StepParmfile::plain).collect(Collectors.joining(", "))
                                 + " % of it")
                 + (repeats > 1 ? ", " + repeats + " times" : "");
     }
@@ -342,9 +345,5 @@ public final class ReviewPlan {
         int states = request.states().size();
         double processors = Math.min(states, Runtime.getRuntime().availableProcessors());
         return Math.round(5 + (fills + points) * states / processors);
-    }
-
-    private static String plain(double number) {
-        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.job.suite.step.StepParmfile;
 import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
@@ -8,7 +9,6 @@ import csdbench.language.profile.SizeMix;
 import csdbench.language.profile.Stream;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -68,7 +68,7 @@ final class StreamText {
         return mix.sizes().size() == 1
                 ? bytes(mix.sizes().getFirst().bytes())
                 : mix.sizes().stream()
-                        .map(size -> bytes(size.bytes()) + " " + plain(size.percent()) + " %")
+                        .map(size -> bytes(size.bytes()) + " " + StepParmfile.plain(size.percent()) + " %")
                         .collect(Collectors.joining(", "));
     }
 
@@ -76,22 +76,24 @@ final class StreamText {
         if (randomPercent == 0) {
             return "sequential";
         }
-        return randomPercent == 100 ? "random" : plain(randomPercent) + " % random";
+        return randomPercent == 100 ? "random" : StepParmfile.plain(randomPercent) + " % random";
     }
 
     private static String place(Place place) {
         String region = place.fromPercent() == 0 && place.toPercent() == 100
                 ? ""
-                : plain(place.fromPercent()) + " to " + plain(place.toPercent()) + " % of the span";
+                : StepParmfile.plain(place.fromPercent()) + " to " + StepParmfile.plain(place.toPercent())
+                        + " % of the span";
         return switch (place) {
             case Place.Whole _ -> "anywhere";
             case Place.Region _ -> region;
             case Place.HotBand band ->
-                plain(band.sharePercent()) + " % in " + plain(band.atPercent()) + " to "
-                        + plain(band.atPercent() + band.widthPercent()) + " % of the span, the rest in "
+                StepParmfile.plain(band.sharePercent()) + " % in " + StepParmfile.plain(band.atPercent()) + " to "
+                        + StepParmfile.plain(band.atPercent() + band.widthPercent()) + " % of the span, the rest in "
                         + (region.isEmpty() ? "all of it" : region);
             case Place.Zipf zipf ->
-                "zipf " + plain(zipf.theta()) + (zipf.slices() == 1 ? "" : " in each of " + zipf.slices() + " slices")
+                "zipf " + StepParmfile.plain(zipf.theta())
+                        + (zipf.slices() == 1 ? "" : " in each of " + zipf.slices() + " slices")
                         + (region.isEmpty() ? "" : ", " + region);
             case Place.Hits _ -> "the first MiB" + (region.isEmpty() ? "" : " of " + region);
         };
@@ -99,9 +101,5 @@ final class StreamText {
 
     private static String bytes(long bytes) {
         return bytes % 1024 == 0 ? bytes / 1024 + "K" : bytes + " bytes";
-    }
-
-    private static String plain(double number) {
-        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 }

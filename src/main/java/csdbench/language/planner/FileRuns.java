@@ -121,7 +121,9 @@ final class FileRuns {
                                 FileTrees.streams(0, List.of(tree), content, trees.hosts(tree, catalogue.placement())))
                         .flatMap(List::stream)
                         .toList(),
-                HookSpec.NONE);
+                HookSpec.NONE,
+                false,
+                Optional.empty());
     }
 
     /** What several hosts use at once must be known to be shared. */

@@ -17,6 +17,7 @@ import csdbench.plan.RunLabels;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -186,7 +187,7 @@ final class FileTrees {
                     definition.name(),
                     anchor(definition),
                     0,
-                    Math.max(1, threads.applyAsInt(index)),
+                    new TargetSpec.InFlight(Math.max(1, threads.applyAsInt(index)), 0),
                     flags(definition),
                     writes.test(index),
                     Path.of(definition.find(FileSystemDefinition.JOURNAL).orElse("")),
@@ -278,7 +279,8 @@ final class FileTrees {
                 totalBytes,
                 workingBytes,
                 said.value(FileSystemDefinition.SHARED),
-                general.find(GeneralDefinition.CREATE_ANCHORS).orElse(false));
+                general.find(GeneralDefinition.CREATE_ANCHORS).orElse(false),
+                TreeShare.ALL);
     }
 
     /** An amount in bytes; 0 when none is given. */

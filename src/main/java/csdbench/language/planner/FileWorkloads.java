@@ -111,7 +111,9 @@ final class FileWorkloads {
                 trees.targets(tree -> threads(parts, tree), tree -> writes(parts, tree)),
                 parts.stream().map(Part::spec).toList(),
                 streams,
-                frame.hooks());
+                frame.hooks(),
+                false,
+                Optional.empty());
     }
 
     private static FileWork.Operate work(Part part) {

@@ -172,7 +172,8 @@ final class RawRuns {
         for (int i = 0; i < shares.length; i++) {
             WorkloadDefinition workload = active.get(i).workload();
             AccessSpec access = Accesses.of(workload, pass, diagnostics);
-            workloads.add(new WorkloadSpec(workload.name(), shares[i].percent(), shares[i].perSecond(), access));
+            workloads.add(new WorkloadSpec(
+                    workload.name(), shares[i].percent(), shares[i].perSecond(), access, Optional.empty()));
         }
         List<StorageDefinition> storages = assignments.inOrder(active);
         RunSpec spec = new RunSpec(
@@ -183,7 +184,9 @@ final class RawRuns {
                 targets(run, active, workloads, storages, pass),
                 workloads,
                 streams(run, active, workloads, storages, pass),
-                frame.hooks());
+                frame.hooks(),
+                false,
+                Optional.empty());
         return hosts.placed(concatenated && storages.size() > 1 ? concatenated(run, spec, active, pass) : spec);
     }
 

@@ -39,6 +39,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Plans run definitions that replay traces. What the traces do is not known yet: the access of the workload is a
@@ -223,9 +224,10 @@ final class ReplayRuns {
                 frame.arrival(),
                 frame.limits(),
                 targets,
-                List.of(new WorkloadSpec(workload.name(), 100, unknown)),
+                List.of(new WorkloadSpec(workload.name(), 100, OptionalDouble.empty(), unknown, Optional.empty())),
                 placed(run, streams, groups),
                 frame.hooks(),
+                false,
                 Optional.of(new ReplaySpec(paced, groups, Optional.empty())));
     }
 

@@ -34,28 +34,6 @@ public record Overrides(
         Set<JournalWord> journal,
         OptionalDouble stopAtFreePercent) {
 
-    /** Overrides of vdbench's command line. */
-    public Overrides(
-            OptionalLong elapsedSeconds,
-            OptionalLong intervalSeconds,
-            OptionalLong warmupSeconds,
-            Optional<String> onlyRun,
-            Optional<FormatWord> format,
-            Optional<Repetition> repetition,
-            Set<ValidateWord> validate,
-            Set<JournalWord> journal) {
-        this(
-                elapsedSeconds,
-                intervalSeconds,
-                warmupSeconds,
-                onlyRun,
-                format,
-                repetition,
-                validate,
-                journal,
-                OptionalDouble.empty());
-    }
-
     /** No overrides. */
     public static final Overrides NONE = new Overrides(
             OptionalLong.empty(),
@@ -65,7 +43,8 @@ public record Overrides(
             Optional.empty(),
             Optional.empty(),
             Set.of(),
-            Set.of());
+            Set.of(),
+            OptionalDouble.empty());
 
     /** How often to repeat: so many times, or until so many seconds have passed; empty for what 0 and nothing say. */
     public static Optional<Repetition> repetition(OptionalLong times, OptionalLong seconds) {

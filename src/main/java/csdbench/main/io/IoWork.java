@@ -1,5 +1,6 @@
 package csdbench.main.io;
 
+import csdbench.base.text.Formats;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Parmfile;
@@ -180,10 +181,10 @@ final class IoWork {
             double percent = mixes.isEmpty() ? 50 : Double.parseDouble(mixes.getFirst());
             parmfile.line(Parms.of("wd=read,sd=sd*,rdpct=100,xfersize=?", reads.getFirst())
                     .and(seek)
-                    .and("skew=?", plain(percent)));
+                    .and("skew=?", Formats.trimmed(percent)));
             parmfile.line(Parms.of("wd=write,sd=sd*,rdpct=0,xfersize=?", writes.getFirst())
                     .and(seek)
-                    .and("skew=?", plain(100 - percent)));
+                    .and("skew=?", Formats.trimmed(100 - percent)));
         } else {
             parmfile.line(Parms.of("wd=io,sd=sd*")
                     .and("xfersize=?", only(sizes()))
@@ -262,7 +263,7 @@ final class IoWork {
         return Parms.of("sd=?,lun=?", "sd" + number, chosen(DriveOrder.beginning(lun, fresh ? "fresh" : "steady")))
                 .and("size=?", size)
                 .and("threads=?", only(depths()))
-                .and("range=(0,?)", spanPercent.map(IoWork::plain))
+                .and("range=(0,?)", spanPercent.map(Formats::trimmed))
                 .andIf(Luns.real(lun) && !buffered, "openflags=o_direct");
     }
 
@@ -279,7 +280,7 @@ final class IoWork {
 
     private Parms stopsAtFree() {
         OptionalDouble percent = stopAtFree.percent();
-        return percent.isPresent() ? Parms.of("stopatfree=?", plain(percent.getAsDouble())) : Parms.NONE;
+        return percent.isPresent() ? Parms.of("stopatfree=?", Formats.trimmed(percent.getAsDouble())) : Parms.NONE;
     }
 
     private static Parms loop(String keyword, List<?> values) {
@@ -288,10 +289,6 @@ final class IoWork {
 
     private static Optional<String> only(List<String> values) {
         return values.size() == 1 ? Optional.of(values.getFirst()) : Optional.empty();
-    }
-
-    private static String plain(double number) {
-        return number == Math.rint(number) ? Long.toString((long) number) : Double.toString(number);
     }
 
     /** Quotes protect what would be a separator, an option or a range. */

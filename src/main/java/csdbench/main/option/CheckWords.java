@@ -1,5 +1,6 @@
 package csdbench.main.option;
 
+import csdbench.base.text.Phrases;
 import csdbench.job.command.UsageError;
 import csdbench.language.definition.type.DataWords.JournalWord;
 import csdbench.language.definition.type.DataWords.ValidateWord;
@@ -51,7 +52,7 @@ public record CheckWords<E extends Enum<E>>(Class<E> type, E plain, String lette
         }
         for (String part : text.toLowerCase(Locale.ROOT).split(",", -1)) {
             List<E> named = EnumSet.allOf(type).stream()
-                    .filter(constant -> word(constant).equals(part))
+                    .filter(constant -> Phrases.word(constant).equals(part))
                     .toList();
             if (named.isEmpty() && !part.chars().allMatch(letter -> letters.indexOf(letter) >= 0)) {
                 throw new UsageError(option + " " + part + ": expected " + expected());
@@ -69,14 +70,10 @@ public record CheckWords<E extends Enum<E>>(Class<E> type, E plain, String lette
 
     private String expected() {
         return "words of "
-                + EnumSet.allOf(type).stream().map(CheckWords::word).collect(Collectors.joining(", "))
+                + EnumSet.allOf(type).stream().map(Phrases::word).collect(Collectors.joining(", "))
                 + ", or letters:"
                 + IntStream.range(0, letters.length())
-                        .mapToObj(i -> " " + letters.charAt(i) + " (" + word(meanings.get(i)) + ")")
+                        .mapToObj(i -> " " + letters.charAt(i) + " (" + Phrases.word(meanings.get(i)) + ")")
                         .collect(Collectors.joining());
-    }
-
-    private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -27,30 +27,6 @@ public record TreeSpec(
         boolean createAnchor,
         TreeShare share) {
 
-    /** Of one host. */
-    public TreeSpec(
-            int depth,
-            long width,
-            long filesEach,
-            boolean everyDirectory,
-            FileSizes sizes,
-            long totalBytes,
-            long workingSetBytes,
-            boolean shared,
-            boolean createAnchor) {
-        this(
-                depth,
-                width,
-                filesEach,
-                everyDirectory,
-                sizes,
-                totalBytes,
-                workingSetBytes,
-                shared,
-                createAnchor,
-                TreeShare.ALL);
-    }
-
     public TreeSpec {
         if (depth < 0 || depth > 0 && width < 1 || filesEach < 1 || totalBytes < 0 || workingSetBytes < 0) {
             throw new IllegalArgumentException("depth=" + depth + ",width=" + width + ",files=" + filesEach);

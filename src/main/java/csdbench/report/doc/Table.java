@@ -122,10 +122,6 @@ public final class Table implements Piece {
         return this;
     }
 
-    public boolean isEmpty() {
-        return rows.isEmpty();
-    }
-
     /** As a console shows it. */
     public List<String> lines() {
         TextTable text = new TextTable(columns.stream()

@@ -1,5 +1,6 @@
 package csdbench.report.runs;
 
+import csdbench.base.text.Formats;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -161,14 +162,10 @@ final class SteadySection {
                 judged.round() - steady.window() + 1,
                 judged.round(),
                 judged.rangePercent(),
-                trimmed(steady.rangeLimitPercent()),
+                Formats.trimmed(steady.rangeLimitPercent()),
                 judged.slopePercent(),
-                trimmed(steady.slopeLimitPercent()),
+                Formats.trimmed(steady.slopeLimitPercent()),
                 judged.steady() ? "steady" : "not steady");
-    }
-
-    private static String trimmed(double percent) {
-        return percent == Math.rint(percent) ? Long.toString((long) percent) : Double.toString(percent);
     }
 
     private Piece table() {

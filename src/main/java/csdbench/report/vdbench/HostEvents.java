@@ -39,7 +39,15 @@ final class HostEvents {
             cpus.add(part.cpu());
         }
         return new IntervalClosed(
-                whole.at(), whole.number(), whole.warmup(), whole.seconds(), part.streams(), part.cpu(), 0);
+                whole.at(),
+                whole.number(),
+                whole.warmup(),
+                whole.seconds(),
+                part.streams(),
+                part.cpu(),
+                0,
+                List.of(),
+                List.of());
     }
 
     private static List<StreamTotals> sum(List<StreamTotals> soFar, List<StreamTotals> more) {
@@ -63,7 +71,8 @@ final class HostEvents {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                List.of());
+                new RunFinished.Devices(List.of(), List.of(), List.of(), List.of()),
+                new RunFinished.Drained(0, 0));
     }
 
     private CpuUse cpu() {

@@ -45,19 +45,6 @@ public record Procedure(
      */
     public record Repetition(int repeats, double spreadBoundPercent) {}
 
-    /** A procedure without thresholds. */
-    public Procedure(
-            List<String> arguments,
-            String engine,
-            List<Double> dataPercents,
-            List<Double> loadPercents,
-            PointTiming timing,
-            Repetition repetition,
-            long seed,
-            List<String> steps) {
-        this(arguments, engine, dataPercents, loadPercents, timing, repetition, seed, steps, List.of());
-    }
-
     public Procedure {
         arguments = List.copyOf(arguments);
         dataPercents = List.copyOf(dataPercents);

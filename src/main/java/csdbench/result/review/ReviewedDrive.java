@@ -39,30 +39,6 @@ public record ReviewedDrive(
         warnings = List.copyOf(warnings);
     }
 
-    /** A drive of unknown endurance. */
-    public ReviewedDrive(
-            String lun,
-            List<String> luns,
-            Identity identity,
-            long capacityBytes,
-            String backend,
-            Map<String, String> facts,
-            Optional<RunStarted.Simulation> simulation,
-            List<Warning> warnings,
-            Optional<CompressionBelow> compression) {
-        this(
-                lun,
-                luns,
-                identity,
-                capacityBytes,
-                backend,
-                facts,
-                simulation,
-                warnings,
-                compression,
-                OptionalDouble.empty());
-    }
-
     /**
      * What a drive is.
      *

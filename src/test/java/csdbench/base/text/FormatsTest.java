@@ -2,6 +2,7 @@ package csdbench.base.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 
@@ -66,5 +67,19 @@ final class FormatsTest {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Test
+    void trimmedNumbersAreAsJavaWritesThemWithoutAPointZero() {
+        assertEquals("70", Formats.trimmed(70.0));
+        assertEquals("1.23456785E7", Formats.trimmed(12_345_678.5));
+        assertEquals("12.5", Formats.trimmed(12.5));
+    }
+
+    @Test
+    void listsReadLikeSentences() {
+        assertEquals("", Phrases.list(List.of()));
+        assertEquals("a", Phrases.list(List.of("a")));
+        assertEquals("a, b and c", Phrases.list(List.of("a", "b", "c")));
     }
 }

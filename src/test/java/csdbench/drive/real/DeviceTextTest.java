@@ -2,7 +2,6 @@ package csdbench.drive.real;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DeviceTextTest {
@@ -11,13 +10,6 @@ class DeviceTextTest {
         assertEquals("/dev/sdb1", DeviceText.quoted("/dev/sdb1"));
         assertEquals("'a b'", DeviceText.quoted("a b"));
         assertEquals("'it'\\''s'", DeviceText.quoted("it's"));
-    }
-
-    @Test
-    void listsReadLikeSentences() {
-        assertEquals("", DeviceText.join(List.of()));
-        assertEquals("a", DeviceText.join(List.of("a")));
-        assertEquals("a, b and c", DeviceText.join(List.of("a", "b", "c")));
     }
 
     @Test

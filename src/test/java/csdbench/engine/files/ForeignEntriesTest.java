@@ -13,6 +13,7 @@ import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
 import csdbench.io.file.NativeFile;
 import csdbench.io.linux.Abi;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.TreeSpec;
 import java.io.IOException;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What lies in a tree and is also something else is not written. */
 final class ForeignEntriesTest {
-    private static final TreeSpec SPEC = new TreeSpec(1, 1, 2, false, TreeShapeTest.PAGES, 0, 0, false, false);
+    private static final TreeSpec SPEC = PlanSamples.tree(1, 1, 2, false, TreeShapeTest.PAGES, 0, 0, false, false);
     private final byte[] content = new byte[4096];
 
     @TempDir

@@ -3,6 +3,7 @@ package csdbench.engine.hosts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.LatencyTotals;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunFinished;
@@ -64,8 +65,8 @@ final class MergedShapeTest {
                 new RunStarted.Load("Uncontrolled MAX", OptionalDouble.empty()),
                 new RunStarted.Times(1, 0, 1),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target(target, "/dev/" + target, 1 << 20, 1, "posix", "", Optional.empty())),
-                List.of(new RunStarted.Workload("wd1", 100)),
+                List.of(Events.target(target, "/dev/" + target, 1 << 20, 1, "posix", "", Optional.empty())),
+                List.of(Events.workload("wd1", 100)),
                 new RunStarted.Requested(
                         OptionalDouble.empty(),
                         1,
@@ -77,7 +78,7 @@ final class MergedShapeTest {
                         false),
                 List.of());
         RunFinished.Totals nothing = new RunFinished.Totals(1, List.of(), CpuUse.UNKNOWN);
-        host.finished = new RunFinished(
+        host.finished = Events.finished(
                 DAY,
                 new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 1, nothing),

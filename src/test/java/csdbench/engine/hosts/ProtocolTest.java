@@ -10,6 +10,7 @@ import csdbench.base.unit.Seeds;
 import csdbench.engine.hosts.VirtualHosts.Fate;
 import csdbench.engine.stats.RunTotals;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
@@ -61,9 +62,8 @@ class ProtocolTest {
                     VirtualHosts.noRules(),
                     () -> VirtualHosts.DAY);
             announced.forEach(target -> run.happened("h0", VirtualHosts.started(target)));
-            StreamTotals ofTheSecond = new StreamTotals(0, 1, OpTotals.NONE, OpTotals.NONE);
-            run.happened(
-                    "h0", new IntervalClosed(VirtualHosts.DAY, 1, false, 1, List.of(ofTheSecond), CpuUse.UNKNOWN, 0));
+            StreamTotals ofTheSecond = Events.totals(0, 1, OpTotals.NONE, OpTotals.NONE);
+            run.happened("h0", Events.interval(VirtualHosts.DAY, 1, false, 1, List.of(ofTheSecond), CpuUse.UNKNOWN, 0));
             assertEquals("h0 reported a workload or a target that it had not announced", run.invalid());
             assertTrue(seen.stream().noneMatch(IntervalClosed.class::isInstance), seen::toString);
         }

@@ -3,6 +3,7 @@ package csdbench.engine.hosts;
 import csdbench.engine.span.MeasuredSpan;
 import csdbench.engine.stats.RunTotals;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -269,7 +270,7 @@ final class VirtualHosts {
         private void measure() {
             interval++;
             lastIntervalNs = nowNs;
-            IntervalClosed closed = new IntervalClosed(DAY, interval, false, 1, List.of(stream()), CpuUse.UNKNOWN, 0);
+            IntervalClosed closed = Events.interval(DAY, interval, false, 1, List.of(stream()), CpuUse.UNKNOWN, 0);
             ownLog.add(closed);
             totals.add(1, closed.streams(), closed.cpu());
             agent.happened(closed);
@@ -282,7 +283,7 @@ final class VirtualHosts {
             long count = image.totalCount();
             LatencyTotals times = new LatencyTotals(
                     count, random.nextInt(1_000_000), random.nextInt(1_000_000), random.nextInt(1_000_000), image);
-            return new StreamTotals(0, 0, new OpTotals(count, count * 4096, times, times), OpTotals.NONE);
+            return Events.totals(0, 0, new OpTotals(count, count * 4096, times, times), OpTotals.NONE);
         }
 
         private void end(int number) {
@@ -435,8 +436,8 @@ final class VirtualHosts {
                 new RunStarted.Load("Uncontrolled MAX", OptionalDouble.empty()),
                 new RunStarted.Times(5, 0, 1),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target(target, "none:1g", 1 << 30, 2, "none", "", Optional.empty())),
-                List.of(new RunStarted.Workload("wd1", 100)),
+                List.of(Events.target(target, "none:1g", 1 << 30, 2, "none", "", Optional.empty())),
+                List.of(Events.workload("wd1", 100)),
                 new RunStarted.Requested(
                         OptionalDouble.of(4096),
                         2,
@@ -450,7 +451,7 @@ final class VirtualHosts {
     }
 
     static RunFinished finished(RunFinished.Outcome outcome, RunFinished.Totals totals) {
-        return new RunFinished(
+        return Events.finished(
                 DAY,
                 new RunFinished.Ending(outcome, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 5, totals),

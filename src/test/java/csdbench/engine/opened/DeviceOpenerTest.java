@@ -17,6 +17,7 @@ import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.backend.Backend;
 import csdbench.io.file.NativeFile;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.TargetSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,7 +65,7 @@ class DeviceOpenerTest {
     }
 
     private static TargetSpec written(Path lun) {
-        return new TargetSpec("sd1", lun.toString(), SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
+        return PlanSamples.lun("sd1", lun.toString(), SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
     }
 
     private void turnLink(Path to) throws IOException {
@@ -173,7 +174,7 @@ class DeviceOpenerTest {
         opener(Backend.POSIX).open(written(missing)).target().close();
         Files.write(missing, new byte[SIZE_BYTES]);
         TargetSpec longer =
-                new TargetSpec("sd1", missing.toString(), 2 * SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
+                PlanSamples.lun("sd1", missing.toString(), 2 * SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
 
         opener(Backend.POSIX).open(longer).target().close();
         Files.write(missing, new byte[2 * SIZE_BYTES]);

@@ -14,6 +14,7 @@ import csdbench.drive.system.SystemView;
 import csdbench.io.IoFailure;
 import csdbench.io.OpenFlags;
 import csdbench.io.backend.Backend;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.TargetSpec;
 import csdbench.result.PhysicalUse;
 import java.io.IOException;
@@ -129,7 +130,7 @@ class OpenTargetTest {
     }
 
     private TargetSpec target(String name, long sizeBytes, OpenFlags flags) {
-        return new TargetSpec(
+        return PlanSamples.lun(
                 "sd1", folder.resolve(name).toString(), sizeBytes, 8, flags, true, Path.of(""), "a.parm:1:1");
     }
 

@@ -61,7 +61,7 @@ class OperationCheckTest {
                 new LoadSpec.Unlimited(false, false),
                 LimitSpec.NONE,
                 PlanSamples.target("sd1", lun, 1 << 20),
-                new WorkloadSpec("wd1", 100, OptionalDouble.empty(), access));
+                new WorkloadSpec("wd1", 100, OptionalDouble.empty(), access, Optional.empty()));
         DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty());
         return new OperationCheck(run, probe::facts, engine).problems();
     }

@@ -233,7 +233,7 @@ class PreflightTest {
 
     private static RunSpec withHooks(RunSpec run, String command, boolean before) {
         List<String> commands = List.of(command);
-        return new RunSpec(
+        return PlanSamples.run(
                 run.header(),
                 run.load(),
                 run.arrival(),

@@ -11,13 +11,12 @@ import csdbench.plan.HookSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
-import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,19 +81,19 @@ class SimulatedTargetsTest {
         for (String lun : luns) {
             targets.add(target("sd" + (targets.size() + 1), lun, 0));
         }
-        return new RunSpec(
+        return PlanSamples.run(
                 new RunHeader("rd1", "", 10, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 targets,
-                List.of(new WorkloadSpec(
+                List.of(PlanSamples.workload(
                         "wd1", 100, new AccessSpec(new TransferSpec.Fixed(4096), 50, 0, 0, new SeekSpec.Mixed(100)))),
-                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE)),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE)),
                 HookSpec.NONE);
     }
 
     private static TargetSpec target(String name, String lun, long sizeBytes) {
-        return new TargetSpec(name, lun, sizeBytes, 8, OpenFlags.NONE, true, Path.of(""), "a.parm:1:1");
+        return PlanSamples.lun(name, lun, sizeBytes, 8, OpenFlags.NONE, true, Path.of(""), "a.parm:1:1");
     }
 }

@@ -18,7 +18,6 @@ import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunSpec;
-import csdbench.plan.StreamSpec;
 import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.ReplayOrder;
 import csdbench.plan.order.TraceInput;
@@ -218,8 +217,9 @@ class ReplayKindTest {
                 plain.limits(),
                 plain.targets(),
                 plain.workloads(),
-                List.of(new StreamSpec(0, 0, range, offsetBytes, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE)),
+                List.of(PlanSamples.stream(0, 0, range, offsetBytes, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE)),
                 plain.hooks(),
+                false,
                 Optional.of(replay));
         RunSetting.Target target = new RunSetting.Target(
                 plain.targets().getFirst(),

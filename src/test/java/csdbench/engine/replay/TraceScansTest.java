@@ -261,6 +261,7 @@ class TraceScansTest {
                 plain.workloads(),
                 plain.streams(),
                 plain.hooks(),
+                false,
                 Optional.of(new ReplaySpec(order, List.of(group), Optional.empty())));
     }
 }

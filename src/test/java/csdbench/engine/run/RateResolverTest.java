@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.plan.LoadSpec;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
-import csdbench.result.StreamTotals;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -73,8 +73,8 @@ class RateResolverTest {
         LatencyTotals times = new LatencyTotals(operations, operations, operations, 1, HistogramImage.of(histogram));
         OpTotals reads = new OpTotals(operations, 0, times, times);
         RunFinished.Totals totals =
-                new RunFinished.Totals(1, List.of(new StreamTotals(0, 0, reads, OpTotals.NONE)), CpuUse.UNKNOWN);
-        return new RunFinished(
+                new RunFinished.Totals(1, List.of(Events.totals(0, 0, reads, OpTotals.NONE)), CpuUse.UNKNOWN);
+        return Events.finished(
                 ZonedDateTime.of(2026, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC),
                 new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 2, totals),

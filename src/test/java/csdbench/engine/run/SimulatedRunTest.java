@@ -20,9 +20,7 @@ import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
-import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import csdbench.plan.order.ValidationSpec;
 import csdbench.result.DataFacts;
 import csdbench.result.IntervalClosed;
@@ -171,7 +169,7 @@ final class SimulatedRunTest {
     }
 
     private static RunSpec at(double perSecond, RunSpec run) {
-        return new RunSpec(
+        return PlanSamples.run(
                 run.header(),
                 new LoadSpec.FixedRate(perSecond),
                 run.arrival(),
@@ -201,7 +199,7 @@ final class SimulatedRunTest {
                 Optional.of(new LimitSpec.Confidence(meanPercent, p99Percent)),
                 Optional.empty(),
                 LimitSpec.STOP_AT_FREE_PERCENT);
-        return new RunSpec(
+        return PlanSamples.run(
                 run.header(),
                 run.load(),
                 run.arrival(),
@@ -217,7 +215,7 @@ final class SimulatedRunTest {
         ContentSpec text = ContentSpec.of(ContentStyle.TEXT, List.of(new ContentSpec.Share(3, 100)), Optional.empty());
         RunSpec run = run(0, 512, 1, 1, List.of(DRIVE));
         StreamSpec stream = run.streams().getFirst();
-        execute(run.withStreams(List.of(new StreamSpec(0, 0, stream.range(), 0, 0, stream.hitAreaBytes(), text))));
+        execute(run.withStreams(List.of(PlanSamples.stream(0, 0, stream.range(), 0, 0, stream.hitAreaBytes(), text))));
 
         DataFacts.Ratio ratio = events.stream()
                 .filter(RunStarted.class::isInstance)
@@ -258,13 +256,13 @@ final class SimulatedRunTest {
     private static RunSpec run(
             double readPercent, int bytes, double ratio, int threads, List<String> luns, SeekSpec seek, long seconds) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(bytes), readPercent, 0, 0, seek);
-        return new RunSpec(
+        return PlanSamples.run(
                 new RunHeader("rd1", "", seconds, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 luns.stream()
-                        .map(lun -> new TargetSpec(
+                        .map(lun -> PlanSamples.lun(
                                 "sd" + luns.indexOf(lun),
                                 lun,
                                 0,
@@ -274,10 +272,10 @@ final class SimulatedRunTest {
                                 Path.of("."),
                                 ""))
                         .toList(),
-                List.of(new WorkloadSpec("wd1", 100, access)),
+                List.of(PlanSamples.workload("wd1", 100, access)),
                 IntStream.range(0, luns.size())
-                        .mapToObj(i ->
-                                new StreamSpec(0, i, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(ratio)))
+                        .mapToObj(i -> PlanSamples.stream(
+                                0, i, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(ratio)))
                         .toList(),
                 HookSpec.NONE);
     }

@@ -11,6 +11,7 @@ import csdbench.engine.opened.TargetDevice;
 import csdbench.io.OpenFlags;
 import csdbench.io.SizedTarget;
 import csdbench.io.backend.Backend;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.TargetSpec;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +54,7 @@ class SpaceWatchTest {
     }
 
     private SpaceWatch watch(double percent, boolean writes) {
-        TargetSpec spec = new TargetSpec("sd1", "/dev/sdz", GB, 8, OpenFlags.NONE, writes, Path.of(""), "a.parm:1:1");
+        TargetSpec spec = PlanSamples.lun("sd1", "/dev/sdz", GB, 8, OpenFlags.NONE, writes, Path.of(""), "a.parm:1:1");
         OpenTarget target = new OpenTarget(spec, Backend.NONE.io(), drive, GB, true, 512, "", true, new Device());
         return new SpaceWatch(percent, List.of(target), 0);
     }

@@ -30,10 +30,8 @@ import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
-import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import csdbench.plan.order.ValidationSpec;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
@@ -242,14 +240,14 @@ final class ThirdKindTest {
 
     private static RunSpec run(String lun) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
-        return new RunSpec(
+        return PlanSamples.run(
                 new RunHeader("rd1", "", 0, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
-                List.of(new TargetSpec("sd1", lun, 0, 8, OpenFlags.NONE, false, Path.of("."), "")),
-                List.of(new WorkloadSpec("wd1", 100, access)),
-                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(1))),
+                List.of(PlanSamples.lun("sd1", lun, 0, 8, OpenFlags.NONE, false, Path.of("."), "")),
+                List.of(PlanSamples.workload("wd1", 100, access)),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(1))),
                 HookSpec.NONE);
     }
 }

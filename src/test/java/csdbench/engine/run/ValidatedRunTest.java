@@ -27,10 +27,8 @@ import csdbench.plan.Repetition;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
-import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import csdbench.result.CorruptionSeen;
@@ -255,15 +253,15 @@ class ValidatedRunTest {
 
     private RunSpec run(double readPercent, int transferBytes, double ratio, SeekSpec seek, LbaRangeSpec range) {
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(transferBytes), readPercent, 0, 0, seek);
-        return new RunSpec(
+        return PlanSamples.run(
                 new RunHeader("rd1", "", 0, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
-                List.of(new TargetSpec(
+                List.of(PlanSamples.lun(
                         "sd1", lun.toString(), SIZE_BYTES, 4, OpenFlags.NONE, readPercent < 100, folder, "a.parm:1:1")),
-                List.of(new WorkloadSpec("wd1", 100, access)),
-                List.of(new StreamSpec(0, 0, range, 0, 0, 1 << 20, ContentSpec.exact(ratio))),
+                List.of(PlanSamples.workload("wd1", 100, access)),
+                List.of(PlanSamples.stream(0, 0, range, 0, 0, 1 << 20, ContentSpec.exact(ratio))),
                 HookSpec.NONE);
     }
 

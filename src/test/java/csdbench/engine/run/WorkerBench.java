@@ -19,6 +19,7 @@ import csdbench.io.backend.Backend;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -70,7 +71,8 @@ public class WorkerBench {
         NanoClock clock = System::nanoTime;
         IoBackend none = Backend.named("none").orElseThrow().io();
         AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), 100, 0, 0, new SeekSpec.Mixed(100));
-        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec stream =
+                PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1L << 30, false, 512, 1);
         buffers = new BufferArena(depth, 4096);
         ArrivalQueue arrivals =

@@ -26,6 +26,7 @@ import csdbench.io.SizedTarget;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.ArrivalSpec;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -323,7 +324,8 @@ class WorkerTest {
 
     private Worker worker(int channels, long latencyNs, int depth, AccessSpec access, double perSecond) {
         arrivals = perSecond > 0 ? new ArrivalQueue(ArrivalSpec.DETERMINISTIC, new double[] {perSecond}, 7) : null;
-        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec stream =
+                PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(stream, access, 1 << 20, false, 512, 7);
         OpChooser source = new OpChooser(
                 0,

@@ -8,6 +8,7 @@ import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.plan.RunHeader;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import java.time.ZonedDateTime;
 import java.util.List;
@@ -68,7 +69,7 @@ final class IntervalsTest {
     }
 
     private static IntervalClosed interval(int number, boolean warmup) {
-        return new IntervalClosed(
+        return Events.interval(
                 ZonedDateTime.parse("2026-07-01T10:00:00Z"), number, warmup, 1, List.of(), CpuUse.UNKNOWN, 0);
     }
 }

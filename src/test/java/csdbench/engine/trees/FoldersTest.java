@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.io.Errno;
 import csdbench.io.file.NativeFile;
 import csdbench.io.linux.CallState;
-import csdbench.plan.files.TreeSpec;
+import csdbench.plan.PlanSamples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class FoldersTest {
     @Test
     void aFileThatIsGoneIsLookedForTwiceAndNotForEver(@TempDir Path anchor) throws IOException {
-        TreeShape shape = new TreeShape(new TreeSpec(1, 1, 1, false, TreeShapeTest.PAGES, 0, 0, false, false));
+        TreeShape shape = new TreeShape(PlanSamples.tree(1, 1, 1, false, TreeShapeTest.PAGES, 0, 0, false, false));
         Files.createDirectory(anchor.resolve(shape.directoryPath(0)));
         int gone = Errno.ENOENT.asResult();
         try (NativeFile folder = NativeFile.find(anchor.toString());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.TreeSpec;
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ public final class TreeShapeTest {
     public static final FileSizes PAGES = new FileSizes.Fixed(4096);
 
     public static TreeSpec spec(int depth, long width, long files, boolean everyDirectory, FileSizes sizes) {
-        return new TreeSpec(depth, width, files, everyDirectory, sizes, 0, 0, false, false);
+        return PlanSamples.tree(depth, width, files, everyDirectory, sizes, 0, 0, false, false);
     }
 
     @Test

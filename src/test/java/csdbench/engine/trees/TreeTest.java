@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.files.TreeSpec;
 import java.util.HashSet;
 import java.util.Set;
@@ -14,7 +15,7 @@ final class TreeTest {
     void everyFileHasOneRankAndThoseOfATotalReachIt(Gen gen) {
         long files = gen.longBetween(1, 300);
         long total = gen.longBetween(1, files * 4096);
-        TreeSpec spec = new TreeSpec(1, 1, files, false, TreeShapeTest.PAGES, total, 0, false, false);
+        TreeSpec spec = PlanSamples.tree(1, 1, files, false, TreeShapeTest.PAGES, total, 0, false, false);
         try (Tree tree = new Tree(spec)) {
             Set<Long> seen = new HashSet<>();
             for (long rank = 0; rank < files; rank++) {
@@ -31,7 +32,7 @@ final class TreeTest {
         long files = gen.longBetween(1, 300);
         long total = gen.longBetween(1, files * 4096);
         long used = gen.longBetween(1, files * 4096);
-        TreeSpec spec = new TreeSpec(1, 1, files, false, TreeShapeTest.PAGES, total, used, false, false);
+        TreeSpec spec = PlanSamples.tree(1, 1, files, false, TreeShapeTest.PAGES, total, used, false, false);
         try (Tree tree = new Tree(spec)) {
             assertEquals(Math.min(tree.total(), Math.ceilDiv(used, 4096)), tree.workingSet());
         }

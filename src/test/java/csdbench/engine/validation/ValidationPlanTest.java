@@ -22,9 +22,7 @@ import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
-import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import java.nio.file.Path;
@@ -275,14 +273,14 @@ class ValidationPlanTest {
 
     private static RunSpec run(
             String name, String lun, TransferSpec transfer, SeekSpec seek, ContentSpec content, Path journal) {
-        return new RunSpec(
+        return PlanSamples.run(
                 new RunHeader("rd1", "", 10, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
-                List.of(new TargetSpec(name, lun, 0, 8, OpenFlags.DIRECT, true, journal, "a.parm:1:1")),
-                List.of(new WorkloadSpec("wd1", 100, new AccessSpec(transfer, 50, 0, 0, seek))),
-                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, content)),
+                List.of(PlanSamples.lun(name, lun, 0, 8, OpenFlags.DIRECT, true, journal, "a.parm:1:1")),
+                List.of(PlanSamples.workload("wd1", 100, new AccessSpec(transfer, 50, 0, 0, seek))),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, content)),
                 HookSpec.NONE);
     }
 }

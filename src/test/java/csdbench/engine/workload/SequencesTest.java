@@ -8,6 +8,7 @@ import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -74,7 +75,7 @@ class SequencesTest {
 
     @Test
     void strideGoesToOffsetsThatTheDeviceTakes() {
-        StreamSpec stream = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 0, ContentSpec.exact(1));
+        StreamSpec stream = PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 0, ContentSpec.exact(1));
         AccessSpec access = new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Stride(1_000, 20_000));
         OpStream ops = new OpStream(0, new Placement(stream, access, MIB, true, 4096, 1), 0, 1);
         IoRequest request = new IoRequest(0, 0);
@@ -165,7 +166,7 @@ class SequencesTest {
 
     @Test
     void theFirstBlockOfARawDeviceIsNeverTouched() {
-        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         for (SeekSpec seek : List.of(new SeekSpec.Mixed(100), new SeekSpec.Mixed(0), new SeekSpec.Mixed(50))) {
             OpStream stream = new OpStream(
                     0, new Placement(spec, new AccessSpec(BLOCK, 100, 0, 0, seek), MIB, true, 512, 1), 0, 1);
@@ -216,7 +217,7 @@ class SequencesTest {
 
     @Test
     void anOffsetBeyondTheSizeIsRefusedInWords() {
-        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 2 * MIB, 0, 0, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 2 * MIB, 0, 0, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(BLOCK, 100, 0, 0, new SeekSpec.Mixed(100));
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> new Placement(spec, access, MIB, false, 512, 1));
@@ -232,7 +233,7 @@ class SequencesTest {
     }
 
     private static List<Long> places(AccessSpec access) {
-        StreamSpec spec = new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         OpStream stream = new OpStream(0, new Placement(spec, access, MIB, false, 512, 1), 0, 1);
         return drain(stream, 1_000).stream().map(request -> request.offsetBytes).toList();
     }
@@ -245,7 +246,7 @@ class SequencesTest {
 
     private static List<IoRequest> requests(TransferSpec transfer, long alignBytes, int count) {
         StreamSpec spec =
-                new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
+                PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, alignBytes, MIB, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(transfer, 100, 0, 0, new SeekSpec.Mixed(100));
         return drain(new OpStream(0, new Placement(spec, access, MIB, false, 512, 1), 0, 1), count);
     }
@@ -262,7 +263,7 @@ class SequencesTest {
 
     private static Placement placement(
             SeekSpec seek, LbaRangeSpec range, double readPercent, double readHitPercent, double writeHitPercent) {
-        StreamSpec spec = new StreamSpec(0, 0, range, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = PlanSamples.stream(0, 0, range, 0, 0, MIB / 4, ContentSpec.INCOMPRESSIBLE);
         AccessSpec access = new AccessSpec(BLOCK, readPercent, readHitPercent, writeHitPercent, seek);
         return new Placement(spec, access, MIB, false, 512, 1);
     }

@@ -308,7 +308,7 @@ class StreamsKindTest {
     private RunKind open(List<WorkloadSpec> workloads, List<StreamSpec> streams, OptionalDouble perSecond, boolean raw)
             throws IoFailure {
         List<WorkloadSpec> named = IntStream.range(0, workloads.size())
-                .mapToObj(i -> new WorkloadSpec(
+                .mapToObj(i -> PlanSamples.workload(
                         "wd" + i,
                         workloads.get(i).sharePercent(),
                         workloads.get(i).access()))
@@ -317,7 +317,7 @@ class StreamsKindTest {
         List<TargetSpec> targets = IntStream.range(0, count)
                 .mapToObj(i -> PlanSamples.target("sd" + i, "/data/" + i, SIZE_BYTES))
                 .toList();
-        RunSpec spec = new RunSpec(
+        RunSpec spec = PlanSamples.run(
                 PlanSamples.header("rd1", 10, 0),
                 new LoadSpec.Unlimited(true, false),
                 ArrivalSpec.DETERMINISTIC,
@@ -341,7 +341,7 @@ class StreamsKindTest {
     }
 
     private static WorkloadSpec workload(double sharePercent, AccessSpec access) {
-        return new WorkloadSpec("", sharePercent, access);
+        return PlanSamples.workload("", sharePercent, access);
     }
 
     private static StreamSpec whole(int target) {
@@ -353,7 +353,7 @@ class StreamsKindTest {
     }
 
     private static StreamSpec stream(int workload, int target, LbaRangeSpec range, long offsetBytes, long hitBytes) {
-        return new StreamSpec(workload, target, range, offsetBytes, 0, hitBytes, ContentSpec.INCOMPRESSIBLE);
+        return PlanSamples.stream(workload, target, range, offsetBytes, 0, hitBytes, ContentSpec.INCOMPRESSIBLE);
     }
 
     private static WorkerSeat seat(int target) {

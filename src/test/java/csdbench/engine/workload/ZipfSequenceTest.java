@@ -10,6 +10,7 @@ import csdbench.content.ContentSpec;
 import csdbench.io.IoRequest;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -201,7 +202,7 @@ class ZipfSequenceTest {
     }
 
     private static List<IoRequest> requests(TransferSpec transfer, SeekSpec seek, LbaRangeSpec range, long seed) {
-        StreamSpec spec = new StreamSpec(0, 0, range, 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
+        StreamSpec spec = PlanSamples.stream(0, 0, range, 0, 0, MIB, ContentSpec.INCOMPRESSIBLE);
         Placement placement = new Placement(spec, new AccessSpec(transfer, 100, 0, 0, seek), MIB, false, 512, seed);
         OpStream stream = new OpStream(0, placement, 0, seed);
         List<IoRequest> requests = new ArrayList<>();

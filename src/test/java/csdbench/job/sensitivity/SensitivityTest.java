@@ -11,13 +11,11 @@ import csdbench.plan.HookSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
-import csdbench.plan.StreamSpec;
-import csdbench.plan.TargetSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -57,17 +55,17 @@ class SensitivityTest {
     }
 
     private static RunSpec run(String... luns) {
-        return new RunSpec(
+        return PlanSamples.run(
                 new RunHeader("rd1", "", 10, 0, 1, 0),
                 new LoadSpec.Unlimited(false, false),
                 ArrivalSpec.EXPONENTIAL,
                 LimitSpec.NONE,
                 Stream.of(luns)
-                        .map(lun -> new TargetSpec("sd1", lun, 0, 8, OpenFlags.NONE, true, Path.of(""), "a.parm:1:1"))
+                        .map(lun -> PlanSamples.lun("sd1", lun, 0, 8, OpenFlags.NONE, true, Path.of(""), "a.parm:1:1"))
                         .toList(),
-                List.of(new WorkloadSpec(
+                List.of(PlanSamples.workload(
                         "wd1", 100, new AccessSpec(new TransferSpec.Fixed(4096), 50, 0, 0, new SeekSpec.Mixed(100)))),
-                List.of(new StreamSpec(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE)),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.INCOMPRESSIBLE)),
                 HookSpec.NONE);
     }
 }

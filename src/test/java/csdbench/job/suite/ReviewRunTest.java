@@ -318,7 +318,8 @@ class ReviewRunTest {
             return new StepRunner.Outcome(
                     !name.equals(cutAt) && steps.size() <= cutAfter,
                     List.of(maximum, half),
-                    List.of(new Fill.Sample(1, 2, 3)));
+                    List.of(new Fill.Sample(1, 2, 3)),
+                    List.of());
         }
     }
 

@@ -347,7 +347,7 @@ class SuiteStepsTest {
         runs = 0;
         StepRunner counted = (Path parmfile, Path own, RunObserver progress) -> runs++ < cut
                 ? steps.carryOut(parmfile, own, progress)
-                : new StepRunner.Outcome(false, List.of(), List.of());
+                : new StepRunner.Outcome(false, List.of(), List.of(), List.of());
         return new ReviewRun(request, folder.resolve(name), DRIVE_BYTES, counted, new SimulatedFill())
                 .carryOut(known.orElse(Requests.facts(request)), watcher, CLOCK);
     }

@@ -8,6 +8,7 @@ import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.Repetition;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,8 @@ final class GeneralSettingsTest {
                 Optional.empty(),
                 Optional.of(Repetition.lasting(3600)),
                 Set.of(),
-                Set.of());
+                Set.of(),
+                OptionalDouble.empty());
         GeneralSpec general = Plans.of("loop=3\n" + RUN, hour).plan().general();
         assertEquals(1, general.repetition().times());
         assertEquals(3600, general.repetition().seconds());

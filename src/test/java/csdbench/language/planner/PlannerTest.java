@@ -14,6 +14,7 @@ import csdbench.plan.RunSpec;
 import csdbench.plan.listing.SimulationListing;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -162,7 +163,8 @@ final class PlannerTest {
                 Optional.empty(),
                 Optional.empty(),
                 Set.of(),
-                Set.of());
+                Set.of(),
+                OptionalDouble.empty());
         RunHeader header = Plans.of(Plans.ONE + "rd=rd1,wd=wd1,iorate=max,elapsed=7,interval=2\n", times)
                 .run()
                 .header();
@@ -191,7 +193,8 @@ final class PlannerTest {
                 Optional.of(option),
                 Optional.empty(),
                 Set.of(),
-                Set.of());
+                Set.of(),
+                OptionalDouble.empty());
         String text = "fsd=f,anchor=/tmp/f\nfwd=w,fsd=f,operation=read\nrd=rd1,fwd=w,fwdrate=max,format=";
         return Plans.of(text + words + "\n", overrides).names();
     }
@@ -211,6 +214,7 @@ final class PlannerTest {
                 Optional.empty(),
                 Optional.empty(),
                 Set.of(),
-                Set.of());
+                Set.of(),
+                OptionalDouble.empty());
     }
 }

@@ -6,6 +6,7 @@ import csdbench.content.ContentSpec;
 import csdbench.language.planner.Plans;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.PlanSamples;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
@@ -109,7 +110,7 @@ final class AccessesTest {
                 .streams()
                 .get(0);
         assertEquals(
-                new StreamSpec(
+                PlanSamples.stream(
                         0,
                         0,
                         new LbaRangeSpec.Bytes(1L << 30, 2L << 30),

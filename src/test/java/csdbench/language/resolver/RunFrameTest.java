@@ -9,6 +9,7 @@ import csdbench.plan.LimitSpec.UntilSteady;
 import csdbench.plan.RunHeader;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,8 @@ final class RunFrameTest {
                 Optional.empty(),
                 Optional.empty(),
                 Set.of(),
-                Set.of());
+                Set.of(),
+                OptionalDouble.empty());
         Plans plans = Plans.of(Plans.ONE + "rd=rd1,wd=wd1,iorate=max\n", interval);
         assertEquals("command line:1:1", plans.complaint().span().place());
     }

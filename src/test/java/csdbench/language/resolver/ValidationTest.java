@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,8 @@ final class ValidationTest {
                 Optional.empty(),
                 Optional.empty(),
                 Set.of(ValidateWord.TIME),
-                Set.of(JournalWord.RECOVER));
+                Set.of(JournalWord.RECOVER),
+                OptionalDouble.empty());
         Plans plans = Plans.of("validate=no_preread\n" + RUN, overrides);
         assertEquals(List.of(), plans.problems());
         ValidationSpec validation = plans.plan().general().validation();

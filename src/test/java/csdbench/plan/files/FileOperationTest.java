@@ -18,6 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.OpenFlags;
+import csdbench.plan.PlanSamples;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.OptionalInt;
@@ -99,6 +100,6 @@ class FileOperationTest {
     }
 
     private static TreeSpec tree(int depth, long width, long files, boolean all, long bytes) {
-        return new TreeSpec(depth, width, files, all, new FileSizes.Fixed(bytes), 0, 0, false, false);
+        return PlanSamples.tree(depth, width, files, all, new FileSizes.Fixed(bytes), 0, 0, false, false);
     }
 }

@@ -43,7 +43,7 @@ final class CheckListingTest {
 
     @Test
     void aLunThatOneRunWritesIsCalledWritten() {
-        TargetSpec read = new TargetSpec("sd1", "/dev/sdx", 0, 8, OpenFlags.DIRECT, false, Path.of(""), "a.parm:1:1");
+        TargetSpec read = PlanSamples.lun("sd1", "/dev/sdx", 0, 8, OpenFlags.DIRECT, false, Path.of(""), "a.parm:1:1");
         RunSpec reading = PlanSamples.run(
                 PlanSamples.header("run1", 10, 0),
                 MAX,

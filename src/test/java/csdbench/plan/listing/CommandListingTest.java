@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class CommandListingTest {
     private static RunPlan plan(HookSpec hooks) {
         RunSpec run = PlanSamples.run(new LoadSpec.Unlimited(false, false), 50);
-        RunSpec hooked = new RunSpec(
+        RunSpec hooked = PlanSamples.run(
                 run.header(),
                 run.load(),
                 run.arrival(),

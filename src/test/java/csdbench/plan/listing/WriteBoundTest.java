@@ -10,7 +10,6 @@ import csdbench.plan.PlanSamples;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TransferSpec;
-import csdbench.plan.WorkloadSpec;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -51,7 +50,7 @@ final class WriteBoundTest {
                 MAX,
                 limits,
                 PlanSamples.target("sd1", "/dev/sdx", 64 << 20),
-                new WorkloadSpec("wd1", 100, access));
+                PlanSamples.workload("wd1", 100, access));
 
         assertEquals(Optional.of(new WriteBound.Unbounded(12)), WriteBound.of(run, 0));
     }

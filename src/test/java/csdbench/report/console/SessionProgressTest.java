@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.report.Samples;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunStarted;
-import csdbench.result.StreamTotals;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -43,7 +43,7 @@ final class SessionProgressTest {
                 1,
                 false,
                 10,
-                List.of(new StreamTotals(0, 0, OpTotals.NONE, writes)),
+                List.of(Events.totals(0, 0, OpTotals.NONE, writes)),
                 CpuUse.UNKNOWN,
                 0,
                 List.of(),
@@ -58,8 +58,8 @@ final class SessionProgressTest {
                 new RunStarted.Load("max", OptionalDouble.empty()),
                 new RunStarted.Times(elapsedSeconds, 0, 10),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target("sd1", "/dev/x", 10_000_000_000L, 32, "uring", "", Optional.empty())),
-                List.of(new RunStarted.Workload("fill", 100)),
+                List.of(Events.target("sd1", "/dev/x", 10_000_000_000L, 32, "uring", "", Optional.empty())),
+                List.of(Events.workload("fill", 100)),
                 new RunStarted.Requested(
                         OptionalDouble.of(1_000_000),
                         32,

@@ -88,7 +88,8 @@ class GainTextTest {
                         drive.facts(),
                         drive.simulation(),
                         drive.warnings(),
-                        Optional.of(new CompressionBelow(false, "a file on ext4"))),
+                        Optional.of(new CompressionBelow(false, "a file on ext4")),
+                        OptionalDouble.empty()),
                 real.host(),
                 real.procedure(),
                 new Review.Findings(

@@ -129,7 +129,8 @@ public final class Reviews {
                                 60, 0, drive.simulated() ? "mean and p99 stand still within 1 %" : ""),
                         new Procedure.Repetition(1, 5),
                         42,
-                        steps),
+                        steps,
+                        List.of()),
                 new Review.Findings(
                         fills,
                         SUITE.stream()
@@ -169,7 +170,8 @@ public final class Reviews {
                                 Optional.empty()))
                         : Optional.empty(),
                 List.of(),
-                Optional.of(new CompressionBelow(true, "it reports it")));
+                Optional.of(new CompressionBelow(true, "it reports it")),
+                OptionalDouble.empty());
     }
 
     private static Map<String, String> host() {

@@ -263,7 +263,8 @@ class StepPagesTest {
                                 known.worstErrorPercent(),
                                 known.band())),
                         drive.warnings(),
-                        drive.compression()));
+                        drive.compression(),
+                        OptionalDouble.empty()));
     }
 
     private static StepResult step(

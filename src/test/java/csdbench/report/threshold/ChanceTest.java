@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Samples;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
@@ -42,6 +43,6 @@ final class ChanceTest {
     }
 
     private IntervalClosed interval(double seconds, List<StreamTotals> streams) {
-        return new IntervalClosed(run.at(), 1, false, seconds, streams, CpuUse.UNKNOWN, 0);
+        return Events.interval(run.at(), 1, false, seconds, streams, CpuUse.UNKNOWN, 0);
     }
 }

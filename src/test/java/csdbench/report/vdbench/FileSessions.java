@@ -1,6 +1,7 @@
 package csdbench.report.vdbench;
 
 import csdbench.result.ErrorSeen;
+import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -34,7 +35,7 @@ public final class FileSessions {
         events.add(session());
         events.add(format());
         IntervalClosed formatted =
-                new IntervalClosed(Sessions.START.plusSeconds(2), 1, false, 1, List.of(written()), Sessions.CPU, 0);
+                Events.interval(Sessions.START.plusSeconds(2), 1, false, 1, List.of(written()), Sessions.CPU, 0);
         events.add(formatted);
         events.add(finished(1, List.of(formatted), tree(ALL)));
         events.add(run("max."));
@@ -57,7 +58,7 @@ public final class FileSessions {
 
     public static SessionStarted session() {
         SessionStarted luns = Sessions.session();
-        return new SessionStarted(
+        return Events.session(
                 luns.at(),
                 luns.program(),
                 luns.arguments(),
@@ -136,6 +137,7 @@ public final class FileSessions {
                 "posix",
                 "files",
                 false,
+                false,
                 Optional.empty(),
                 tree(existing));
     }
@@ -166,7 +168,7 @@ public final class FileSessions {
                 new StreamTotals(0, 0, reads, OpTotals.NONE, List.of(steps("open", 2), steps("close", 2))),
                 new StreamTotals(1, 1, OpTotals.NONE, OpTotals.NONE, List.of(steps("getattr", 5))),
                 new StreamTotals(2, 1, OpTotals.NONE, OpTotals.NONE, List.of(steps("access", number))));
-        return new IntervalClosed(Sessions.START.plusSeconds(1 + number), number, false, 1.0, streams, Sessions.CPU, 0);
+        return Events.interval(Sessions.START.plusSeconds(1 + number), number, false, 1.0, streams, Sessions.CPU, 0);
     }
 
     /** The same end with failed operations. */
@@ -212,7 +214,8 @@ public final class FileSessions {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                new RunFinished.Devices(List.of(), List.of(), last == 1 ? List.of(tree) : List.of(tree, tree)),
+                new RunFinished.Devices(
+                        List.of(), List.of(), last == 1 ? List.of(tree) : List.of(tree, tree), List.of()),
                 new RunFinished.Drained(0, 0));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.vdbench.row.Layout;
 import csdbench.result.ErrorSeen;
+import csdbench.result.Events;
 import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunStarted;
@@ -75,17 +76,17 @@ class HostileNamesTest {
                 run.times(),
                 run.kind(),
                 List.of(target(TAGS), target(SCHEME)),
-                List.of(new RunStarted.Workload(SCHEME, 80), new RunStarted.Workload(TAGS, 20)),
+                List.of(Events.workload(SCHEME, 80), Events.workload(TAGS, 20)),
                 run.requested(),
                 List.of());
-        SessionStarted session = new SessionStarted(
+        SessionStarted session = Events.session(
                 Sessions.START,
                 new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of(TAGS),
                 Path.of("out" + TAGS),
                 List.of(new SessionStarted.Parmfile(TAGS, TAGS + "\n" + SCHEME)),
                 List.of(TAGS),
-                List.of(new SessionStarted.PlannedLabel(TAGS, SCHEME, List.of(TAGS, SCHEME), List.of(SCHEME, TAGS))),
+                List.of(Events.label(TAGS, SCHEME, List.of(TAGS, SCHEME), List.of(SCHEME, TAGS))),
                 Map.of(TAGS, TAGS));
         return List.of(
                 session,
@@ -99,6 +100,6 @@ class HostileNamesTest {
     }
 
     private static RunStarted.Target target(String name) {
-        return new RunStarted.Target(name, "/data/" + name, 1 << 20, 8, "uring", "fastest here", Optional.empty());
+        return Events.target(name, "/data/" + name, 1 << 20, 8, "uring", "fastest here", Optional.empty());
     }
 }

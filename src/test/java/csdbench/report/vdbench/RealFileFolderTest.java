@@ -10,6 +10,7 @@ import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.RowFigures.Times;
 import csdbench.report.vdbench.row.RunRows;
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -79,7 +80,7 @@ class RealFileFolderTest {
         RunRows rows = RunRows.of(run, COLUMNS);
         FlatfileRows flatfile = new FlatfileRows(run, Layout.USUAL);
         for (Map<String, String> row : flat.subList(0, 60)) {
-            IntervalClosed interval = new IntervalClosed(
+            IntervalClosed interval = Events.interval(
                     at(row), Integer.parseInt(row.get("Interval")), false, 1, List.of(stream(row, 1)), cpu(row), 0);
             rows.interval(interval);
             assertSameNumbers(row, flatfile.interval(interval));
@@ -213,7 +214,7 @@ class RealFileFolderTest {
                 new RunStarted.Load("max.", OptionalDouble.empty()),
                 new RunStarted.Times(60, 0, 1),
                 RunStarted.Kind.FILES,
-                List.of(new RunStarted.Target("fsd1", "/data", 0, 64, "posix", "files", Optional.empty())),
+                List.of(Events.target("fsd1", "/data", 0, 64, "posix", "files", Optional.empty())),
                 List.of(new RunStarted.Workload("fwd1", 100, "read")),
                 new RunStarted.Requested(
                         OptionalDouble.of(4096),
@@ -228,7 +229,7 @@ class RealFileFolderTest {
     }
 
     private static RunFinished finished(ZonedDateTime at, RunFinished.Totals totals) {
-        return new RunFinished(
+        return Events.finished(
                 at,
                 new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 60, totals),

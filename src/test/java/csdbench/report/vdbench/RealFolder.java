@@ -1,8 +1,8 @@
 package csdbench.report.vdbench;
 
 import csdbench.result.CpuUse;
+import csdbench.result.Events;
 import csdbench.result.HistogramImage;
-import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
@@ -75,7 +75,7 @@ final class RealFolder {
         events.add(run(start));
         for (Map<String, String> row : rows.subList(0, rows.size() - 1)) {
             int number = Integer.parseInt(row.get("Interval"));
-            events.add(new IntervalClosed(at(row), number, number == 1, 1, List.of(stream(row, 1)), cpu(row), 0));
+            events.add(Events.interval(at(row), number, number == 1, 1, List.of(stream(row, 1)), cpu(row), 0));
         }
         events.add(finished());
         events.add(new SessionFinished(start.plusSeconds(6), true, false));
@@ -84,7 +84,7 @@ final class RealFolder {
 
     private static SessionStarted session(ZonedDateTime at) throws IOException {
         List<String> parmfile = lines("parmfile");
-        return new SessionStarted(
+        return Events.session(
                 at,
                 new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of("-t"),
@@ -92,7 +92,7 @@ final class RealFolder {
                 List.of(new SessionStarted.Parmfile(
                         "/tmp/parmfile", String.join("\n", parmfile.subList(4, parmfile.size())))),
                 List.of(),
-                List.of(new SessionStarted.PlannedLabel("rd1", "", List.of("sd1"), List.of("wd1"))),
+                List.of(Events.label("rd1", "", List.of("sd1"), List.of("wd1"))),
                 Map.of());
     }
 
@@ -105,8 +105,8 @@ final class RealFolder {
                 new RunStarted.Load(row.get("reqrate"), number(row, "reqrate")),
                 new RunStarted.Times(5, 0, 1),
                 RunStarted.Kind.LUNS,
-                List.of(new RunStarted.Target("sd1", "/tmp/f", 40 << 20, 8, "uring", "fastest here", Optional.empty())),
-                List.of(new RunStarted.Workload("wd1", 100)),
+                List.of(Events.target("sd1", "/tmp/f", 40 << 20, 8, "uring", "fastest here", Optional.empty())),
+                List.of(Events.workload("wd1", 100)),
                 new RunStarted.Requested(
                         number(row, "xfersize"),
                         Integer.parseInt(row.get("threads")),
@@ -123,10 +123,10 @@ final class RealFolder {
         Map<String, String> row = rows.getLast();
         StreamTotals stream = stream(row, 4);
         List<HistogramImage> images = images();
-        StreamTotals counted = new StreamTotals(
+        StreamTotals counted = Events.totals(
                 0, 0, withHistogram(stream.read(), images.get(1)), withHistogram(stream.write(), images.get(2)));
         RunFinished.Totals totals = new RunFinished.Totals(4, List.of(counted), cpu(row));
-        return new RunFinished(
+        return Events.finished(
                 at(row),
                 new RunFinished.Ending(RunFinished.Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, 5, totals),
@@ -149,7 +149,7 @@ final class RealFolder {
         long writes = operations - reads;
         double scale = deviationsWanted(row, reads, writes)
                 / (deviations(row, "read", reads) + deviations(row, "write", writes));
-        return new StreamTotals(0, 0, operations(row, "read", reads, scale), operations(row, "write", writes, scale));
+        return Events.totals(0, 0, operations(row, "read", reads, scale), operations(row, "write", writes, scale));
     }
 
     /** Sum of the squared differences from the mean of the kind. */

@@ -6,6 +6,7 @@ import csdbench.report.vdbench.row.Release;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.CpuUse;
 import csdbench.result.ErrorSeen;
+import csdbench.result.Events;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
@@ -80,7 +81,7 @@ public final class Sessions {
         Map<String, String> host = new LinkedHashMap<>();
         host.put("name", "lab-7");
         host.put("processor", "2 x Example 9000");
-        return new SessionStarted(
+        return Events.session(
                 START,
                 new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
                 List.of("-fmixed.parm", "-o", "out"),
@@ -92,20 +93,20 @@ public final class Sessions {
     }
 
     private static SessionStarted.PlannedLabel planned(String name) {
-        return new SessionStarted.PlannedLabel(name, "threads=8", List.of("sd1", "sd2"), List.of("wd1", "wd2"));
+        return Events.label(name, "threads=8", List.of("sd1", "sd2"), List.of("wd1", "wd2"));
     }
 
     /** One run of one workload on one target. */
     public static SessionStarted plainSession() {
         SessionStarted session = session();
-        return new SessionStarted(
+        return Events.session(
                 START,
                 session.program(),
                 List.of(),
                 session.outputFolder(),
                 List.of(),
                 List.of(),
-                List.of(new SessionStarted.PlannedLabel("rd1", "", List.of(), List.of())),
+                List.of(Events.label("rd1", "", List.of(), List.of())),
                 Map.of());
     }
 
@@ -122,7 +123,7 @@ public final class Sessions {
                 new RunStarted.Times(3, 0, 1),
                 RunStarted.Kind.LUNS,
                 List.of(target(target, MEBIBYTE)),
-                List.of(new RunStarted.Workload("wd1", 100)),
+                List.of(Events.workload("wd1", 100)),
                 requested(OptionalDouble.of(75), false),
                 List.of());
     }
@@ -137,14 +138,14 @@ public final class Sessions {
                 new RunStarted.Times(3, 0, 1),
                 RunStarted.Kind.LUNS,
                 List.of(target("sd1", 64 * MEBIBYTE), target("sd2", 192 * MEBIBYTE)),
-                List.of(new RunStarted.Workload("wd1", 80), new RunStarted.Workload("wd2", 20)),
+                List.of(Events.workload("wd1", 80), Events.workload("wd2", 20)),
                 requested(OptionalDouble.empty(), rate.isPresent()),
                 List.of());
     }
 
     public static RunStarted withShares(RunStarted run, double firstPercent, double secondPercent) {
         List<RunStarted.Workload> workloads =
-                List.of(new RunStarted.Workload("wd1", firstPercent), new RunStarted.Workload("wd2", secondPercent));
+                List.of(Events.workload("wd1", firstPercent), Events.workload("wd2", secondPercent));
         return copy(run, run.times().warmupSeconds(), run.times().intervalSeconds(), workloads);
     }
 
@@ -176,13 +177,13 @@ public final class Sessions {
                 new RunStarted.Times(0, 0, 1),
                 RunStarted.Kind.LUN_FORMAT,
                 List.of(target("sd1", 64 * MEBIBYTE)),
-                List.of(new RunStarted.Workload("SD_format_sd1", 100)),
+                List.of(Events.workload("SD_format_sd1", 100)),
                 requested(OptionalDouble.of(0), false),
                 List.of());
     }
 
     private static RunStarted.Target target(String name, long sizeBytes) {
-        return new RunStarted.Target(name, "/data/" + name, sizeBytes, 8, "uring", "fastest here", Optional.empty());
+        return Events.target(name, "/data/" + name, sizeBytes, 8, "uring", "fastest here", Optional.empty());
     }
 
     private static RunStarted.Requested requested(OptionalDouble readPercent, boolean controlled) {
@@ -202,8 +203,8 @@ public final class Sessions {
         OpTotals reads = operations(4096, LongStream.rangeClosed(1, 6).map(i -> i * 80_000));
         OpTotals writes = operations(8192, LongStream.of(1_500_000, 40_000_000L * number));
         List<StreamTotals> streams =
-                List.of(new StreamTotals(0, 0, reads, OpTotals.NONE), new StreamTotals(1, 1, OpTotals.NONE, writes));
-        return new IntervalClosed(START.plusSeconds(1 + number), number, number == 1, 1.0, streams, CPU, 0);
+                List.of(Events.totals(0, 0, reads, OpTotals.NONE), Events.totals(1, 1, OpTotals.NONE, writes));
+        return Events.interval(START.plusSeconds(1 + number), number, number == 1, 1.0, streams, CPU, 0);
     }
 
     /** The end of a run of {@code last} intervals, of which these count; all zero when none does. */
@@ -214,7 +215,7 @@ public final class Sessions {
             List<StreamTotals> parts = counted.stream()
                     .map(interval -> interval.streams().get(index))
                     .toList();
-            streams.add(new StreamTotals(
+            streams.add(Events.totals(
                     index,
                     index,
                     OpTotals.sum(parts.stream().map(StreamTotals::read).toList()),
@@ -225,7 +226,7 @@ public final class Sessions {
     }
 
     public static RunFinished finished(int last, RunFinished.Totals totals) {
-        return new RunFinished(
+        return Events.finished(
                 START.plusSeconds(1 + last),
                 new RunFinished.Ending(Outcome.COMPLETE, "", 0, List.of(), Optional.empty()),
                 new RunFinished.Average(2, last, totals),

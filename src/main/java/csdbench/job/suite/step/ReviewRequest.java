@@ -258,7 +258,8 @@ public record ReviewRequest(
                 timing(),
                 new Procedure.Repetition(repetition.count(), repetition.spreadBoundPercent()),
                 seed,
-                stepWords());
+                stepWords(),
+                List.of());
     }
 
     /** Simulated points warm up by operations. */

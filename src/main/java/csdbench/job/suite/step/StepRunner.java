@@ -76,11 +76,6 @@ public interface StepRunner {
             samples = List.copyOf(samples);
             formats = List.copyOf(formats);
         }
-
-        /** Without files. */
-        public Outcome(boolean complete, List<Measured> runs, List<Fill.Sample> samples) {
-            this(complete, runs, samples, List.of());
-        }
     }
 
     /**

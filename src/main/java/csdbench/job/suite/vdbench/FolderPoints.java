@@ -59,7 +59,7 @@ final class FolderPoints {
                     Collections.nCopies(spec.targets().size(), Optional.empty())));
             samples = samples(spec, run);
         }
-        return new Outcome(true, measured, samples);
+        return new Outcome(true, measured, samples, List.of());
     }
 
     /** Tables in the order of runs; none at all where they are not of the same runs. */

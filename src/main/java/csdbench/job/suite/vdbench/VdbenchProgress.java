@@ -66,6 +66,9 @@ final class VdbenchProgress implements Consumer<String> {
                         target.threads(),
                         "vdbench",
                         "as asked",
+                        false,
+                        false,
+                        Optional.empty(),
                         Optional.empty())));
         OptionalDouble unknown = OptionalDouble.empty();
         return new RunStarted(
@@ -84,7 +87,7 @@ final class VdbenchProgress implements Consumer<String> {
                 RunStarted.Kind.LUNS,
                 targets,
                 spec.workloads().stream()
-                        .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent()))
+                        .map(workload -> new RunStarted.Workload(workload.name(), workload.sharePercent(), ""))
                         .toList(),
                 new RunStarted.Requested(
                         unknown,
@@ -112,9 +115,15 @@ final class VdbenchProgress implements Consumer<String> {
                 number * spec.header().intervalSeconds() <= spec.header().warmupSeconds(),
                 seconds,
                 List.of(new StreamTotals(
-                        0, 0, totals(reads, readBytes, meanNs), totals(count - reads, bytes - readBytes, meanNs))),
+                        0,
+                        0,
+                        totals(reads, readBytes, meanNs),
+                        totals(count - reads, bytes - readBytes, meanNs),
+                        List.of())),
                 CpuUse.UNKNOWN,
-                0);
+                0,
+                List.of(),
+                List.of());
     }
 
     private static double number(Matcher interval, int group) {

@@ -33,7 +33,7 @@ public final class VdbenchStepRunner implements StepRunner {
     /** Ctrl-C in a terminal reaches vdbench too, and it may end before we have heard of it. */
     private static final long HEARSAY_SECONDS = 1;
 
-    private static final Outcome CUT = new Outcome(false, List.of(), List.of());
+    private static final Outcome CUT = new Outcome(false, List.of(), List.of(), List.of());
 
     private final VdbenchProgram program;
     private final StepRun steps;

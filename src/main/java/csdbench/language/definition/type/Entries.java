@@ -1,10 +1,10 @@
 package csdbench.language.definition.type;
 
+import csdbench.base.text.Phrases;
 import csdbench.base.text.Similar;
 import csdbench.language.parm.Entry;
 import csdbench.language.parm.Value;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What all kinds of values do with the text of an entry. */
@@ -43,7 +43,7 @@ final class Entries {
     /** Constant of an enum by its name in lower case; empty when there is none. */
     static <E extends Enum<E>> Optional<E> constant(Class<E> type, String word) {
         for (E constant : type.getEnumConstants()) {
-            if (word(constant).equals(word)) {
+            if (Phrases.word(constant).equals(word)) {
                 return Optional.of(constant);
             }
         }
@@ -52,11 +52,7 @@ final class Entries {
 
     /** The user's words for an enum, in its order. */
     static <E extends Enum<E>> List<String> words(Class<E> type) {
-        return List.of(type.getEnumConstants()).stream().map(Entries::word).toList();
-    }
-
-    private static String word(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
+        return List.of(type.getEnumConstants()).stream().map(Phrases::word).toList();
     }
 
     /** {@code a, b or c}. */

@@ -109,7 +109,8 @@ public final class Requests {
                         Map.of(),
                         Optional.empty(),
                         List.of(),
-                        Optional.of(new CompressionBelow(true, "it reports it"))),
+                        Optional.of(new CompressionBelow(true, "it reports it")),
+                        OptionalDouble.empty()),
                 Map.of(),
                 request.procedure("csdbench"),
                 Review.Findings.NONE);

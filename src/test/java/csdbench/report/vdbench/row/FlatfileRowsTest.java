@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.vdbench.Sessions;
 import csdbench.result.CpuUse;
-import csdbench.result.IntervalClosed;
+import csdbench.result.Events;
 import csdbench.result.RunStarted;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -57,7 +57,7 @@ class FlatfileRowsTest {
 
     private static String row(RunStarted run) {
         return new FlatfileRows(run, Layout.USUAL)
-                .interval(new IntervalClosed(Sessions.START, 1, false, 1, List.of(), CpuUse.UNKNOWN, 0));
+                .interval(Events.interval(Sessions.START, 1, false, 1, List.of(), CpuUse.UNKNOWN, 0));
     }
 
     private static String value(String row, int column) {
