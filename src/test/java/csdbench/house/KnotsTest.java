@@ -25,14 +25,7 @@ class KnotsTest {
     private static final Map<String, Long> KNOTS = Map.of("csdbench.job.suite.step.Cells", 19L);
 
     private static final Map<String, Long> HIDDEN = Map.of(
-            "FilesStep.Workload",
-            53L,
-            "Loop.Kind",
-            118L,
-            "ReviewCommand.OnHost",
-            45L,
-            "DeviceCounters.Wear",
-            56L);
+            "FilesStep.Workload", 53L, "Loop.Kind", 118L, "ReviewCommand.OnHost", 45L, "DeviceCounters.Wear", 56L);
 
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target", "classes"));
 

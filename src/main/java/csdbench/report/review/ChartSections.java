@@ -33,7 +33,7 @@ final class ChartSections {
         curves.addAll(many(charts.workloads()));
         List<Piece> sections = new ArrayList<>();
         sections.add(new Piece.Section("curves", "Latency against load", curves));
-        List<Chart> gains = charts.gainByData();
+        List<Chart> gains = new GainCharts(subjects).byData();
         if (!gains.isEmpty()) {
             sections.add(
                     new Piece.Section("gain", "Gain against compressibility", List.of(new Piece.Charts(gains, false))));
@@ -73,7 +73,7 @@ final class ChartSections {
         if (pairs.stream().anyMatch(pair -> pair.workload().basis().equals("inferred"))) {
             pieces.add(Piece.foot("Parameters of workloads that are inferred were never published."));
         }
-        pieces.add(new Piece.Notes(charts.notes()));
+        pieces.add(new Piece.Notes(subjects.notes()));
         pieces.add(folded("p99", "99th percentile against load", tails));
         if (!distributions.isEmpty()) {
             pieces.add(folded("distributions", "Distribution of latency", distributions));

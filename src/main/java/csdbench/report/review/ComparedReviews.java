@@ -1,6 +1,8 @@
 package csdbench.report.review;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
+import csdbench.report.doc.Chart;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -11,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -129,5 +132,45 @@ record ComparedReviews(List<Review> reviews, List<String> names, List<Subject> a
             names.add(names.contains(name) ? name + " #" + (i + 1) : name);
         }
         return List.copyOf(names);
+    }
+
+    /**
+     * A chart of them, with what holds for all charts; empty without curves.
+     *
+     * @param more what holds for this one besides
+     */
+    Optional<Chart> chart(
+            String name, String title, Chart.Axis across, Chart.Axis up, List<Chart.Curve> curves, String... more) {
+        List<String> notes = notes();
+        notes.addAll(List.of(more));
+        return curves.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Chart(name, title, across, up, curves, label(), notes));
+    }
+
+    /** What stands above all charts of simulated drives. */
+    String label() {
+        long models =
+                reviews.stream().filter(review -> review.drive().simulated()).count();
+        return models == 0
+                ? ""
+                : models == reviews.size() ? ReviewLabels.SIMULATED : "PARTLY " + ReviewLabels.SIMULATED;
+    }
+
+    /** What holds for all charts. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (simulated()) {
+            notes.add(ReviewLabels.SIMULATED
+                    + (several()
+                            ? ": figures of models, not of hardware, for " + Phrases.list(models()) + "."
+                            : ": these are the figures of a model, not of hardware."));
+        }
+        notes.add(
+                ratios().isEmpty()
+                        ? "Nothing is known of the data."
+                        : "Holds for data that compresses " + Phrases.list(ratios())
+                                + "; a drive that compresses serves other data faster or slower.");
+        return notes;
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.review.steps.ModelGain;
@@ -126,5 +127,15 @@ public final class GainText {
         return review.noise()
                 .map(noise -> "two runs alike differ by " + change(noise.low(), noise.high()) + " (95 %, "
                         + Phrases.count(noise.pairs(), "pair") + ")");
+    }
+
+    /** {@code , 2:1 data against 1:1}, or empty if workloads differ in that. */
+    static String against(Review review) {
+        List<String> pairs = review.compared().stream()
+                .map(workload -> Formats.ratio(workload.states().getLast().ratio()) + " data against "
+                        + Formats.ratio(workload.states().getFirst().ratio()))
+                .distinct()
+                .toList();
+        return pairs.size() == 1 ? ", " + pairs.getFirst() : "";
     }
 }

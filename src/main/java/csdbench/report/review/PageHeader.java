@@ -59,9 +59,9 @@ final class PageHeader {
                 .filter(headline -> review.drive().compresses() && headline.known())
                 .map(headline -> headline.measurable()
                         ? GainText.change(headline.gain()) + " IOPS"
-                                + ReviewCharts.against(review).replaceFirst(", ", " with ") + ", in the median of "
+                                + GainText.against(review).replaceFirst(", ", " with ") + ", in the median of "
                                 + Phrases.count(headline.workloads(), "workload")
-                        : "no difference measurable" + ReviewCharts.against(review));
+                        : "no difference measurable" + GainText.against(review));
         String both = Stream.of(gain, highest).flatMap(Optional::stream).collect(Collectors.joining("; "));
         return both.isEmpty()
                 ? StepsSection.digest(review).stream().findFirst().map(Phrases::sentence)
@@ -154,7 +154,7 @@ final class PageHeader {
 
     private Optional<Piece.Tile> drive(String name, Review review) {
         return review.headline()
-                .map(gain -> headline(review, gain, name, "median gain" + ReviewCharts.against(review)))
+                .map(gain -> headline(review, gain, name, "median gain" + GainText.against(review)))
                 .or(() -> peak(review, StateResult::peakIops)
                         .map(peak -> new Piece.Tile(
                                 name,
@@ -185,7 +185,7 @@ final class PageHeader {
     }
 
     private static String gainWords(Review review) {
-        String against = ReviewCharts.against(review);
+        String against = GainText.against(review);
         return "over " + Phrases.count(review.compared().size(), "workload") + against;
     }
 

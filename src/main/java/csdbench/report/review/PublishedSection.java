@@ -6,6 +6,7 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.reference.Reference;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -71,20 +72,17 @@ final class PublishedSection {
     }
 
     private static String inShort(List<PublishedMatch> matches) {
+        DoubleSummaryStatistics off = matches.stream()
+                .mapToDouble(match -> Math.abs(match.differencePercent()))
+                .summaryStatistics();
         return matches.isEmpty()
                 ? ""
                 : String.format(
                         Locale.ROOT,
                         "%s, off by %.1f %% on average, %.0f %% at most",
                         Phrases.count(matches.size(), "result"),
-                        matches.stream()
-                                .mapToDouble(match -> Math.abs(match.differencePercent()))
-                                .average()
-                                .orElse(0),
-                        matches.stream()
-                                .mapToDouble(match -> Math.abs(match.differencePercent()))
-                                .max()
-                                .orElse(0));
+                        off.getAverage(),
+                        off.getMax());
     }
 
     private Table table(List<PublishedMatch> matches) {

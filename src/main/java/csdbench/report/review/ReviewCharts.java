@@ -1,8 +1,6 @@
 package csdbench.report.review;
 
-import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
-import csdbench.report.doc.Bars;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -12,35 +10,26 @@ import csdbench.report.reference.Reference;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Gain;
 import csdbench.result.review.Point;
-import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** All charts of reviews, for the page and {@code --charts}. */
+/** Charts of rates and latencies in reviews, for the page and {@code --charts}. */
 final class ReviewCharts {
     private static final double PERCENT = 100;
-    private static final int MAX_LINES = 6;
     private static final double MEDIUM_LOAD = 50;
     private static final int PUBLISHED_MARK = 5;
 
     private final ComparedReviews subjects;
     private final List<PublishedMatch> published;
-
-    ReviewCharts(ComparedReviews subjects) {
-        this(subjects, Optional.empty());
-    }
 
     /** @param against published results, drawn beside what was measured */
     ReviewCharts(ComparedReviews subjects, Optional<Reference> against) {
@@ -94,16 +83,12 @@ final class ReviewCharts {
                 }
             });
         }
-        return curves.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Chart(
-                        slug + "-distribution",
-                        ReviewLabels.full(workload.title()) + ": distribution of latency",
-                        new Axis("Operations that take at most this long", ChartQuantity.NINES),
-                        new Axis("Latency", ChartQuantity.NANOSECONDS, true),
-                        curves,
-                        label(),
-                        notes()));
+        return subjects.chart(
+                slug + "-distribution",
+                ReviewLabels.full(workload.title()) + ": distribution of latency",
+                new Axis("Operations that take at most this long", ChartQuantity.NINES),
+                new Axis("Latency", ChartQuantity.NANOSECONDS, true),
+                curves);
     }
 
     private static List<Spot> percentiles(Point point) {
@@ -158,18 +143,15 @@ final class ReviewCharts {
         if (name.endsWith("-latency")) {
             published(workload, rate, curves);
         }
-        List<String> notes = new ArrayList<>(notes());
-        if (workload.basis().equals("inferred")) {
-            notes.add("The workload is inferred: its parameters were never published.");
-        }
-        return Optional.of(new Chart(
+        return subjects.chart(
                 name,
                 ReviewLabels.full(workload.title()) + ": " + what,
                 new Axis(rate.title, rate.quantity),
                 Axis.upwards(Phrases.capital(what), ChartQuantity.NANOSECONDS, curves),
                 curves,
-                label(),
-                notes));
+                workload.basis().equals("inferred")
+                        ? new String[] {"The workload is inferred: its parameters were never published."}
+                        : new String[0]);
     }
 
     /** Published peaks of known latency, a point each. */
@@ -236,167 +218,11 @@ final class ReviewCharts {
                 }
             }
         }
-        return curves.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Chart(
-                        "fill",
-                        "Filling the drive: throughput over time",
-                        new Axis("Time since the fill began", ChartQuantity.SECONDS),
-                        new Axis("Throughput", ChartQuantity.BYTES_PER_SECOND),
-                        curves,
-                        label(),
-                        notes()));
-    }
-
-    /** Gain of the peak rate against compressibility, one chart per family of workloads. */
-    List<Chart> gainByData() {
-        List<Chart> charts = new ArrayList<>();
-        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            Review review = subjects.reviews().get(drive);
-            if (review.dataPercents().size() > 2 && review.drive().compresses()) {
-                for (Map.Entry<String, List<WorkloadReview>> family :
-                        families(review).entrySet()) {
-                    charts.add(gainByData(drive, family.getKey(), family.getValue()));
-                }
-            }
-        }
-        return charts;
-    }
-
-    private Chart gainByData(int drive, String family, List<WorkloadReview> workloads) {
-        List<Curve> curves = new ArrayList<>();
-        for (WorkloadReview workload : workloads) {
-            double first = workload.states().getFirst().peakIops();
-            List<Spot> spots = workload.states().stream()
-                    .map(state -> new Spot(
-                            state.dataPercent(),
-                            PERCENT * (state.peakIops() / first - 1),
-                            Formats.ratio(state.ratio()) + " data"))
-                    .sorted(Comparator.comparingDouble(Spot::x))
-                    .toList();
-            int look = curves.size();
-            String last = ChartQuantity.CHANGE_PERCENT.brief(spots.getLast().y());
-            curves.add(new Curve(workload.title(), last, look, look, spots));
-        }
-        String of = subjects.several() ? ", " + subjects.names().get(drive) : "";
-        return new Chart(
-                "gain-by-data-" + (subjects.several() ? (drive + 1) + "-" : "") + family,
-                "Gain against compressibility: " + common(workloads, family) + of,
-                new Axis("Savings by compression", ChartQuantity.PERCENT),
-                new Axis("Gain in peak IOPS", ChartQuantity.CHANGE_PERCENT),
-                curves,
-                label(),
-                notes());
-    }
-
-    /** The common beginning of all titles, else the family's name. */
-    private static String common(List<WorkloadReview> workloads, String family) {
-        String common = workloads.getFirst().title();
-        for (WorkloadReview workload : workloads) {
-            while (!(workload.title() + " ").startsWith(common + " ")) {
-                common = common.contains(" ") ? common.substring(0, common.lastIndexOf(' ')) : "";
-                if (common.isEmpty()) {
-                    return family;
-                }
-            }
-        }
-        return common;
-    }
-
-    /** Workloads by the beginning of their names, to keep the number of lines per chart small. */
-    private static Map<String, List<WorkloadReview>> families(Review review) {
-        Map<String, List<WorkloadReview>> families = new LinkedHashMap<>();
-        for (WorkloadReview workload : review.workloads()) {
-            if (workload.states().size() > 1 && workload.states().getFirst().peakIops() > 0) {
-                String family = family(ReviewLabels.slug(workload.workload()));
-                String free = family;
-                for (int i = 2; families.containsKey(free) && families.get(free).size() == MAX_LINES; i++) {
-                    free = family + "-" + i;
-                }
-                families.computeIfAbsent(free, _ -> new ArrayList<>()).add(workload);
-            }
-        }
-        return families;
-    }
-
-    private static String family(String name) {
-        String[] words = name.split("-");
-        return switch (words[0]) {
-            case "random", "sequential" -> "corners";
-            case "vdi" -> words.length > 1 ? "vdi-" + words[1] : "vdi";
-            default -> words[0];
-        };
-    }
-
-    /** Gain of every workload, as bars; empty unless two states were compared. */
-    List<Bars> gain() {
-        List<Bars> charts = new ArrayList<>();
-        for (int drive = 0; drive < subjects.reviews().size(); drive++) {
-            Review review = subjects.reviews().get(drive);
-            List<Bars.Bar> bars = review.extremes().isEmpty()
-                    ? List.of()
-                    : review.compared().stream().map(ReviewCharts::bar).toList();
-            if (!bars.isEmpty()) {
-                charts.add(new Bars(
-                        subjects.several() ? "gain-" + (drive + 1) : "gain",
-                        "Gain in peak IOPS" + against(review)
-                                + (subjects.several() ? ": " + subjects.names().get(drive) : ""),
-                        ChartQuantity.CHANGE_PERCENT,
-                        bars,
-                        review.drive().simulated() ? ReviewLabels.SIMULATED : "",
-                        notes()));
-            }
-        }
-        return charts;
-    }
-
-    /** Nothing where there is nothing to claim. */
-    private static Bars.Bar bar(WorkloadReview workload) {
-        Gain gain = workload.gain().orElseThrow();
-        boolean none = gain.known() && !gain.measurable();
-        return new Bars.Bar(workload.title() + (none ? " (none measurable)" : ""), none ? 0 : PERCENT * gain.iops());
-    }
-
-    /** {@code , 2:1 data against 1:1}, or empty if workloads differ in that. */
-    static String against(Review review) {
-        List<String> pairs = review.compared().stream()
-                .map(workload -> Formats.ratio(workload.states().getLast().ratio()) + " data against "
-                        + Formats.ratio(workload.states().getFirst().ratio()))
-                .distinct()
-                .toList();
-        return pairs.size() == 1 ? ", " + pairs.getFirst() : "";
-    }
-
-    private String label() {
-        List<Review> reviews = subjects.reviews();
-        long models =
-                reviews.stream().filter(review -> review.drive().simulated()).count();
-        return models == 0
-                ? ""
-                : models == reviews.size() ? ReviewLabels.SIMULATED : "PARTLY " + ReviewLabels.SIMULATED;
-    }
-
-    /** What holds for all charts. */
-    List<String> notes() {
-        List<String> notes = new ArrayList<>();
-        if (!subjects.several()) {
-            if (subjects.simulated()) {
-                notes.add(ReviewLabels.SIMULATED + ": these are the figures of a model, not of hardware.");
-            }
-        } else if (subjects.simulated()) {
-            notes.add(ReviewLabels.SIMULATED + ": figures of models, not of hardware, for "
-                    + Phrases.list(subjects.models()) + ".");
-        }
-        notes.add(dataNote());
-        notes.removeIf(String::isEmpty);
-        return notes;
-    }
-
-    private String dataNote() {
-        List<String> ratios = subjects.ratios();
-        return ratios.isEmpty()
-                ? "Nothing is known of the data."
-                : "Holds for data that compresses " + Phrases.list(ratios)
-                        + "; a drive that compresses serves other data faster or slower.";
+        return subjects.chart(
+                "fill",
+                "Filling the drive: throughput over time",
+                new Axis("Time since the fill began", ChartQuantity.SECONDS),
+                new Axis("Throughput", ChartQuantity.BYTES_PER_SECOND),
+                curves);
     }
 }

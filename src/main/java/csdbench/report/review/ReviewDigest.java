@@ -61,7 +61,7 @@ public final class ReviewDigest {
                 .map(headline -> GainText.headline(review, headline)
                         + (review.drive().compresses()
                                 ? ", median of " + Phrases.count(headline.workloads(), "workload")
-                                        + ReviewCharts.against(review)
+                                        + GainText.against(review)
                                 : ""))
                 .orElse("nothing to compare: only one state of the data was run; --data 1:1,2:1 runs two");
     }

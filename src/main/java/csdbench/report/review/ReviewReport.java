@@ -40,9 +40,10 @@ public final class ReviewReport {
     /** All charts as SVG files with light colours, by file name, in the order of the page. */
     public static Map<String, String> charts(List<Review> reviews) {
         ComparedReviews subjects = ComparedReviews.of(reviews);
-        ReviewCharts charts = new ReviewCharts(subjects);
+        ReviewCharts charts = new ReviewCharts(subjects, Optional.empty());
+        GainCharts gains = new GainCharts(subjects);
         Map<String, String> files = new LinkedHashMap<>();
-        for (Bars bars : charts.gain()) {
+        for (Bars bars : gains.bars()) {
             files.put(bars.name() + ".svg", bars.svg());
         }
         List<Chart> curves = new ArrayList<>();
@@ -50,7 +51,7 @@ public final class ReviewReport {
             curves.add(pair.mean());
             curves.add(pair.p99());
         });
-        curves.addAll(charts.gainByData());
+        curves.addAll(gains.byData());
         charts.fill().ifPresent(curves::add);
         curves.addAll(Doc.charts(new StepsSection(subjects).sections()));
         for (Chart chart : curves) {

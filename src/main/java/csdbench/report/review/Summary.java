@@ -40,16 +40,8 @@ final class Summary {
                 .filter(Gain::measurable)
                 .map(Gain::iops)
                 .toList();
-        this.mostGain = gains.stream()
-                .mapToDouble(gain -> gain)
-                .filter(gain -> gain > 0)
-                .max()
-                .orElse(0);
-        this.mostLoss = gains.stream()
-                .mapToDouble(gain -> -gain)
-                .filter(loss -> loss > 0)
-                .max()
-                .orElse(0);
+        this.mostGain = gains.stream().mapToDouble(gain -> gain).reduce(0, Math::max);
+        this.mostLoss = gains.stream().mapToDouble(gain -> -gain).reduce(0, Math::max);
     }
 
     /** @param steps shown in place of workloads when there are none */
@@ -86,8 +78,7 @@ final class Summary {
             Review review = subjects.reviews().get(drive);
             if (!review.compared().isEmpty()) {
                 String of = subjects.several() ? ": " + subjects.names().get(drive) : "";
-                columns.add(
-                        Table.text("Gain" + ReviewCharts.against(review) + of).styled("gains"));
+                columns.add(Table.text("Gain" + GainText.against(review) + of).styled("gains"));
             }
         }
         return columns;

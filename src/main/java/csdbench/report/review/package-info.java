@@ -5,8 +5,8 @@
  * measuring. Unfinished reviews, simulated drives and published results are marked wherever they are shown.
  *
  * <p>To add a section to the page, write a class that returns a {@code Piece} and give it a line in {@code Page}; to
- * add a chart, make it in {@code ReviewCharts} and name it in {@code ChartSections} for the page, in {@code
- * ReviewReport} for files.
+ * add a chart, make it in {@code ReviewCharts} or {@code GainCharts} and name it in {@code ChartSections} for the
+ * page, in {@code ReviewReport} for files.
  *
  * <p><b>Hot:</b> nothing.
  */

@@ -69,7 +69,7 @@ class GainTextTest {
                 .toString();
         assertTrue(head.contains(GainText.ONLY_NOISE + " (a file on ext4)"), head);
         assertFalse(head.contains("median gain in IOPS"), head);
-        assertEquals(List.of(), new ReviewCharts(ComparedReviews.of(List.of(noise))).gain());
+        assertEquals(List.of(), new GainCharts(ComparedReviews.of(List.of(noise))).bars());
     }
 
     private static Review plainFile() {
