@@ -69,6 +69,7 @@ public final class AppFlow {
     private final Application app;
     private final List<String> variants;
     private final ServerUser user;
+    private boolean wholeTrace = true;
 
     /**
      * What the user asks for.
@@ -170,13 +171,15 @@ public final class AppFlow {
 
     private void checkTrace(Home home) throws UsageError {
         String device = home.place().device();
-        if (order.trace() && device.isEmpty()) {
+        if (order.trace() && (device.isEmpty() || !view.exists("/sys/block/" + device))) {
             throw new UsageError("--trace: the drive below " + order.place().name()
-                    + " is not known, so its requests cannot be recorded; leave it out, or name a --lun");
+                    + " is not known, or a part of one, so its requests cannot be recorded; leave it out, or name a"
+                    + " whole drive by --lun");
         }
         if (order.trace()
                 && DiskTraffic.deviceBelow(view, results.toAbsolutePath().toString())
-                        .equals(Optional.of(device))) {
+                        .filter(below -> below.equals(device) || view.exists("/sys/block/" + device + "/" + below))
+                        .isPresent()) {
             throw new UsageError("--trace: " + results + " is on the drive that is recorded, and its own writes would"
                     + " be, too; name a folder on another drive with -o");
         }
@@ -206,7 +209,10 @@ public final class AppFlow {
             progress.erase();
             AppPage.lines(found.all).forEach(terminal::say);
             terminal.error("The report is in " + results.resolve(AppPage.FILE) + ".");
-            if (Files.exists(results.resolve(TRACE))) {
+            if (order.trace() && !wholeTrace) {
+                terminal.error(results.resolve(TRACE) + " is not whole: the kernel had no room for all events, or it"
+                        + " none for more; it predicts nothing. Take fewer clients, or a shorter --for.");
+            } else if (order.trace() && Files.exists(results.resolve(TRACE))) {
                 terminal.error("What the drive was asked for is in " + results.resolve(TRACE)
                         + "; to predict what another gains, replay it with each ratio and compare: csdbench trace"
                         + " replay " + results.resolve(TRACE) + " sim:csd3000-7.68tb --mode dependent --data "
@@ -313,7 +319,8 @@ public final class AppFlow {
         try (Recording recording = Recording.begin(
                 view, home.place().device(), results.resolve(TRACE), TraceTarget.CTRACE, MAX_TRACE_BYTES)) {
             AppPoint point = run.measure(threads, rows, (int) order.seconds());
-            recording.finish(progress);
+            Recording.Recorded recorded = recording.finish(progress);
+            wholeTrace = recorded.dropped() == 0 && !recorded.full();
             return point;
         }
     }

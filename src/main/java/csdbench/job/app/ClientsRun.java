@@ -49,7 +49,7 @@ record ClientsRun(
     private static final long NS_PER_SECOND = 1_000_000_000;
 
     /** The state of the machine at the end of a second. */
-    private record Reading(CpuUse cpu, DiskTraffic disk) {}
+    private record Reading(CpuUse cpu, DiskTraffic disk, Optional<CounterReadings> counters) {}
 
     /** @param seconds that are measured, at least 1 */
     AppPoint measure(int clients, long rows, int seconds) throws Failure {
@@ -70,12 +70,9 @@ record ClientsRun(
                                     warm + seconds + 1))
                     .redirectOutput(folder.resolve(OUTPUT).toFile())
                     .start();
-            CounterReadings first = counters.sample(true);
-            CounterReadings last;
             try {
                 process.getOutputStream().close();
                 readings = readings(process, beginNs, seconds, clients);
-                last = counters.sample(true);
                 end(process);
                 if (readings.size() <= seconds) {
                     throw Failure.io(name() + " ended before its time: "
@@ -85,7 +82,7 @@ record ClientsRun(
                 process.destroyForcibly();
             }
             TransactionLog log = log(beginUs, seconds);
-            return point(clients, log, database.committed() - before, readings, medium(first, last));
+            return point(clients, log, database.committed() - before, readings, medium(readings));
         } catch (IOException e) {
             throw Failure.io("cannot read or write in " + folder + ": " + e.getMessage());
         } catch (InterruptedException e) {
@@ -124,7 +121,9 @@ record ClientsRun(
             }
             ChildProgram.checkStopped(progress);
             readings.add(new Reading(
-                    meter.cpuSinceLast(), DiskTraffic.of(view, device).orElse(new DiskTraffic(0, 0, 0, 0))));
+                    meter.cpuSinceLast(),
+                    DiskTraffic.of(view, device).orElse(new DiskTraffic(0, 0, 0, 0)),
+                    second == 0 || second == seconds ? Optional.of(counters.sample(true)) : Optional.empty()));
             progress.show(String.format(Locale.ROOT, "clients: %d, second %d of %d", clients, second, seconds));
         }
         return readings;
@@ -155,7 +154,9 @@ record ClientsRun(
         return log;
     }
 
-    private static Optional<AppPoint.Medium> medium(CounterReadings first, CounterReadings last) {
+    private static Optional<AppPoint.Medium> medium(List<Reading> readings) {
+        CounterReadings first = readings.getFirst().counters().orElseThrow();
+        CounterReadings last = readings.getLast().counters().orElseThrow();
         OptionalLong host = since(first, last, Counter.HOST_WRITTEN_BYTES);
         OptionalLong physical = since(first, last, Counter.PHYSICAL_WRITTEN_BYTES);
         return host.isPresent() && physical.isPresent()

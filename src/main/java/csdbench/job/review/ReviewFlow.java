@@ -36,7 +36,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
 public final class ReviewFlow {
@@ -113,11 +112,12 @@ public final class ReviewFlow {
     }
 
     private ReviewApps apps(Job job) {
-        // That its path is this drive was confirmed when the suite began, which may be long ago.
         List<String> permits = new ArrayList<>(allowWrite);
-        permits.addAll(Stream.of(job.facts().drive().serial())
-                .filter(each -> !each.isEmpty())
-                .toList());
+        String serial = job.facts().drive().serial();
+        if (!job.facts().complete() && !serial.isEmpty()) {
+            // This call judged the lun for its suite, and had it confirmed that the path is this drive, maybe long ago.
+            permits.add(serial);
+        }
         return new ReviewApps(job.request(), job.folder(), job.capacityBytes(), permits);
     }
 
@@ -213,12 +213,12 @@ public final class ReviewFlow {
 
     /**
      * Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. What a
-     * drive cannot do at all, as transfers of half a block, is refused as early. A suite that is done writes no more.
+     * drive cannot do at all, as transfers of half a block, is refused as early.
      */
     private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws Failure {
         for (Job job : jobs) {
-            if (job.facts().complete()) {
-                continue;
+            if (job.facts().complete() && !job.request().apps().isEmpty()) {
+                continue; // Applications are judged by themselves.
             }
             List<String> steps = new ArrayList<>(job.run().everything().stream().toList());
             if (!job.request().simulated()) {

@@ -19,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,6 +50,7 @@ public final class Recording implements AutoCloseable {
     private volatile boolean ending;
     private final AtomicLong bytes = new AtomicLong();
     private volatile IOException problem;
+    private boolean keep;
 
     /** A processor's events. */
     private record Processor(int number, FileChannel pages, OutputStream file, BlktraceRecords records) {}
@@ -84,6 +86,7 @@ public final class Recording implements AutoCloseable {
         try {
             Map<Integer, BlktraceRecords.Kind> kinds = recording.tracer.kinds();
             for (int cpu : recording.tracer.processors()) {
+                recording.checkFree(recording.file(cpu));
                 OutputStream file = new BufferedOutputStream(NewFile.anew(recording.file(cpu)), BUFFER_BYTES);
                 recording.processors.add(new Processor(
                         cpu,
@@ -131,6 +134,14 @@ public final class Recording implements AutoCloseable {
         return out.resolveSibling(out.getFileName() + ".blktrace." + cpu);
     }
 
+    /** A recording that was killed is a trace, too. */
+    private void checkFree(Path file) throws UsageError {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new UsageError(file + " is there already, of blktrace or of a recording that was killed; csdbench"
+                    + " trace convert reads it; move it away, or name another file");
+        }
+    }
+
     /** Bytes that are kept by now. */
     public long bytes() {
         return bytes.get();
@@ -154,6 +165,8 @@ public final class Recording implements AutoCloseable {
             problem = e.getCause();
         } catch (IOException e) {
             problem = e;
+        } catch (RuntimeException e) {
+            problem = new IOException(e.toString(), e);
         }
     }
 
@@ -184,7 +197,6 @@ public final class Recording implements AutoCloseable {
      */
     public Recorded finish(Progress progress) throws Failure {
         try {
-            boolean full = bytes.get() >= maxBytes;
             tracer.stop();
             ending = true;
             emptying.join();
@@ -196,18 +208,33 @@ public final class Recording implements AutoCloseable {
                         + tracer.figure(processor.number(), "dropped events");
                 processor.file().close();
             }
+            tracer.close();
             if (problem != null) {
                 throw problem;
             }
-            return new Recorded(convert(progress), dropped, full);
+            keep = bytes.get() > 0;
+            long requests = convert(progress);
+            keep = false;
+            return new Recorded(requests, dropped, bytes.get() >= maxBytes);
+        } catch (UncheckedIOException e) {
+            throw failed(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Failure.interrupted("interrupted");
         } catch (IOException e) {
-            throw Failure.io("cannot record to " + out + ": " + Sentences.of(e));
+            throw failed(e);
         } catch (TraceProblem e) {
-            throw Failure.io(e.getMessage());
+            throw Failure.io(e.getMessage() + kept());
         }
+    }
+
+    private Failure failed(IOException e) {
+        keep |= bytes.get() > 0;
+        return Failure.io("cannot record to " + out + ": " + Sentences.of(e) + kept());
+    }
+
+    private String kept() {
+        return keep ? "; what was recorded stays in " + out + ".blktrace.*, which csdbench trace convert reads" : "";
     }
 
     private long convert(Progress progress) throws TraceProblem, IOException, Failure {
@@ -236,10 +263,17 @@ public final class Recording implements AutoCloseable {
     @Override
     public void close() {
         ending = true;
+        try {
+            emptying.join();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
         for (Processor processor : processors) {
             try (FileChannel _ = processor.pages();
                     OutputStream _ = processor.file()) {
-                Files.deleteIfExists(file(processor.number()));
+                if (!keep) {
+                    Files.deleteIfExists(file(processor.number()));
+                }
             } catch (IOException _) {
                 // What was kept meanwhile is of no use any more.
             }

@@ -55,6 +55,12 @@ final class TracingInstance implements AutoCloseable {
                 instances.resolve(PREFIX + ProcessHandle.current().pid()));
         try {
             Files.createDirectory(instance.folder);
+        } catch (IOException e) {
+            throw impossible(e);
+        }
+        try {
+            // The same on all processors, between which requests move.
+            instance.set("trace_clock", "mono");
             instance.set("buffer_size_kb", BUFFER_KIB);
             String filter = devices.stream().map(each -> "dev == " + each).collect(Collectors.joining(" || "));
             for (String event : EVENTS.keySet()) {
@@ -64,9 +70,13 @@ final class TracingInstance implements AutoCloseable {
             return instance;
         } catch (IOException e) {
             instance.close();
-            throw new UsageError("cannot record with the kernel's tracer: " + Sentences.of(e)
-                    + "; it takes root, and a kernel that is not locked down");
+            throw impossible(e);
         }
+    }
+
+    private static UsageError impossible(IOException e) {
+        return new UsageError("cannot record with the kernel's tracer: " + Sentences.of(e)
+                + "; it takes root, and a kernel that is not locked down");
     }
 
     /** Where the tracer is. */

@@ -84,7 +84,9 @@ final class TraceRecordCommand extends AnyCommand {
         }
         String device = facts.block().get().name();
         Path folder = Optional.ofNullable(out.toAbsolutePath().getParent()).orElse(out);
-        if (DiskTraffic.deviceBelow(view, folder.toString()).equals(Optional.of(device))) {
+        if (DiskTraffic.deviceBelow(view, folder.toString())
+                .filter(below -> below.equals(device) || view.exists("/sys/block/" + device + "/" + below))
+                .isPresent()) {
             throw new UsageError(out + " is on " + lun + ", and its own writes would be recorded; name another drive");
         }
         return LongCommand.run(terminal, command -> record(view, device, target, command.progress()));

@@ -25,8 +25,8 @@ public final class AppSection {
             return Optional.empty();
         }
         List<Piece> pieces = new ArrayList<>();
-        pieces.add(Piece.soft("Real programs behind the suite, each on a file system of the drive that was discarded"
-                + " before: figures of an empty drive, not of a filled one. Each has a page of its own in the folder"
+        pieces.add(Piece.soft("Real programs behind the suite, each on a new file system of the drive, which was"
+                + " discarded before where it can be: not figures of a filled drive. Each has a page of its own in"
                 + " apps."));
         pieces.add(table(results));
         sentences(results).forEach(line -> pieces.add(Piece.result(line)));

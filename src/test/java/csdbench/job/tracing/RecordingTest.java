@@ -108,6 +108,26 @@ class RecordingTest {
     }
 
     @Test
+    void whatARecordingThatWasKilledLeftIsNotWrittenOver() throws IOException {
+        Path left = Files.writeString(folder.resolve("mine.ctrace.blktrace.0"), "precious");
+        try (ZramDevice drive = ZramDevice.of("64M", "0")) {
+            Assumptions.assumeTrue(Files.isDirectory(Path.of("/sys/kernel/tracing/instances")));
+
+            UsageError refused = assertThrows(
+                    UsageError.class,
+                    () -> Recording.begin(
+                            SystemView.real(),
+                            drive.lun().replace("/dev/", ""),
+                            folder.resolve("mine.ctrace"),
+                            TraceTarget.CTRACE,
+                            1));
+
+            assertTrue(refused.getMessage().contains("csdbench trace convert reads it"), refused.getMessage());
+        }
+        assertEquals("precious", Files.readString(left));
+    }
+
+    @Test
     void whatIsNoWholeDriveIsRefused() {
         UsageError refused = assertThrows(
                 UsageError.class,

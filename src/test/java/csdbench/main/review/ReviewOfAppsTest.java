@@ -73,6 +73,8 @@ class ReviewOfAppsTest {
             new ProcessBuilder("mkfs.ext4", "-q", "-L", "csdbench-app", drive.lun())
                     .start()
                     .waitFor();
+            assertEquals(3, csdbench("review", "--resume", out.toString()), this::said);
+            assertTrue(said().contains("no --allow-write names " + drive.lun()), this::said);
             assertEquals(0, csdbench("review", "--resume", out.toString(), "--allow-write", drive.lun()), this::said);
             assertEquals(review.applications(), ReviewFile.read(out).applications());
             assertFalse(said().contains("making a database"), "it was complete");

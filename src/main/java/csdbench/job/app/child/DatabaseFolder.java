@@ -17,6 +17,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -96,11 +97,18 @@ public final class DatabaseFolder implements AutoCloseable {
             if (!Files.isDirectory(path)) {
                 create(path, CLOSED);
             }
-            DatabaseFolder folder =
-                    new DatabaseFolder(seen.resolve(NAME), path, SessionFolder.held(path, List.of()), view, user);
+            SessionFolder held = SessionFolder.held(path, List.of());
+            Optional<String> objection = objection(held.path());
+            if (objection.isPresent()) {
+                held.close();
+                throw new UsageError(path + objection.get());
+            }
+            DatabaseFolder folder = new DatabaseFolder(seen.resolve(NAME), path, held, view, user);
             try {
                 folder.close(user.name().isEmpty() ? CLOSED : PASSED);
-                folder.endServer();
+                if (files.equals(seen)) {
+                    folder.endServer(); // A file system that was made just now has none.
+                }
                 folder.prepare();
                 return folder;
             } catch (IOException | Failure e) {
@@ -137,6 +145,16 @@ public final class DatabaseFolder implements AutoCloseable {
             throw new UsageError(
                     path + " is not empty and not of csdbench app; move it away, or name another folder with --folder");
         }
+    }
+
+    /** Who owns a folder can exchange what is in it while a program of root's writes there. */
+    private static Optional<String> objection(Path folder) throws IOException {
+        String owner = Files.getOwner(folder).getName();
+        String caller = System.getProperty("user.name");
+        return owner.equals(caller)
+                ? Optional.empty()
+                : Optional.of(" belongs to " + owner + ", not to " + caller
+                        + ", who calls; move it away, or name another folder with --folder");
     }
 
     private void close(String permissions) throws IOException {
@@ -208,6 +226,8 @@ public final class DatabaseFolder implements AutoCloseable {
         Path program = Path.of(view.linkTarget(of + "/exe")).getFileName();
         return program != null
                 && PROGRAMS.contains(program.toString())
+                // In another namespace the same path is another folder.
+                && view.linkTarget(of + "/ns/mnt").equals(view.linkTarget("/proc/self/ns/mnt"))
                 && (view.linkTarget(of + "/cwd").equals(data().toString())
                         || List.of(view.text(of + "/cmdline").split("\0")).stream()
                                 .anyMatch(word ->

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -96,6 +97,23 @@ class DatabaseFolderTest {
         } finally {
             shell.destroyForcibly();
         }
+    }
+
+    @Test
+    void aFolderThatAnotherUserMadeIsRefused() throws IOException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve(".csdbench-app"), "csdbench app\n");
+        try {
+            Files.setOwner(
+                    own, own.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+        } catch (IOException e) {
+            Assumptions.abort("only root gives a folder away");
+        }
+
+        String message = assertThrows(UsageError.class, () -> claim(parent)).getMessage();
+
+        assertTrue(message.contains("belongs to nobody, not to root"), message);
+        assertTrue(Files.exists(own.resolve(".csdbench-app")));
     }
 
     @Test
