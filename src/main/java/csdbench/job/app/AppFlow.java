@@ -74,7 +74,7 @@ public final class AppFlow {
     /**
      * What the user asks for.
      *
-     * @param app one of {@link #apps()}
+     * @param app one of {@link Applications#NAMES}
      * @param place for the database
      * @param variants ways of running it, each once
      * @param sizeBytes of the data
@@ -116,11 +116,6 @@ public final class AppFlow {
             }
         }
         this.user = ServerUser.of(view, System.getProperty("user.name"), app.account());
-    }
-
-    /** The applications that there are. */
-    public static List<String> apps() {
-        return Applications.NAMES;
     }
 
     /** The codec of a word. */

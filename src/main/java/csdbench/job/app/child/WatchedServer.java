@@ -26,6 +26,7 @@ public final class WatchedServer implements AutoCloseable {
             wait $server
             """;
 
+    private static final String ENDED = "the server was ended while it was measured, not by csdbench";
     private static final long STEP_MS = 100;
     private static final long END_SECONDS = 30;
     private static final int WAIT_STEPS = 600;
@@ -79,8 +80,6 @@ public final class WatchedServer implements AutoCloseable {
     public void await(String what, Condition condition) throws Failure {
         await(condition, what + " after a minute", ENDED);
     }
-
-    private static final String ENDED = "the server was ended while it was measured, not by csdbench";
 
     private void await(Condition condition, String late, String ended) throws Failure {
         for (int step = 0; step < WAIT_STEPS; step++) {
