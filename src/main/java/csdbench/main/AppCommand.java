@@ -1,6 +1,7 @@
 package csdbench.main;
 
 import csdbench.job.app.AppFlow;
+import csdbench.job.app.AppInventory;
 import csdbench.job.app.DatabasePlace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
@@ -25,9 +26,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "app",
         header = "Measure an application that is installed, on data of known compressibility.",
+        customSynopsis = {
+            "csdbench app APP (--folder DIR | --lun LUN --allow-write ID) [OPTIONS]",
+            "       csdbench app doctor [--json]"
+        },
+        subcommands = AppCommand.Doctor.class,
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
+            "  csdbench app doctor",
             "  csdbench app postgres --folder /mnt/csd --data 1:1,2:1 --threads 1,4",
             "  csdbench app postgres --lun /dev/nvme1n1 --allow-write SERIAL",
             "",
@@ -36,6 +43,7 @@ import picocli.CommandLine.Parameters;
         })
 final class AppCommand extends AnyCommand {
     @Parameters(
+            arity = "0..1",
             paramLabel = "APP",
             description = {
                 "postgres: PostgreSQL 15 or later, with pgbench.",
@@ -130,6 +138,9 @@ final class AppCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws UsageError {
+        if (app.isEmpty()) {
+            throw new UsageError("app needs the name of an application; csdbench app doctor says which can run here");
+        }
         if (threads.stream().anyMatch(each -> each < 1 || each > AppFlow.MAX_CLIENTS)) {
             throw new UsageError("--threads: expected 1 to " + AppFlow.MAX_CLIENTS);
         }
@@ -199,5 +210,29 @@ final class AppCommand extends AnyCommand {
             throw new UsageError("--data has a ratio twice; name each once");
         }
         return ratios.isEmpty() ? List.of(1.0, 2.0) : ratios;
+    }
+
+    /** Says which applications can run here. */
+    @Command(
+            name = "doctor",
+            header = "Say which applications can run here, and what installs the others.",
+            description = {"Nothing is installed or changed. The exit code is 0 when at least one can run, otherwise 1."
+            },
+            sortOptions = false,
+            footer = "  csdbench app doctor")
+    static final class Doctor extends AnyCommand {
+        @Mixin
+        private JsonOption json = new JsonOption();
+
+        @Override
+        protected ExitCode carryOut() {
+            AppInventory found = AppInventory.here();
+            if (json.wanted()) {
+                JsonOption.print(terminal, found);
+            } else {
+                found.lines().forEach(terminal::say);
+            }
+            return found.runnable().isEmpty() ? ExitCode.NOT_MET : ExitCode.SUCCESS;
+        }
     }
 }

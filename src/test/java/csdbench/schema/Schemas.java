@@ -5,6 +5,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import csdbench.content.lifelike.LikeProfile;
+import csdbench.job.app.AppInventory;
 import csdbench.job.command.Version;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
@@ -48,6 +49,7 @@ final class Schemas {
         roots.put("review", named("csdbench.report.review.ReviewFile$Document"));
         roots.put("reduce", Reduction.class);
         roots.put("app", AppResult.class);
+        roots.put("app-doctor", AppInventory.class);
         roots.put("refusal", RefusalDocument.class);
         roots.put("check", CheckFlow.Document.class);
         roots.put("probe", ProbeDocument.class);

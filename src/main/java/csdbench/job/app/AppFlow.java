@@ -13,6 +13,7 @@ import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
 import csdbench.job.app.database.Application;
 import csdbench.job.app.database.Database;
+import csdbench.job.app.database.ProgramSearch;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -74,7 +75,7 @@ public final class AppFlow {
     /**
      * What the user asks for.
      *
-     * @param app one of {@link Applications#NAMES}
+     * @param app one of {@link Applications#ALL}
      * @param place for the database
      * @param variants ways of running it, each once
      * @param sizeBytes of the data
@@ -107,7 +108,7 @@ public final class AppFlow {
     public AppFlow(Path results, Order order) throws UsageError {
         this.results = results;
         this.order = order;
-        this.app = Applications.find(order.app(), view);
+        this.app = Applications.find(order.app(), ProgramSearch.of(view));
         this.variants = order.variants().isEmpty() ? app.variants().subList(0, 1) : order.variants();
         for (String variant : variants) {
             if (!app.variants().contains(variant)) {

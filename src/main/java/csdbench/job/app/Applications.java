@@ -1,20 +1,21 @@
 package csdbench.job.app;
 
-import csdbench.drive.system.SystemView;
-import csdbench.job.app.child.ChildProgram;
 import csdbench.job.app.database.Application;
+import csdbench.job.app.database.ApplicationKind;
 import csdbench.job.app.database.InnoDb;
-import csdbench.job.app.database.MariaApplication;
+import csdbench.job.app.database.MariaKind;
 import csdbench.job.app.database.MyRocks;
-import csdbench.job.app.database.PostgresPrograms;
+import csdbench.job.app.database.PostgresKind;
+import csdbench.job.app.database.ProgramSearch;
 import csdbench.job.command.UsageError;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The applications that there are. To add one, implement {@link Application} and add it here. Static. */
+/** The applications that there are. To add one, implement {@link ApplicationKind} and add it here. Static. */
 final class Applications {
-    /** Their words. */
-    static final List<String> NAMES = List.of(PostgresPrograms.NAME, "mariadb", "lsm");
+    /** In the order in which they are listed. */
+    static final List<ApplicationKind> ALL =
+            List.of(new PostgresKind(), new MariaKind(new InnoDb()), new MariaKind(new MyRocks()));
 
     private Applications() {}
 
@@ -23,16 +24,12 @@ final class Applications {
      *
      * @throws UsageError when it is not installed, with what installs it, or unknown
      */
-    static Application find(String name, SystemView view) throws UsageError {
-        String searchPath = Optional.ofNullable(System.getenv("PATH")).orElse("");
-        PostgresPrograms.Asked asked = program -> ChildProgram.said(List.of(program.toString(), "--version"));
-        return switch (name) {
-            case PostgresPrograms.NAME -> PostgresPrograms.find(view, searchPath, asked);
-            case "mariadb" -> MariaApplication.find(new InnoDb(), view, searchPath, asked);
-            case "lsm" -> MariaApplication.find(new MyRocks(), view, searchPath, asked);
-            default ->
-                throw new UsageError(
-                        "there is no application '" + name + "'; expected one of " + String.join(", ", NAMES));
-        };
+    static Application find(String name, ProgramSearch search) throws UsageError {
+        return ALL.stream()
+                .filter(kind -> kind.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new UsageError("there is no application '" + name + "'; expected one of "
+                        + ALL.stream().map(ApplicationKind::name).collect(Collectors.joining(", "))))
+                .find(search);
     }
 }

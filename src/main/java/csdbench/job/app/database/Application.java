@@ -10,7 +10,7 @@ import java.util.List;
 
 /** An application as it is installed, found in its own right version. Any thread. */
 public interface Application {
-    /** The word for it, as in {@link Applications#NAMES}. */
+    /** The word for it, as in {@link ApplicationKind#name}. */
     String name();
 
     /** As its program says itself. */

@@ -1,8 +1,6 @@
 package csdbench.job.app.database;
 
-import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
-import csdbench.job.command.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,17 +9,7 @@ import java.util.List;
  *
  * @param programs that are installed
  */
-public record MariaApplication(MariaPrograms programs) implements Application {
-    /**
-     * Looks for its programs.
-     *
-     * @param searchPath as the variable {@code PATH}
-     */
-    public static MariaApplication find(
-            MariaEngine engine, SystemView view, String searchPath, PostgresPrograms.Asked asked) throws UsageError {
-        return new MariaApplication(MariaPrograms.find(engine, view, searchPath, asked));
-    }
-
+record MariaApplication(MariaPrograms programs) implements Application {
     @Override
     public String name() {
         return programs.engine().application();

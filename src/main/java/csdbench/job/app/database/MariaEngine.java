@@ -5,7 +5,7 @@ import java.util.List;
 
 /** What differs between engines of MariaDB that keep a table. */
 public interface MariaEngine {
-    /** The word for an application with it, as in {@link Applications#NAMES}. */
+    /** The word for an application with it, as in {@link ApplicationKind#name}. */
     String application();
 
     /** Its name in SQL. */

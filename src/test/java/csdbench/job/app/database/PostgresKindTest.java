@@ -11,10 +11,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PostgresProgramsTest {
+class PostgresKindTest {
     @TempDir
     private Path folder;
 
@@ -26,15 +27,15 @@ class PostgresProgramsTest {
         }
     }
 
-    private PostgresPrograms find(String searchPath) throws UsageError {
+    private Application find(String searchPath) throws UsageError {
         SystemView view = new FakeMachine(folder).view();
-        return PostgresPrograms.find(view, searchPath, program -> {
+        return new PostgresKind().find(new ProgramSearch(view, searchPath, program -> {
             try {
                 return "postgres (PostgreSQL) " + Files.readString(program) + " (Debian 1)\n";
             } catch (IOException e) {
                 return "";
             }
-        });
+        }));
     }
 
     @Test
@@ -72,5 +73,21 @@ class PostgresProgramsTest {
 
         assertTrue(message.startsWith("PostgreSQL 14.5 in "), message);
         assertTrue(message.contains("is too old: 15 or later is needed"), message);
+    }
+
+    @Test
+    void whatIsThereOfItIsFoundWhereMostOfItIs() throws IOException {
+        install("/usr/lib/postgresql/15/bin", "15.18");
+        Files.delete(folder.resolve("usr/lib/postgresql/15/bin/pgbench"));
+        ApplicationKind.Finding found = new PostgresKind()
+                .look(new ProgramSearch(new FakeMachine(folder).view(), "/bin", _ -> "postgres (PostgreSQL) 15.18"));
+
+        assertEquals(Optional.empty(), found.application());
+        assertEquals(
+                List.of("initdb", "postgres", "psql"),
+                found.programs().stream()
+                        .filter(each -> each.path().isPresent())
+                        .map(ApplicationKind.Program::name)
+                        .toList());
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MariaProgramsTest {
+class MariaKindTest {
     private static final String DEBIAN = "mariadbd  Ver 10.11.19-MariaDB-0+deb12u1 for debian-linux-gnu on x86_64";
 
     @TempDir
@@ -35,7 +35,9 @@ class MariaProgramsTest {
     }
 
     private MariaPrograms find(MariaEngine engine, String said) throws UsageError {
-        return MariaPrograms.find(engine, new FakeMachine(folder).view(), "relative:/usr/bin:/opt/bin", _ -> said);
+        ProgramSearch search =
+                new ProgramSearch(new FakeMachine(folder).view(), "relative:/usr/bin:/opt/bin", _ -> said);
+        return ((MariaApplication) new MariaKind(engine).find(search)).programs();
     }
 
     @Test
@@ -61,6 +63,17 @@ class MariaProgramsTest {
                 message.endsWith("install it: apt-get install mariadb-server sysbench, or dnf install mariadb-server"
                         + " sysbench"),
                 message);
+    }
+
+    @Test
+    void allThatIsMissingIsNamedAtOnce() {
+        assertTrue(folder.resolve("usr/bin/mariadb").toFile().delete());
+        assertTrue(folder.resolve("opt/bin/sysbench").toFile().delete());
+
+        String message =
+                assertThrows(UsageError.class, () -> find(new InnoDb(), DEBIAN)).getMessage();
+
+        assertTrue(message.startsWith("mariadb needs mariadb, sysbench, which are in none of "), message);
     }
 
     @ParameterizedTest
