@@ -48,7 +48,7 @@ final class Rooms {
             result.steady             : | Jackson
             result                    : base.json, result.steady | HdrHistogram, Jackson
             result.session            : base.json, result.steady, result | Jackson
-            result.app                : result
+            result.app                : base.json, result
             result.review             : base.json, result.steady, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
             content                   : base.unit
@@ -148,11 +148,12 @@ final class Rooms {
             report, report.runs, job.command, job.request, job.session, language.parm
             job.tracing               : base.file, base.text, drive.system, job.command, trace, trace.format
             job.app.child             : base.file, base.text, drive.system, job.command, job.session
+            job.app.clients           : base.file, base.text, result, result.app, job.app.child, job.command
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
-            drive.system, job.app.child, job.command, result.app
+            drive.system, job.app.child, job.app.clients, job.command, result.app
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
             drive.counters, drive.real, drive.system, engine.host, trace.format, report.app, job.app.child, \
-            job.app.database, job.command, job.session, job.tracing
+            job.app.clients, job.app.database, job.command, job.session, job.tracing
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \

@@ -1,5 +1,6 @@
 package csdbench.result.app;
 
+import csdbench.base.json.Perhaps;
 import csdbench.result.CpuUse;
 import csdbench.result.Latency;
 import java.util.List;
@@ -10,7 +11,9 @@ import java.util.Optional;
  *
  * @param threads clients, each of which waits for one transaction at a time
  * @param transactions what was counted
- * @param latency of the transactions that were measured
+ * @param latency of the transactions that were measured; of users the response time
+ * @param kinds of transactions; none where clients do not say it
+ * @param users where they are csdbench's own; empty where clients are a program
  * @param cpu of the whole machine
  * @param disk what the device was asked for; empty where that is not known
  * @param medium what the drive counted itself; empty where it does not
@@ -20,17 +23,20 @@ public record AppPoint(
         int threads,
         Transactions transactions,
         Latency latency,
+        @Perhaps List<Kind> kinds,
+        Optional<Users> users,
         CpuUse cpu,
         Optional<Traffic> disk,
         Optional<Medium> medium,
         List<AppInterval> intervals) {
     public AppPoint {
+        kinds = List.copyOf(kinds);
         intervals = List.copyOf(intervals);
     }
 
     /** The same without each second. */
     AppPoint brief() {
-        return new AppPoint(threads, transactions, latency, cpu, disk, medium, List.of());
+        return new AppPoint(threads, transactions, latency, kinds, users, cpu, disk, medium, List.of());
     }
 
     /**
@@ -40,14 +46,36 @@ public record AppPoint(
      * @param perSecond of those
      * @param logged by the clients, from their first to their last
      * @param committed by the database's own count of the same time
-     * @param failed that were rolled back
+     * @param failed that were rolled back for good
+     * @param retried times that one was rolled back and begun anew
      */
-    public record Transactions(long measured, double perSecond, long logged, long committed, long failed) {
+    public record Transactions(
+            long measured, double perSecond, long logged, long committed, long failed, long retried) {
         /** Whether the database counted what its clients did. */
         public boolean agree() {
             return logged == committed;
         }
     }
+
+    /**
+     * A kind of transaction in the measured seconds.
+     *
+     * @param name of the kind
+     * @param count that were committed
+     * @param failed that were not
+     * @param response their times from when they were due
+     * @param service the same from when a connection began with them
+     */
+    public record Kind(String name, long count, long failed, Latency response, Latency service) {}
+
+    /**
+     * Users in csdbench's own process.
+     *
+     * @param connections that they share
+     * @param service times of all their transactions, from when a connection began with them
+     * @param late how long after it was due a user was woken: what csdbench itself adds to the response time
+     */
+    public record Users(int connections, Latency service, Latency late) {}
 
     /** What a device was asked for in the measured seconds. */
     public record Traffic(long reads, long readBytes, long writes, long writtenBytes) {}

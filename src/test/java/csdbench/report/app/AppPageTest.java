@@ -78,6 +78,19 @@ class AppPageTest {
     }
 
     @Test
+    void aFileOfAnEarlierVersionHasNoKindsOfTransactions() throws IOException {
+        AppResult result = of(load(1, 1, 100, 50), load(1, 2, 120, 50));
+        AppFile.write(folder, result);
+        Path file = folder.resolve(AppFile.FILE);
+        String text = Files.readString(file);
+        String earlier = text.replaceAll(",?\\s*\"(kinds\" *: *\\[ *\\]|users\" *: *null|retried\" *: *0)", "");
+        assertTrue(earlier.length() < text.length() && !earlier.contains("kinds") && !earlier.contains("retried"));
+        Files.writeString(file, earlier);
+
+        assertEquals(Optional.of(result), AppFile.read(folder));
+    }
+
+    @Test
     void thePageHasEachSection() throws IOException {
         Path page = folder.resolve(AppPage.FILE);
 

@@ -48,11 +48,13 @@ public final class AppSamples {
                 ratios,
                 List.of(new AppPoint(
                         1,
-                        new AppPoint.Transactions(all, perSecond, all, all + uncounted, failed),
+                        new AppPoint.Transactions(all, perSecond, all, all + uncounted, failed, 0),
                         Latency.NONE,
+                        List.of(),
+                        Optional.empty(),
                         new CpuUse(busyPercent, 0, 0, 100 - busyPercent),
                         Optional.of(new AppPoint.Traffic(all, 4096 * all, 10, 40960)),
                         Optional.empty(),
-                        List.of(new AppInterval(1, all, 1_000_000, 4096 * all, 40960, busyPercent)))));
+                        List.of(new AppInterval(1, all, 1_000_000, 4096 * all, 40960, busyPercent, List.of())))));
     }
 }

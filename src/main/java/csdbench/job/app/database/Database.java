@@ -1,10 +1,10 @@
 package csdbench.job.app.database;
 
 import csdbench.content.TargetCodec;
+import csdbench.job.app.clients.Clients;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.result.app.AppLoad.PageRatio;
-import java.nio.file.Path;
 import java.util.List;
 
 /** A database that runs, with one table of ours: rows of an id, a counter and a payload. One thread owns it. */
@@ -42,7 +42,7 @@ public interface Database extends AutoCloseable {
     /** Fails when the server has ended under us. */
     void checkAlive() throws Failure;
 
-    /** What clients do: a program and its script. */
+    /** Those that work on it. */
     Clients clients();
 
     /** Ends the server, and waits until it and all that it started are gone. */
@@ -56,23 +56,4 @@ public interface Database extends AutoCloseable {
      * @param payloadShare of the bytes of a page, as loaded
      */
     record Layout(int rowBytes, double payloadShare) {}
-
-    /** A program of clients, which logs its transactions one by one as {@link TransactionLog} reads them. */
-    interface Clients {
-        /** Name of the program. */
-        String program();
-
-        /** What the program reads, and the ending of its name. */
-        String script();
-
-        String scriptEnding();
-
-        /**
-         * The command line.
-         *
-         * @param log the names of the files of the log begin with it
-         * @param seconds for which it runs
-         */
-        List<String> command(Path script, Path log, int clients, long rows, int seconds);
-    }
 }

@@ -2,6 +2,8 @@ package csdbench.job.app.database;
 
 import csdbench.base.text.Sentences;
 import csdbench.content.TargetCodec;
+import csdbench.job.app.clients.Clients;
+import csdbench.job.app.clients.ProgramClients;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.result.app.AppLoad.PageRatio;
@@ -138,6 +140,6 @@ final class MariaDatabase implements Database {
 
     @Override
     public Clients clients() {
-        return new Sysbench(server);
+        return new ProgramClients(new Sysbench(server));
     }
 }

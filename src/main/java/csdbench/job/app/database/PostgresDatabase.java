@@ -1,6 +1,9 @@
 package csdbench.job.app.database;
 
 import csdbench.content.TargetCodec;
+import csdbench.job.app.clients.ClientProgram;
+import csdbench.job.app.clients.Clients;
+import csdbench.job.app.clients.ProgramClients;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.result.app.AppLoad.PageRatio;
@@ -146,13 +149,13 @@ final class PostgresDatabase implements Database {
 
     @Override
     public Clients clients() {
-        return new Pgbench(server);
+        return new ProgramClients(new Pgbench(server));
     }
 
     /** The program that PostgreSQL brings. */
-    private record Pgbench(PostgresServer server) implements Clients {
+    private record Pgbench(PostgresServer server) implements ClientProgram {
         @Override
-        public String program() {
+        public String name() {
             return "pgbench";
         }
 
@@ -169,7 +172,7 @@ final class PostgresDatabase implements Database {
         @Override
         public List<String> command(Path script, Path log, int clients, long rows, int seconds) {
             int jobs = Math.min(clients, Runtime.getRuntime().availableProcessors());
-            List<String> command = new ArrayList<>(List.of(server.program(program()), "-n", "-l"));
+            List<String> command = new ArrayList<>(List.of(server.program(name()), "-n", "-l"));
             command.addAll(List.of("--log-prefix=" + log, "-f", script.toString(), "-D", "rows=" + rows));
             command.addAll(List.of("-c", "" + clients, "-j", "" + jobs, "-T", "" + seconds));
             command.addAll(server.connection(PostgresServer.NAME).subList(0, 4));

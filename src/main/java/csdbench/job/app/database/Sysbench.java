@@ -1,11 +1,12 @@
 package csdbench.job.app.database;
 
+import csdbench.job.app.clients.ClientProgram;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The clients of MariaDB: sysbench with a script of ours. */
-record Sysbench(MariaServer server) implements Database.Clients {
+record Sysbench(MariaServer server) implements ClientProgram {
     /** Calls the transaction with two random rows, and logs it in the form of pgbench, of which the log is read. */
     private static final String SCRIPT = """
             local ffi = require("ffi")
@@ -60,7 +61,7 @@ record Sysbench(MariaServer server) implements Database.Clients {
             """;
 
     @Override
-    public String program() {
+    public String name() {
         return "sysbench";
     }
 

@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.clients;
 
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
@@ -71,16 +71,14 @@ final class TransactionLog {
     }
 
     /** Of each measured second. */
-    List<Second> seconds() {
-        List<Second> seconds = new ArrayList<>();
+    List<ClientsWork.Second> seconds() {
+        List<ClientsWork.Second> seconds = new ArrayList<>();
         for (int i = 0; i < transactions.length; i++) {
-            seconds.add(new Second(transactions[i], transactions[i] == 0 ? 0 : 1000 * sumsUs[i] / transactions[i]));
+            long meanNs = transactions[i] == 0 ? 0 : 1000 * sumsUs[i] / transactions[i];
+            seconds.add(new ClientsWork.Second(transactions[i], meanNs, List.of()));
         }
         return seconds;
     }
-
-    /** A second. */
-    record Second(long transactions, long meanNs) {}
 
     /** Times of all measured transactions. */
     LatencyTotals times() {

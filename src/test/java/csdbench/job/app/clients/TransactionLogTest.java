@@ -1,4 +1,4 @@
-package csdbench.job.app;
+package csdbench.job.app.clients;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -19,7 +19,9 @@ class TransactionLogTest {
         log.add("1 3 7000 0 1002 500000");
 
         assertEquals(
-                List.of(new TransactionLog.Second(2, 2_000_000), new TransactionLog.Second(1, 5_000_000)),
+                List.of(
+                        new ClientsWork.Second(2, 2_000_000, List.of()),
+                        new ClientsWork.Second(1, 5_000_000, List.of())),
                 log.seconds());
         assertEquals(5, log.logged());
     }
