@@ -149,6 +149,8 @@ final class Rooms {
             job.tracing               : base.file, base.text, drive.system, job.command, trace, trace.format
             job.app.child             : base.file, base.text, drive.system, job.command, job.session
             job.app.clients           : base.file, base.text, result, result.app, job.app.child, job.command
+            job.app.users             : base.unit, result, result.app, engine.stats, job.app.child, \
+            job.app.clients, job.command
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
             drive.system, job.app.child, job.app.clients, job.command, result.app
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \

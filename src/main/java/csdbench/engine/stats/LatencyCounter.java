@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Times of one kind of operation. One thread writes; what another reads meanwhile it has to discard. The buckets are
  * HdrHistogram's in a plain array: its class updates a new maximum atomically, and under overload every time is one.
  */
-final class LatencyCounter {
+public final class LatencyCounter {
     private static final LatencyCounter EMPTY = new LatencyCounter();
 
     private final long[] operations = new long[HistogramImage.BUCKETS];
@@ -17,7 +17,8 @@ final class LatencyCounter {
     private double sumSquaresNs2;
     private long maxNs;
 
-    void record(long timeNs) {
+    /** Counts a time. */
+    public void record(long timeNs) {
         // A clock that is read on two cores can step back by a few nanoseconds.
         long ns = Math.max(0, timeNs);
         double exact = ns;
@@ -30,6 +31,11 @@ final class LatencyCounter {
 
     private static int bucket(long timeNs) {
         return HistogramImage.bucket(Math.min(timeNs, HistogramImage.HIGHEST_TRACKABLE_NS));
+    }
+
+    /** Adds all of it to {@code sum}. */
+    public void addTo(LatencyCounter sum) {
+        addTo(sum, null);
     }
 
     /**
@@ -54,11 +60,11 @@ final class LatencyCounter {
         sum.maxNs = Math.max(sum.maxNs, newMax ? maxNs : Math.min(maxNs, HistogramImage.highestNs(highest)));
     }
 
-    LatencyTotals totals() {
+    public LatencyTotals totals() {
         return new LatencyTotals(count, sumNs, sumSquaresNs2, maxNs, HistogramImage.of(operations));
     }
 
-    void clear() {
+    public void clear() {
         if (count > 0) {
             Arrays.fill(operations, 0, bucket(maxNs) + 1, 0);
             count = 0;

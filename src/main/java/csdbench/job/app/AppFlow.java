@@ -247,6 +247,7 @@ public final class AppFlow {
                 variants,
                 new AppSetup.Data(order.sizeBytes(), codec().word(), order.ratios()),
                 order.threads(),
+                Optional.empty(),
                 order.seconds(),
                 order.repeats());
     }

@@ -47,6 +47,10 @@ public final class AppPage {
         List<String> lines = new ArrayList<>(List.of(what(result.setup()), ""));
         lines.addAll(points(result).lines());
         lines.add("");
+        for (Table table : AppKinds.tables(result)) {
+            lines.addAll(table.lines());
+            lines.add("");
+        }
         lines.addAll(ratios(result).lines());
         lines.add("");
         if (counted(result)) {
@@ -61,6 +65,14 @@ public final class AppPage {
     public static Doc doc(AppResult result) {
         AppSetup setup = result.setup();
         List<Piece> head = new ArrayList<>();
+        List<Piece> sections = new ArrayList<>();
+        sections.add(new Piece.Section("transactions", "Transactions", List.of(points(result), charts(result))));
+        AppKinds.section(result).ifPresent(sections::add);
+        sections.add(new Piece.Section(
+                "data",
+                "Data as it is stored",
+                counted(result) ? List.of(ratios(result), medium(result)) : List.of(ratios(result))));
+        sections.add(new Piece.Section("seconds", "Each second", seconds(result)));
         gains(result).forEach(gain -> head.add(Piece.result(gain)));
         warnings(result).forEach(warning -> head.add(Piece.warning(warning)));
         head.add(Piece.what(what(setup)));
@@ -69,13 +81,7 @@ public final class AppPage {
                 "Application",
                 setup.app() + " " + setup.version(),
                 head,
-                List.of(
-                        new Piece.Section("transactions", "Transactions", List.of(points(result), charts(result))),
-                        new Piece.Section(
-                                "data",
-                                "Data as it is stored",
-                                counted(result) ? List.of(ratios(result), medium(result)) : List.of(ratios(result))),
-                        new Piece.Section("seconds", "Each second", seconds(result))),
+                sections,
                 false,
                 false,
                 List.of());
@@ -257,6 +263,7 @@ public final class AppPage {
                 result.loads().stream().flatMap(load -> load.points().stream()).toList();
         diluted(result).ifPresent(warnings::add);
         compressed(result).ifPresent(warnings::add);
+        AppKinds.warning(result).ifPresent(warnings::add);
         if (points.stream().anyMatch(point -> !point.transactions().agree())) {
             warnings.add("The server counted other transactions than its clients logged.");
         }

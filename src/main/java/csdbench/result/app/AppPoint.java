@@ -73,9 +73,10 @@ public record AppPoint(
      *
      * @param connections that they share
      * @param service times of all their transactions, from when a connection began with them
-     * @param late how long after it was due a user was woken: what csdbench itself adds to the response time
+     * @param late how long after it was due a user was woken, which csdbench itself adds to the response; null when
+     *     users do not think
      */
-    public record Users(int connections, Latency service, Latency late) {}
+    public record Users(int connections, Latency service, Optional<Latency> late) {}
 
     /** What a device was asked for in the measured seconds. */
     public record Traffic(long reads, long readBytes, long writes, long writtenBytes) {}

@@ -1,6 +1,7 @@
 package csdbench.result.app;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What was asked of an application, and what it ran on. Results of another setup do not belong to it.
@@ -11,6 +12,7 @@ import java.util.List;
  * @param variants ways of running it, each measured
  * @param data what it was filled with
  * @param threads numbers of clients, each measured
+ * @param users how clients behave where they are csdbench's own; empty where they are a program
  * @param seconds that each is measured
  * @param repeats of all of it
  */
@@ -21,6 +23,7 @@ public record AppSetup(
         List<String> variants,
         Data data,
         List<Integer> threads,
+        Optional<Users> users,
         long seconds,
         int repeats) {
     public AppSetup {
@@ -42,6 +45,14 @@ public record AppSetup(
             return lun.isEmpty() ? folder + (device.isEmpty() ? "" : " on " + device) : lun + ", " + fileSystem;
         }
     }
+
+    /**
+     * How csdbench's own users behave.
+     *
+     * @param thinkSeconds mean of the times between transactions of a user, exponentially distributed; 0 for none
+     * @param connections that they share at most
+     */
+    public record Users(double thinkSeconds, int connections) {}
 
     /**
      * What a database was filled with.

@@ -21,6 +21,7 @@ public final class AppSamples {
                 List.of(VARIANT),
                 new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0)),
                 List.of(1),
+                Optional.empty(),
                 5,
                 repeats);
     }
