@@ -2,6 +2,7 @@ package csdbench.main;
 
 import csdbench.job.app.AppFlow;
 import csdbench.job.app.AppInventory;
+import csdbench.job.app.ClientLoad;
 import csdbench.job.app.DatabasePlace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
@@ -42,13 +43,16 @@ import picocli.CommandLine.Parameters;
             "csdbench help docs/applications explains it."
         })
 final class AppCommand extends AnyCommand {
+    private static final long NS_PER_SECOND = 1_000_000_000;
+
     @Parameters(
             arity = "0..1",
             paramLabel = "APP",
             description = {
                 "postgres: PostgreSQL 15 or later, with pgbench.",
                 "mariadb: InnoDB of MariaDB 10.6 or later, with sysbench.",
-                "lsm: its MyRocks, a log-structured merge tree."
+                "lsm: its MyRocks, a log-structured merge tree.",
+                "order-entry: users who enter orders, in PostgreSQL."
             })
     private String app = "";
 
@@ -97,8 +101,21 @@ final class AppCommand extends AnyCommand {
             paramLabel = "N,...",
             split = ",",
             defaultValue = "1,4,16",
-            description = "Numbers of clients; default ${DEFAULT-VALUE}.")
+            description = "Numbers of clients, of order-entry users; default ${DEFAULT-VALUE}.")
     private List<Integer> threads = new ArrayList<>();
+
+    @Option(
+            names = "--think",
+            paramLabel = "T",
+            converter = Values.LengthFrom0.class,
+            description = "How long a user of order-entry thinks between transactions, on average; default not at all.")
+    private long think;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "N",
+            description = "Connections that users of order-entry share; default as many as users, 64 at most.")
+    private int connections;
 
     @Option(
             names = "--size",
@@ -141,8 +158,8 @@ final class AppCommand extends AnyCommand {
         if (app.isEmpty()) {
             throw new UsageError("app needs the name of an application; csdbench app doctor says which can run here");
         }
-        if (threads.stream().anyMatch(each -> each < 1 || each > AppFlow.MAX_CLIENTS)) {
-            throw new UsageError("--threads: expected 1 to " + AppFlow.MAX_CLIENTS);
+        if (connections < 0 || connections > ClientLoad.MAX_CONNECTIONS) {
+            throw new UsageError("--connections: expected 1 to " + ClientLoad.MAX_CONNECTIONS);
         }
         if (new HashSet<>(variants).size() < variants.size()) {
             throw new UsageError("--variant has a word twice; name each once");
@@ -163,7 +180,7 @@ final class AppCommand extends AnyCommand {
                         size,
                         AppFlow.codec(codec),
                         ratios(),
-                        threads,
+                        new ClientLoad(threads, think * NS_PER_SECOND, connections),
                         seconds,
                         repeats,
                         trace));

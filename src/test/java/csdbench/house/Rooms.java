@@ -151,11 +151,12 @@ final class Rooms {
             job.app.clients           : base.file, base.text, result, result.app, job.app.child, job.command
             job.app.users             : base.unit, result, result.app, engine.stats, job.app.child, \
             job.app.clients, job.command
+            job.app.orders            : base.unit, job.app.child, job.app.users, job.command
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
-            drive.system, job.app.child, job.app.clients, job.command, result.app
+            drive.system, job.app.child, job.app.clients, job.app.users, job.app.orders, job.command, result.app
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
             drive.counters, drive.real, drive.system, engine.host, trace.format, report.app, job.app.child, \
-            job.app.clients, job.app.database, job.command, job.session, job.tracing
+            job.app.clients, job.app.users, job.app.database, job.command, job.session, job.tracing
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
@@ -235,6 +236,7 @@ final class Rooms {
         libraries.put("zstd-jni", List.of("com.github.luben.zstd."));
         libraries.put("JGroups", List.of("org.jgroups."));
         libraries.put("lz4", List.of("net.jpountz."));
+        libraries.put("pgjdbc", List.of("org.postgresql."));
         return libraries;
     }
 }

@@ -45,9 +45,6 @@ import java.util.stream.Collectors;
  * was interrupted. One thread owns it.
  */
 public final class AppFlow {
-    /** More are not started. */
-    public static final int MAX_CLIENTS = 1000;
-
     private static final List<TargetCodec> CODECS = List.of(TargetCodec.DEFLATE, TargetCodec.LZ4, TargetCodec.ZSTD);
 
     /** How far pages may be off from what was asked. */
@@ -81,7 +78,7 @@ public final class AppFlow {
      * @param sizeBytes of the data
      * @param codec for which ratios hold, {@link TargetCodec#NEUTRAL} excepted
      * @param ratios each once, the first is what others are compared with
-     * @param threads numbers of clients
+     * @param load numbers of clients, and how they behave
      * @param seconds that each is measured
      * @param repeats of all of it
      * @param trace whether requests of the device below are recorded, once, with the most clients
@@ -93,7 +90,7 @@ public final class AppFlow {
             long sizeBytes,
             TargetCodec codec,
             List<Double> ratios,
-            List<Integer> threads,
+            ClientLoad load,
             long seconds,
             int repeats,
             boolean trace) {}
@@ -116,6 +113,7 @@ public final class AppFlow {
                         "--variant " + variant + ": " + app.name() + " has " + String.join(", ", app.variants()));
             }
         }
+        order.load().check(app);
         this.user = ServerUser.of(view, System.getProperty("user.name"), app.account());
     }
 
@@ -143,13 +141,10 @@ public final class AppFlow {
                 order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by " + codec().word()
                         + ", in turns, loaded " + loads + " times");
         table.row("writes", "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change");
-        table.row(
-                "clients",
-                order.threads().stream().map(String::valueOf).collect(Collectors.joining(", ")) + ", each for "
-                        + Formats.seconds(order.seconds()));
+        table.row("clients", order.load().words(app) + ", each for " + Formats.seconds(order.seconds()));
         table.row(
                 "time",
-                "at least " + Formats.seconds(loads * order.threads().size() * order.seconds())
+                "at least " + Formats.seconds(loads * order.load().clients().size() * order.seconds())
                         + ", and what loading takes");
         table.row("results", results.toString());
         return table.lines();
@@ -246,8 +241,8 @@ public final class AppFlow {
                 home.place(),
                 variants,
                 new AppSetup.Data(order.sizeBytes(), codec().word(), order.ratios()),
-                order.threads(),
-                Optional.empty(),
+                order.load().clients(),
+                order.load().setup(app),
                 order.seconds(),
                 order.repeats());
     }
@@ -268,13 +263,19 @@ public final class AppFlow {
     }
 
     private AppLoad load(Step step, DatabaseFolder database, Home home, Progress progress) throws Failure, IOException {
-        int clients = order.threads().stream().max(Integer::compare).orElse(1);
+        int connected = order.load().mostConnected(app);
+        long seed = 1000L * step.repeat() + order.ratios().indexOf(step.ratio());
         progress.show("making a database");
         home.trim();
         try (Database table = app.start(new Application.Start(
-                database, user.entering(home.enter()), step.variant(), order.sizeBytes(), clients, progress))) {
-            long rows = Math.max(clients, order.sizeBytes() / table.layout().rowBytes());
-            long seed = 1000L * step.repeat() + order.ratios().indexOf(step.ratio());
+                database,
+                user.entering(home.enter()),
+                step.variant(),
+                order.sizeBytes(),
+                connected,
+                order.load().users(seed),
+                progress))) {
+            long rows = Math.max(connected, order.sizeBytes() / table.layout().rowBytes());
             double payload = table.storesPlain()
                     ? payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed)
                     : step.ratio();
@@ -286,11 +287,13 @@ public final class AppFlow {
             long storedBytes = table.storedBytes();
             Optional<AppLoad.Space> space = space(home);
             List<AppPoint> points = new ArrayList<>();
-            for (int threads : order.threads()) {
+            for (int threads : order.load().clients()) {
                 ClientsRun run =
                         new ClientsRun(table, view, results, home.place().device(), home.counters(), progress);
                 points.add(
-                        order.trace() && step.equals(steps().getFirst()) && threads == clients
+                        order.trace()
+                                        && step.equals(steps().getFirst())
+                                        && threads == order.load().most()
                                 ? recorded(run, home, threads, rows, progress)
                                 : run.measure(threads, rows, (int) order.seconds()));
                 table.settle();

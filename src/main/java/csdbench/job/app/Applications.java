@@ -5,6 +5,7 @@ import csdbench.job.app.database.ApplicationKind;
 import csdbench.job.app.database.InnoDb;
 import csdbench.job.app.database.MariaKind;
 import csdbench.job.app.database.MyRocks;
+import csdbench.job.app.database.OrderEntryKind;
 import csdbench.job.app.database.PostgresKind;
 import csdbench.job.app.database.ProgramSearch;
 import csdbench.job.command.UsageError;
@@ -14,8 +15,8 @@ import java.util.stream.Collectors;
 /** The applications that there are. To add one, implement {@link ApplicationKind} and add it here. Static. */
 final class Applications {
     /** In the order in which they are listed. */
-    static final List<ApplicationKind> ALL =
-            List.of(new PostgresKind(), new MariaKind(new InnoDb()), new MariaKind(new MyRocks()));
+    static final List<ApplicationKind> ALL = List.of(
+            new PostgresKind(), new MariaKind(new InnoDb()), new MariaKind(new MyRocks()), new OrderEntryKind());
 
     private Applications() {}
 

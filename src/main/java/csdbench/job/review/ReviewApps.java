@@ -3,6 +3,7 @@ package csdbench.job.review;
 import csdbench.base.text.Sentences;
 import csdbench.content.TargetCodec;
 import csdbench.job.app.AppFlow;
+import csdbench.job.app.ClientLoad;
 import csdbench.job.app.DatabasePlace;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
@@ -102,7 +103,7 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
                         request.states().stream()
                                 .map(state -> 100 / (100 - state.percent()))
                                 .toList(),
-                        quick ? QUICK_CLIENTS : CLIENTS,
+                        ClientLoad.of(quick ? QUICK_CLIENTS : CLIENTS),
                         seconds,
                         quick ? QUICK_REPEATS : REPEATS,
                         false));

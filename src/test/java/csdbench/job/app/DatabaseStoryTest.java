@@ -74,7 +74,7 @@ class DatabaseStoryTest {
                             16 << 20,
                             TargetCodec.DEFLATE,
                             Arrays.stream(ratios).boxed().toList(),
-                            List.of(2),
+                            ClientLoad.of(List.of(2)),
                             2,
                             1,
                             place instanceof DatabasePlace.Lun && Files.isDirectory(TRACER)));
@@ -85,7 +85,7 @@ class DatabaseStoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgres", "mariadb", "lsm"})
+    @ValueSource(strings = {"postgres", "mariadb", "lsm", "order-entry"})
     void aDatabaseIsFilledMeasuredLoadedAndRemoved(String app) throws Failure, IOException {
         assertEquals(ExitCode.SUCCESS, flow(app, List.of(), 1, 2).run(terminal, Progress.NONE));
 
@@ -197,7 +197,7 @@ class DatabaseStoryTest {
                 16 << 20,
                 TargetCodec.DEFLATE,
                 List.of(1.0),
-                List.of(2),
+                ClientLoad.of(List.of(2)),
                 2,
                 1,
                 true);

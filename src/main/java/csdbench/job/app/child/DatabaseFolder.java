@@ -200,6 +200,11 @@ public final class DatabaseFolder implements AutoCloseable {
         return path.resolve(SOCKET);
     }
 
+    /** The socket of PostgreSQL in it, as csdbench reaches it. */
+    public Path socketFile() {
+        return here.resolve(SOCKET).resolve(SOCKET_FILE);
+    }
+
     /** Whether files in it can be read past the system's cache. */
     public boolean takesDirect() {
         return !ChildProgram.said(user.beside(

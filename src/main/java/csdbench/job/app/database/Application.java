@@ -2,6 +2,7 @@ package csdbench.job.app.database;
 
 import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
+import csdbench.job.app.users.Users;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
@@ -25,6 +26,11 @@ public interface Application {
     /** Ways of running it that are measured apart, as users type them; the usual is the first. */
     List<String> variants();
 
+    /** Whether its clients are csdbench's own users, who may think and share connections. */
+    default boolean ownUsers() {
+        return false;
+    }
+
     /**
      * Makes an empty database and starts its server.
      *
@@ -39,10 +45,17 @@ public interface Application {
      * @param user as whom the server runs
      * @param variant one of {@link #variants()}
      * @param sizeBytes of the data; a tenth of it is cached
-     * @param clients at most
+     * @param clients that connect, at most
+     * @param users how they behave where they are csdbench's own
      */
     record Start(
-            DatabaseFolder folder, ServerUser user, String variant, long sizeBytes, int clients, Progress progress) {
+            DatabaseFolder folder,
+            ServerUser user,
+            String variant,
+            long sizeBytes,
+            int clients,
+            Users users,
+            Progress progress) {
         private static final int CACHE_SHARE = 10;
 
         /** What the server may cache, and no less than it needs. */

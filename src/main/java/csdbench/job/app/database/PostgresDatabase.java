@@ -9,8 +9,6 @@ import csdbench.job.command.Progress;
 import csdbench.result.app.AppLoad.PageRatio;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +18,6 @@ import java.util.List;
  * never compressed by it, so that a page on the drive compresses as its payload does. One thread owns it.
  */
 final class PostgresDatabase implements Database {
-    private static final byte[] BEGIN = "PGCOPY\n\377\r\n\0".getBytes(StandardCharsets.ISO_8859_1);
     private static final int PAGE_BYTES = 8192;
 
     /** One transaction, sent at once: a row is read, another is changed, which writes all of it anew. */
@@ -91,19 +88,10 @@ final class PostgresDatabase implements Database {
     public void fill(long count, double ratio, TargetCodec codec, long seed) throws Failure {
         PayloadRows payloads = PayloadRows.of(count, rows.payloadBytes, ratio, codec, seed, progress);
         server.copy(
-                out -> copy(out, payloads),
+                out -> BinaryCopy.write(out, rowsOut -> payloads.write(rowsOut, PostgresDatabase::row)),
                 "TRUNCATE " + TABLE,
                 "COPY " + TABLE + " FROM STDIN (FORMAT binary, FREEZE)");
         settle();
-    }
-
-    private static void copy(OutputStream out, PayloadRows payloads) throws IOException, Failure {
-        DataOutputStream ends = new DataOutputStream(out);
-        ends.write(BEGIN);
-        ends.writeLong(0); // No flags, no extension of the header.
-        payloads.write(out, PostgresDatabase::row);
-        ends.writeShort(-1);
-        ends.flush();
     }
 
     private static void row(DataOutputStream out, long id, byte[] payload) throws IOException {
@@ -112,8 +100,7 @@ final class PostgresDatabase implements Database {
         out.writeLong(id);
         out.writeInt(Long.BYTES);
         out.writeLong(0);
-        out.writeInt(payload.length);
-        out.write(payload);
+        BinaryCopy.payload(out, payload);
     }
 
     @Override

@@ -166,6 +166,11 @@ final class PostgresServer implements AutoCloseable {
                 .resolve(sql("SELECT pg_relation_filepath('" + table + "')").strip());
     }
 
+    /** Its socket, as csdbench reaches it. */
+    Path socketFile() {
+        return folder.socketFile();
+    }
+
     /** Fails when it has ended under us. */
     void checkAlive() throws Failure {
         server.checkAlive();
