@@ -59,9 +59,11 @@ public final class ReplayLines {
     private static String startDelay(Replayed replay, double latePercent, LatencyTotals late) {
         return String.format(
                 Locale.ROOT,
-                "start delay p50 %s, p99 %s, max %s; %.3f %% of the requests more than 100 us late: %s",
+                "start delay p50 %s, %smax %s; %.3f %% of the requests more than 100 us late: %s",
                 Formats.nanos(late.percentileNs(Percentile.P50)),
-                Formats.nanos(late.percentileNs(Percentile.P99)),
+                Percentile.P99.carriedBy(late.count())
+                        ? "p99 " + Formats.nanos(late.percentileNs(Percentile.P99)) + ", "
+                        : "",
                 Formats.nanos(late.maxNs()),
                 latePercent,
                 replay.faithful() ? "accurate" : "not accurate");

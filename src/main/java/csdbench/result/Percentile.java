@@ -48,9 +48,9 @@ public enum Percentile {
         return Double.parseDouble(label().substring(1));
     }
 
-    /** Whether so many operations say anything of it: of those above p99, ten must lie beyond. */
+    /** Whether so many operations say anything of it: of p99 and those above it, ten must lie beyond. */
     public boolean carriedBy(long operations) {
-        return compareTo(P99) <= 0 || operations * (100 - percent()) >= 100 * BEYOND * (1 - 1e-9);
+        return compareTo(P99) < 0 || judgedBy(operations);
     }
 
     /** Whether so many operations can be held to a limit of it: ten must lie beyond, whatever it is. */

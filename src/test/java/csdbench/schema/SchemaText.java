@@ -291,8 +291,9 @@ final class SchemaText {
         properties.put("mean", plain(number, nullable));
         properties.put("stddev", plain(number, nullable));
         Percentile.in(Percentile.Shown.RESULT)
-                .forEach(percentile ->
-                        properties.put(percentile.member(), plain("integer", nullable || !percentile.carriedBy(1))));
+                .forEach(percentile -> properties.put(
+                        percentile.member(),
+                        plain("integer", nullable || percentile.compareTo(Percentile.P99) > 0)));
         properties.put("max", plain("integer", nullable));
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("description", "A distribution of times in nanoseconds.");

@@ -59,9 +59,11 @@ final class FileLines {
         lines.add("What was asked for: "
                 + each(
                         asked,
-                        times -> "half in " + percentile(times.response(), Percentile.P50)
-                                + " or less, one in a hundred in more than "
-                                + percentile(times.response(), Percentile.P99))
+                        times -> "half in " + percentile(times.response(), Percentile.P50) + " or less"
+                                + (Percentile.P99.carriedBy(times.response().count())
+                                        ? ", one in a hundred in more than "
+                                                + percentile(times.response(), Percentile.P99)
+                                        : ""))
                 + ".");
         if (!steps.isEmpty()) {
             lines.add("Steps that it took, in no rate above: " + each(steps, FileLines::median) + ".");

@@ -77,7 +77,7 @@ public final class ShortRows implements RowText {
                 String.format(Locale.ROOT, megabytes < 10 ? "%.2f" : "%,.1f", megabytes),
                 any ? Formats.nanos(response.meanNs()) : "",
                 any ? Formats.nanos(response.percentileNs(Percentile.P50)) : "",
-                any ? Formats.nanos(response.percentileNs(Percentile.P99)) : "",
+                Percentile.P99.carriedBy(response.count()) ? Formats.nanos(response.percentileNs(Percentile.P99)) : "",
                 cpu.known() ? String.format(Locale.ROOT, "%.0f %%", cpu.usedPercent()) : "");
     }
 

@@ -41,7 +41,7 @@ final class RunSeries {
                     operations == 0
                             ? meanNs
                             : (meanNs * iops * seconds + next.meanNs * next.iops * next.seconds) / operations,
-                    Math.max(p99Ns, next.p99Ns));
+                    Double.isNaN(p99Ns) ? next.p99Ns : Math.max(p99Ns, Double.isNaN(next.p99Ns) ? 0 : next.p99Ns));
         }
     }
 
