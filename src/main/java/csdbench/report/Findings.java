@@ -41,6 +41,9 @@ public final class Findings {
     /** Hardly any drive replies to half of its I/Os as fast as this. */
     static final long MEMORY_NS = 20_000;
 
+    /** A p99 up to so many times the mean leaves no spread to speak of; buckets alone are 0.8 % wide. */
+    private static final double ONE_VALUE = 1.02;
+
     /** Minimum operations for a p99.9: ten beyond it. */
     public static final long P999_OPERATIONS = 10_000;
 
@@ -304,9 +307,10 @@ public final class Findings {
             add(
                     found,
                     Kind.FEW_OPERATIONS,
-                    "%,d operations are too few for a p99.9 (at least %,d needed), so that is left blank.",
+                    "%,d operations are too few for a p99.9 (at least %,d needed)%s left blank.",
                     operations,
-                    P999_OPERATIONS);
+                    P999_OPERATIONS,
+                    Percentile.P99.carriedBy(operations) ? ", so that is" : " and for a p99 (1,000), so both are");
         }
     }
 
@@ -344,9 +348,22 @@ public final class Findings {
     private static void drives(RunSummary run, List<Finding> found) {
         for (RunStarted.Target target : run.started().targets()) {
             target.simulation()
-                    .ifPresent(simulation ->
-                            add(found, Kind.SIMULATED_DRIVE, "%s is %s", target.name(), simulation.warning()));
+                    .ifPresent(simulation -> add(
+                            found,
+                            Kind.SIMULATED_DRIVE,
+                            "%s is %s%s",
+                            target.name(),
+                            simulation.warning(),
+                            oneValue(run.sums().total().service())
+                                    ? " Its latencies are nearly one value, as at a limit of its commands or its link"
+                                            + " the model has no jitter; those of a drive spread."
+                                    : ""));
         }
+    }
+
+    private static boolean oneValue(LatencyTotals service) {
+        Long p99 = service.carriedNs(Percentile.P99);
+        return p99 != null && p99 <= ONE_VALUE * service.meanNs();
     }
 
     static void add(List<Finding> found, Kind kind, String format, Object... values) {

@@ -124,6 +124,7 @@ public final class IoCommand extends AnyCommand {
             JsonOption.print(terminal, JsonReport.text(folder));
         } else {
             RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::say);
+            work.state(luns).ifPresent(terminal::say);
         }
         if (!Files.exists(folder.resolve(RunsPage.FILE))) {
             terminal.error("error: " + folder + " has no " + RunsPage.FILE + "; it could not be written");

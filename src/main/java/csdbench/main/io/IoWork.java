@@ -213,6 +213,11 @@ final class IoWork {
         return String.join(", ", sizes()) + " " + pattern + what + depth + rate;
     }
 
+    /** Which state of the drives the figures are of. */
+    Optional<String> state(List<String> luns) {
+        return MeasuredState.words(luns, fresh, !readsOnly());
+    }
+
     private void check(List<String> luns) throws UsageError {
         boolean both = !reads.isEmpty() && !writes.isEmpty();
         if (!blocks.isEmpty() && (!reads.isEmpty() || !writes.isEmpty())) {

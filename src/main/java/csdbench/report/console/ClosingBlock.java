@@ -124,7 +124,9 @@ final class ClosingBlock {
         columns.addAll(List.of(TextTable.right("max"), TextTable.left("")));
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
         row(table, "response", run.sums().total().response(), "from due to completion");
-        row(table, "service", run.sums().total().service(), "from submission to completion");
+        if (!alike()) {
+            row(table, "service", run.sums().total().service(), "from submission to completion");
+        }
         double seconds = run.finished().measured().seconds();
         if (!run.started().kind().onFiles() && !run.sums().files().isEmpty()) {
             run.sums()
@@ -136,6 +138,15 @@ final class ClosingBlock {
                             String.format(Locale.ROOT, "%,.0f/s", part.totals().count() / seconds)));
         }
         table.lines().forEach(line -> lines.add(INDENT + line));
+    }
+
+    /** Whether service times say nothing more: nothing was due before it was submitted. */
+    private boolean alike() {
+        LatencyTotals response = run.sums().total().response();
+        LatencyTotals service = run.sums().total().service();
+        return run.achievedShare().isEmpty()
+                && response.sumNs() == service.sumNs()
+                && response.maxNs() == service.maxNs();
     }
 
     private static void row(TextTable table, String name, LatencyTotals times, String from) {
@@ -150,15 +161,15 @@ final class ClosingBlock {
             return "A part of the load is missing, so neither the rate nor the times are those of what was asked for.";
         }
         if (run.achievedShare().isEmpty()) {
-            return "Without a rate each operation is due when it is started, so both rows are alike: the latency at"
-                    + " queue depth " + run.started().requested().threads() + ".";
+            return "Without a rate each operation is due when it is started, so "
+                    + (alike() ? "service time is the same" : "both rows are alike") + ": the latency at queue depth "
+                    + run.started().requested().threads() + ".";
         }
         if (Findings.rateMissed(run)) {
             return "The drive, or this machine, fell behind: response time counts the wait in a growing queue;"
                     + " service time counts from submission.";
         }
         LatencyTotals response = run.sums().total().response();
-        boolean thousands = Percentile.P99_9.carriedBy(response.count());
         double share = run.achievedShare().getAsDouble();
         String reached = share >= Findings.MIN_SHARE
                 ? "The rate was reached: at this rate"
@@ -168,11 +179,17 @@ final class ClosingBlock {
                                 + " vary by %.1f %%. At this rate",
                         share * 100,
                         Findings.chancePercent(run));
-        return reached + " an operation takes "
-                + Formats.nanos(response.percentileNs(Percentile.P50))
-                + " or less half of the time, and more than "
-                + Formats.nanos(response.percentileNs(thousands ? Percentile.P99_9 : Percentile.P99))
-                + (thousands ? " once in a thousand." : " once in a hundred.");
+        return reached + " an operation takes " + Formats.nanos(response.percentileNs(Percentile.P50))
+                + " or less half of the time" + slowest(response) + ".";
+    }
+
+    private static String slowest(LatencyTotals response) {
+        Long once = response.carriedNs(Percentile.P99_9);
+        if (once != null) {
+            return ", and more than " + Formats.nanos(once) + " once in a thousand";
+        }
+        once = response.carriedNs(Percentile.P99);
+        return once == null ? "" : ", and more than " + Formats.nanos(once) + " once in a hundred";
     }
 
     private void finding(Finding finding) {

@@ -12,23 +12,40 @@ import java.util.List;
  * Columns of both latencies, response first: it is what a caller feels.
  *
  * @param response whether it is known; vdbench's files have service times only
+ * @param service whether it says more than response: without a rate both are alike
  */
-record LatencyColumns(boolean response) {
+record LatencyColumns(boolean response, boolean service) {
     private static final List<Percentile> SHOWN =
             List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9);
 
-    static final String SAID = "Response is from when an operation was due to its completion, service from its"
-            + " submission. Without a rate it is due when it is started, so both are alike.";
-
     static LatencyColumns of(List<RunView> runs) {
-        return new LatencyColumns(runs.stream().anyMatch(RunView::responds));
+        boolean response = runs.stream().anyMatch(RunView::responds);
+        return new LatencyColumns(response, !response || runs.stream().anyMatch(LatencyColumns::apart));
+    }
+
+    private static boolean apart(RunView run) {
+        return run.result().load().requestedRate() != null || run.waits();
+    }
+
+    /** What the columns are. */
+    String said() {
+        if (!response) {
+            return "Service is from the submission of an operation to its completion.";
+        }
+        return service
+                ? "Response is from when an operation was due to its completion, service from its submission. Without"
+                        + " a rate it is due when it is started, so both are alike."
+                : "Response is from when an operation was due to its completion. Without a rate it is due when it is"
+                        + " started, so service, from its submission, is the same.";
     }
 
     void addTo(List<Table.Column> columns) {
         if (response) {
             add(columns, "Response");
         }
-        add(columns, "Service");
+        if (service) {
+            add(columns, "Service");
+        }
     }
 
     private static void add(List<Table.Column> columns, String which) {
@@ -41,7 +58,9 @@ record LatencyColumns(boolean response) {
         if (response) {
             add(row, responseNs);
         }
-        add(row, serviceNs);
+        if (service) {
+            add(row, serviceNs);
+        }
     }
 
     private static void add(List<Object> row, Times times) {

@@ -39,7 +39,7 @@ final class RunSection {
             pieces.add(new Piece.Charts(all, false));
         }
         pieces.add(table());
-        pieces.add(Piece.foot(LatencyColumns.SAID));
+        pieces.add(Piece.foot(LatencyColumns.of(List.of(run)).said()));
         for (RunResult.Warning warning : run.result().warnings()) {
             if (!Remarks.warns(warning)) {
                 pieces.add(Piece.words(warning.text()));

@@ -52,8 +52,8 @@ final class SweepSection {
                 prefix + "all",
                 "All runs",
                 drawn.isEmpty()
-                        ? List.of(table(), Piece.foot(LatencyColumns.SAID))
-                        : List.of(new Piece.Charts(drawn, false), table(), Piece.foot(LatencyColumns.SAID)));
+                        ? List.of(table(), Piece.foot(LatencyColumns.of(runs).said()))
+                        : List.of(new Piece.Charts(drawn, false), table(), Piece.foot(LatencyColumns.of(runs).said())));
     }
 
     private List<Chart> charts() {

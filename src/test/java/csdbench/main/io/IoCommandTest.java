@@ -65,6 +65,40 @@ final class IoCommandTest {
                 .get("runs");
     }
 
+    @Test
+    void theAnswerSaysWhichStateOfTheDriveItIsOf() throws IOException {
+        one("--write", "4k", "--depth", "8");
+        assertTrue(out().contains("State of the drive: steady under this load"), this::out);
+
+        one("--write", "4k", "--depth", "8", "--fresh");
+        assertTrue(out().contains("State of the drive: new, so writes are its burst"), this::out);
+
+        assertEquals(Optional.empty(), MeasuredState.words(List.of(DRIVE + "&init=filled"), false, true));
+        assertTrue(MeasuredState.words(List.of("/dev/null"), false, true)
+                .orElseThrow()
+                .contains("as it was found, so writes may be its burst; csdbench precondition"));
+    }
+
+    @Test
+    void columnsOfServiceTimesAreOfRunsWithARate() throws IOException {
+        one("--read", "4k", "--depth", "8");
+        String alike = Files.readString(folder.resolve("io/report.html"));
+        assertFalse(alike.contains("Service p99"), "the same as response");
+        assertTrue(alike.contains("service, from its submission, is the same"));
+
+        one("--read", "4k", "--depth", "8", "--rate", "20000");
+        assertTrue(Files.readString(folder.resolve("io/report.html")).contains("Service p99"));
+    }
+
+    @Test
+    void latenciesOfAModelAtItsLimitHaveACaveat() throws IOException {
+        one("--write", "4k", "--depth", "64", "--data", "4:1");
+        assertTrue(out().contains("Its latencies are nearly one value"), this::out);
+
+        one("--read", "4k", "--depth", "8");
+        assertFalse(out().contains("Its latencies are nearly one value"), this::out);
+    }
+
     /** The only run on the drive for a second. */
     private JsonNode one(String... arguments) throws IOException {
         List<String> all = new ArrayList<>(List.of(DRIVE, "--for", "2s"));
