@@ -13,6 +13,7 @@ import csdbench.job.session.LongCommand;
 import csdbench.language.parm.Parms;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
+import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.NamedLuns;
@@ -41,7 +42,8 @@ import picocli.CommandLine.Option;
             "",
             "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",
             "begin fresh. csdbench help steady-state has the rule.",
-            "Exit code 1: it was not steady after --maxrounds."
+            "Exit codes: 1 it was not steady after --maxrounds, 8 its last rounds did not keep a threshold of",
+            "--fail-on."
         })
 final class PreconditionCommand extends AnyCommand {
     private static final int MAX_PASSES = 100;
@@ -135,6 +137,14 @@ final class PreconditionCommand extends AnyCommand {
             description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
 
+    @Mixin
+    private FailOn failOn = new FailOn();
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "Show each interval and round where standard output is no terminal, too.")
+    private boolean verbose;
+
     @Override
     protected ExitCode carryOut() throws Failure {
         List<String> luns = named.all();
@@ -169,7 +179,9 @@ final class PreconditionCommand extends AnyCommand {
         Path folder = resumed.isPresent() ? resumed.get() : output.folder();
         RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false);
         return LongCommand.run(terminal, command -> {
-            PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest());
+            PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest())
+                    .rows(verbose || told.console().isPresent())
+                    .judged(failOn.thresholds());
             ExitCode code = resumed.isPresent() ? flow.resume() : begin(flow, order, told, command);
             if (output.wanted() && code != ExitCode.USAGE && code != ExitCode.REFUSED) {
                 JsonOption.print(terminal, "parts", PreconditionFlow.results(folder));

@@ -1,6 +1,7 @@
 package csdbench.main;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
@@ -11,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -41,12 +43,28 @@ final class PreconditionCommandTest {
                 "--maxrounds",
                 "3",
                 "--workload",
-                "rdpct=50,xfersize=4k");
+                "rdpct=50,xfersize=4k",
+                "-v");
         assertEquals(1, code, this::said);
 
         assertTrue(said().contains(" 2.00 times the "), this::said);
         assertTrue(said().contains("round 3 of at most 3: IOPS "), this::said);
         assertTrue(said().contains("maximum response did not reach steady state in 3 rounds"), this::said);
+    }
+
+    @Test
+    void onAPipeTheVerdictStandsAloneAndThresholdsAreOfTheRounds() {
+        String[] rounds = {DRIVE, "--depth", "8", "--for", "2s", "--steady", "(iops,3,100,100)"};
+        List<String> words = new ArrayList<>(List.of(rounds));
+        words.addAll(List.of("--fail-on", "iops>=1000000000,errors=0"));
+
+        assertEquals(8, run(words.toArray(String[]::new)), this::said);
+
+        assertFalse(said().contains("Starting RD=") || said().contains("round 1 of"), this::said);
+        assertTrue(said().contains("\nSteady: IOPS reached steady state in round 3"), this::said);
+        assertTrue(said().contains("\nState of the drive: as these writes left it"), this::said);
+        assertTrue(said().contains("1 of 2 thresholds was not kept"), () -> "fills are not judged: " + said());
+        assertEquals(2, said().split("report.html", -1).length, () -> "one place to look: " + said());
     }
 
     /** Creating it writes all of it once, too, and is no pass. */
@@ -233,6 +251,6 @@ final class PreconditionCommandTest {
     }
 
     private String said() {
-        return err.toString(StandardCharsets.UTF_8);
+        return out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8);
     }
 }

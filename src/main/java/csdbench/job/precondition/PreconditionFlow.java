@@ -2,7 +2,6 @@ package csdbench.job.precondition;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
-import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.run.StopRequest;
@@ -15,13 +14,11 @@ import csdbench.job.session.Preparation;
 import csdbench.job.session.RunFlow;
 import csdbench.job.session.SessionFolder;
 import csdbench.report.JsonReport;
-import csdbench.report.runs.RunsPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Carries out a preconditioning, or the rest of one that was cut off. One thread owns it. */
@@ -32,6 +29,8 @@ public final class PreconditionFlow {
     private final RunRequest.Devices devices;
     private final Terminal terminal;
     private final StopRequest stopRequest;
+    private boolean rows;
+    private List<String> thresholds = List.of();
 
     /**
      * @param folder for the parmfile and the results of each part
@@ -49,6 +48,18 @@ public final class PreconditionFlow {
         this.devices = devices;
         this.terminal = terminal;
         this.stopRequest = stopRequest;
+    }
+
+    /** Shows each interval and round as it ends, and not only what came of it. */
+    public PreconditionFlow rows(boolean wanted) {
+        rows = wanted;
+        return this;
+    }
+
+    /** Judges the rounds by thresholds, as the user wrote them. */
+    public PreconditionFlow judged(List<String> asked) {
+        thresholds = asked;
+        return this;
     }
 
     /**
@@ -106,7 +117,7 @@ public final class PreconditionFlow {
                 Optional<String> rest = parts.rest();
                 if (rest.isEmpty()) {
                     terminal.error("Nothing is left to do.");
-                    return ended(parts, ExitCode.SUCCESS);
+                    return ending(parts).tell(ExitCode.SUCCESS, false);
                 }
                 return carryOut(parts.count() + 1, rest.get(), Optional.empty());
             }
@@ -124,17 +135,24 @@ public final class PreconditionFlow {
         Path results = PreconditionParts.results(folder, part);
         NewFile.replace(parmfile, text);
         RunRequest request = RunRequest.plain(arguments, Parmfiles.of(parmfile), results.toString())
-                .withDevices(devices);
+                .withDevices(devices)
+                .asPart(rows);
         Preparation noted = purge.<Preparation>map(asked -> (luns, probe) -> purged(asked, luns, probe, parmfile))
                 .orElse(Preparation.NONE);
-        ExitCode code =
-                new RunFlow(request, terminal, stopRequest).prepared(noted).run();
+        ExitCode code = new RunFlow(request, terminal, stopRequest)
+                .prepared(noted)
+                .judged(thresholds, false)
+                .run();
         boolean unpurged = purge.isPresent() && !purge.get().done();
         if (code == ExitCode.USAGE || code == ExitCode.REFUSED || unpurged) {
             Files.deleteIfExists(parmfile);
             return code;
         }
-        return ended(PreconditionParts.in(folder), code);
+        return ending(PreconditionParts.in(folder)).tell(code, rows);
+    }
+
+    private PreconditionEnding ending(PreconditionParts parts) {
+        return new PreconditionEnding(folder, parts, terminal);
     }
 
     /** Purges, and notes it in the parmfile, so that a part that goes on has it. */
@@ -150,41 +168,5 @@ public final class PreconditionFlow {
             }
         }
         return failed;
-    }
-
-    /** What was written, and how to go on. */
-    private ExitCode ended(PreconditionParts parts, ExitCode code) {
-        long capacity = parts.capacityBytes();
-        if (capacity > 0) {
-            terminal.error(String.format(
-                    Locale.ROOT,
-                    "Workload-independent preconditioning: %,d bytes written in 128 KiB, %.2f times the %s of all luns;"
-                            + " asked for: %s%s.",
-                    parts.filledBytes(),
-                    (double) parts.filledBytes() / capacity,
-                    Formats.bytes(capacity),
-                    parts.passes() == 1 ? "once" : parts.passes() + " times",
-                    parts.filled() ? "" : ", and not all of it is done"));
-        }
-        if (code == ExitCode.INTERRUPTED || code == ExitCode.IO_ERROR) {
-            terminal.error("To go on: csdbench precondition --resume " + folder);
-        }
-        boolean missing = parts.filled() && parts.filledBytes() < parts.passes() * (capacity - parts.tailBytes());
-        if (missing) {
-            terminal.error("Less was written than was asked for, so the drive is not preconditioned.");
-        }
-        page();
-        return missing ? code.worse(ExitCode.NOT_MET) : code;
-    }
-
-    /** The page is no result: without it the preconditioning is as good. */
-    private void page() {
-        Path page = folder.resolve(RunsPage.FILE);
-        try {
-            RunsPage.write(folder, page);
-            terminal.error("The report is in " + page + ".");
-        } catch (IOException e) {
-            terminal.error("warning: " + page + " is not written: " + Sentences.of(e));
-        }
     }
 }

@@ -145,6 +145,14 @@ final class PreconditionParts {
                 written));
     }
 
+    /** What came of the rounds, of the last part that has any. */
+    Optional<RunResult> rounds() {
+        return parts.reversed().stream()
+                .flatMap(part -> part.ended().stream())
+                .filter(run -> run.head().name().equals(PreconditionOrder.ROUNDS))
+                .findFirst();
+    }
+
     /** Bytes that all fills wrote. */
     long filledBytes() {
         return parts.stream()

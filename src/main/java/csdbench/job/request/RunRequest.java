@@ -52,6 +52,17 @@ public record RunRequest(
                 new Output(folder, false, Style.OWN, Layout.USUAL, false));
     }
 
+    /**
+     * The same as a part of something that has last lines of its own; it has vdbench's files all the same.
+     *
+     * @param rows whether intervals and summaries of runs are shown
+     */
+    public RunRequest asPart(boolean rows) {
+        Output part = new Output(
+                output.folder(), output.simulate(), rows ? Style.PART : Style.ANSWER, output.layout(), !rows);
+        return new RunRequest(arguments, parmfiles, overrides, devices, part);
+    }
+
     /** The same with settings of a command line. */
     public RunRequest withOverrides(Overrides given) {
         return new RunRequest(arguments, parmfiles, given, devices, output);

@@ -67,6 +67,8 @@ public final class ConsoleReport implements RunObserver {
         VDBENCH,
         /** Notices and a summary of each run on standard error. */
         OWN,
+        /** The same without the last line: what the runs are a part of has one of its own. */
+        PART,
         /** Warnings and progress on standard error; what was measured is shown by the caller. */
         ANSWER
     }
@@ -120,7 +122,7 @@ public final class ConsoleReport implements RunObserver {
         progress.begin(started);
         rowsSinceHeader = ROWS_BETWEEN_HEADERS;
         row(rows.begin(started));
-        if (style == Style.OWN) {
+        if (summed()) {
             out.flush();
             started.targets().stream()
                     .map(RunStarted.Target::line)
@@ -157,12 +159,16 @@ public final class ConsoleReport implements RunObserver {
         askedRuns += run.started().format() ? 0 : 1;
         completeRuns += run.complete() && !run.started().format() ? 1 : 0;
         judgement.add(run.started(), RunResult.of(run, List.of()));
-        if (style == Style.OWN) {
+        if (summed()) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
             ClosingBlock.lines(run, terminal, rows.asVdbench()).forEach(text -> err.print(text + "\n"));
             tell("");
         }
+    }
+
+    private boolean summed() {
+        return style == Style.OWN || style == Style.PART;
     }
 
     /** A line of vdbench's. */
@@ -222,7 +228,7 @@ public final class ConsoleReport implements RunObserver {
         for (String part : text.split("\n")) {
             switch (style) {
                 case VDBENCH -> print(out, timed(at, prefix + part));
-                case OWN, ANSWER -> tell(prefix + part);
+                case OWN, PART, ANSWER -> tell(prefix + part);
             }
             prefix = "";
         }
@@ -237,7 +243,7 @@ public final class ConsoleReport implements RunObserver {
                     tell(outcome());
                 }
             }
-            case ANSWER -> {}
+            case PART, ANSWER -> {}
         }
     }
 

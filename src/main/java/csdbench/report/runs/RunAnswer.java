@@ -62,6 +62,11 @@ public final class RunAnswer {
         return answer.lines;
     }
 
+    /** The thresholds of what a result folder has, and whether they were kept; none without any. */
+    public static List<String> thresholds(Path folder) throws IOException {
+        return new JudgedThresholds(JsonReport.read(folder).thresholds()).lines();
+    }
+
     private void thresholds() {
         List<String> judged = new JudgedThresholds(document.thresholds()).lines();
         if (!judged.isEmpty()) {

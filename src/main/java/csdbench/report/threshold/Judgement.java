@@ -7,11 +7,12 @@ import csdbench.result.session.ThresholdResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.regex.Pattern;
 
 /** Judges the runs of a session by its thresholds. One thread owns it. */
 public final class Judgement {
-    /** What writes a span so that reads find data; it is no measurement. */
-    private static final String FILL = "fill";
+    /** What writes a span so that reads find data, or all of a drive; it is no measurement. */
+    private static final Pattern FILL = Pattern.compile("fill\\d*");
 
     private final List<Threshold> thresholds;
     private final List<String> arguments;
@@ -56,7 +57,7 @@ public final class Judgement {
 
     /** Whether thresholds are of such a run: not of one that only prepares what later ones use. */
     public static boolean judges(RunStarted run) {
-        return !run.format() && !run.name().equals(FILL);
+        return !run.format() && !FILL.matcher(run.name()).matches();
     }
 
     /** Judges a run that was measured. */
