@@ -292,8 +292,7 @@ final class SchemaText {
         properties.put("stddev", plain(number, nullable));
         Percentile.in(Percentile.Shown.RESULT)
                 .forEach(percentile -> properties.put(
-                        percentile.member(),
-                        plain("integer", nullable || percentile.compareTo(Percentile.P99) > 0)));
+                        percentile.member(), plain("integer", nullable || percentile.compareTo(Percentile.P99) > 0)));
         properties.put("max", plain("integer", nullable));
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("description", "A distribution of times in nanoseconds.");

@@ -46,8 +46,8 @@ final class PreconditionEnding {
         if (parts.capacityBytes() > 0) {
             terminal.say(written());
         }
-        boolean missing = parts.filled()
-                && parts.filledBytes() < parts.passes() * (parts.capacityBytes() - parts.tailBytes());
+        boolean missing =
+                parts.filled() && parts.filledBytes() < parts.passes() * (parts.capacityBytes() - parts.tailBytes());
         if (missing) {
             terminal.say("Less was written than was asked for, so the drive is not preconditioned.");
         }

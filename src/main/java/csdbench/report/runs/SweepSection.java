@@ -53,7 +53,10 @@ final class SweepSection {
                 "All runs",
                 drawn.isEmpty()
                         ? List.of(table(), Piece.foot(LatencyColumns.of(runs).said()))
-                        : List.of(new Piece.Charts(drawn, false), table(), Piece.foot(LatencyColumns.of(runs).said())));
+                        : List.of(
+                                new Piece.Charts(drawn, false),
+                                table(),
+                                Piece.foot(LatencyColumns.of(runs).said())));
     }
 
     private List<Chart> charts() {

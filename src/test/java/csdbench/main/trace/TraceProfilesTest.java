@@ -54,8 +54,7 @@ class TraceProfilesTest {
         Path made = folder.resolve("sql-90-10.ctrace");
 
         assertEquals(
-                0,
-                run("trace", "generate", "sql-90-10", "-o", made.toString(), "--requests", "20000", "--seed", "1"));
+                0, run("trace", "generate", "sql-90-10", "-o", made.toString(), "--requests", "20000", "--seed", "1"));
         assertEquals(-1, Files.mismatch(Path.of("traces/sql-90-10.ctrace"), made));
         assertTrue(Files.readString(Path.of("traces/README.md")).contains("--requests 20000 --seed 1"));
     }
