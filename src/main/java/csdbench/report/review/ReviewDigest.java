@@ -4,7 +4,6 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Review;
-import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +27,7 @@ public final class ReviewDigest {
         if (workloads) {
             all.add("Gain:      " + lines.gain());
         }
+        review.preparation().ifPresent(state -> all.add("State:     " + state));
         GainText.noise(review).ifPresent(noise -> all.add("Noise:     " + noise));
         GainText.drift(review).ifPresent(drift -> all.add("Drift:     " + drift));
         review.warnings().forEach(warning -> all.add("Warning:   " + warning.text()));
@@ -75,16 +75,10 @@ public final class ReviewDigest {
         }
         return review.workloads().stream()
                 .filter(workload -> !workload.states().isEmpty())
-                .max(Comparator.comparingDouble(workload -> peak(workload).peakIops()))
-                .map(workload -> "highest rate "
-                        + ChartQuantity.IOPS.brief(peak(workload).peakIops()) + " IOPS in " + workload.title())
+                .max(Comparator.comparingDouble(WorkloadReview::peakIops))
+                .map(workload -> "highest rate " + ChartQuantity.IOPS.brief(workload.peakIops()) + " IOPS in "
+                        + workload.title())
                 .orElse("no workload has ended");
-    }
-
-    private static StateResult peak(WorkloadReview workload) {
-        return workload.states().stream()
-                .max(Comparator.comparingDouble(StateResult::peakIops))
-                .orElseThrow();
     }
 
     private String words(WorkloadReview workload) {

@@ -124,10 +124,18 @@ public record Review(
         return findings.noise();
     }
 
+    /** Which state of the drive the figures are of, and what measures others; empty where nothing was filled. */
+    public Optional<String> preparation() {
+        return fills().isEmpty()
+                ? Optional.empty()
+                : Optional.of("filled for each kind of data, then as each step left it; csdbench io measures a drive as"
+                        + " it is, csdbench precondition brings it into steady state");
+    }
+
     /** Of all figures, each kind once. */
     public List<Warning> warnings() {
         Stream<List<Warning>> drives = Stream.concat(
-                Stream.of(drive.warnings()),
+                Stream.of(drive.warnings(), Ceiling.of(compared())),
                 steps().stream().map(step -> step.ending().warnings()));
         return Warning.together(Stream.concat(
                 drives,

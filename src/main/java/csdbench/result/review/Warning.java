@@ -35,6 +35,9 @@ public record Warning(String kind, String text) {
     /** Something in front of the drive may have answered in its place. */
     public static final String CACHE = "cache";
 
+    /** Maxima that something else than the data holds back. */
+    public static final String CEILING = "ceiling";
+
     /** Those of several figures, each kind once, with how many figures have it. */
     public static List<Warning> together(Stream<List<Warning>> figures) {
         Map<String, List<Warning>> kinds = new TreeMap<>();

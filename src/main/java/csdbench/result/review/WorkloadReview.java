@@ -42,6 +42,11 @@ public record WorkloadReview(
         return new WorkloadReview(workload, title, threads, basis, source, streams, states, gain(states));
     }
 
+    /** The highest rate of all states, 0 without any. */
+    public double peakIops() {
+        return states.stream().mapToDouble(StateResult::peakIops).max().orElse(0);
+    }
+
     private static Optional<Gain> gain(List<StateResult> states) {
         return states.size() < 2 || states.getFirst().peakIops() <= 0
                 ? Optional.empty()

@@ -105,7 +105,7 @@ final class ReviewConsoleTest {
     void theLinesAreFiveAndTheNoiseOfRepeats() {
         for (Review review : List.of(
                 Reviews.simulated(), Reviews.real(), Reviews.oneState(), Reviews.sweep(), Reviews.unfinished())) {
-            assertEquals(6, ReviewDigest.of(review, REPORT).size());
+            assertEquals(7, ReviewDigest.of(review, REPORT).size());
         }
         assertTrue(ReviewDigest.of(Reviews.simulated(), REPORT).getFirst().startsWith("Drive:     SIMULATED "));
         assertFalse(ReviewDigest.of(Reviews.real(), REPORT).getFirst().contains("SIMULATED"));

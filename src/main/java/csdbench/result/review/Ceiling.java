@@ -1,0 +1,60 @@
+package csdbench.result.review;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Maxima that something else than the data holds back: the drive's commands or link, where latencies hardly vary any
+ * more, or the processors of the machine. A gain between two of them is hidden, one up to them is at least what was
+ * measured. Static functions.
+ */
+final class Ceiling {
+    /** A p99 up to so many times the mean is that of a queue in front of something with one speed. */
+    private static final double ONE_SPEED = 1.03;
+
+    /** Between ceilings nobody expects a change; what is larger is one that shows in spite of them. */
+    private static final double SAME = 0.02;
+
+    private static final long MIN_OPERATIONS = 1_000;
+
+    private Ceiling() {}
+
+    /** In a sentence for all workloads that have two states of the data; none where no maximum was held back. */
+    static List<Warning> of(List<WorkloadReview> compared) {
+        List<String> hidden = new ArrayList<>();
+        List<String> atLeast = new ArrayList<>();
+        for (WorkloadReview workload : compared) {
+            double gain = workload.gain().map(Gain::iops).orElse(0.0);
+            Optional<String> first = holding(workload.states().getFirst());
+            Optional<String> last = holding(workload.states().getLast());
+            if (first.isPresent() && last.isPresent() && Math.abs(gain) <= SAME) {
+                hidden.add(workload.title() + " (" + last.get() + ")");
+            } else if (last.isPresent() && gain > SAME) {
+                atLeast.add(workload.title() + " (" + last.get() + ")");
+            }
+        }
+        List<String> parts = new ArrayList<>();
+        if (!hidden.isEmpty()) {
+            parts.add("both states of the data reach the same ceiling, so that a gain is hidden, not absent: "
+                    + String.join(", ", hidden));
+        }
+        if (!atLeast.isEmpty()) {
+            parts.add("the last state reaches a ceiling, with latencies of nearly one value, so that the gain is at"
+                    + " least what is shown: " + String.join(", ", atLeast));
+        }
+        return parts.isEmpty() ? List.of() : List.of(new Warning(Warning.CEILING, String.join("; ", parts)));
+    }
+
+    private static Optional<String> holding(StateResult state) {
+        Point maximum = state.maximum();
+        if (maximum.warnings().stream().anyMatch(warning -> warning.kind().equals(Warning.BUSY))) {
+            return Optional.of("this machine's processors");
+        }
+        boolean oneSpeed = maximum.count() >= MIN_OPERATIONS
+                && state.peakResponseNs() > 0
+                && state.peakP99Ns() > 0
+                && state.peakP99Ns() <= ONE_SPEED * state.peakResponseNs();
+        return oneSpeed ? Optional.of("commands or link of the drive") : Optional.empty();
+    }
+}
