@@ -20,11 +20,14 @@ import csdbench.main.trace.TraceCommand;
 import csdbench.report.IntervalsReport;
 import csdbench.report.JsonReport;
 import csdbench.report.doc.Doc;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.review.ReviewReport;
 import csdbench.report.runs.RunsPage;
+import csdbench.report.runs.SideBySide;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -218,7 +221,14 @@ final class ReportCommand extends AnyCommand {
             }
         }
         try {
-            NewFile.replace(page, Doc.together(docs, links).as(page));
+            Optional<Table> runs = SideBySide.of(folders.stream()
+                    .filter(folder -> kinds.get(folder) == ReportedKind.RUNS)
+                    .toList());
+            Doc all = Doc.together(docs, links);
+            Doc doc = runs.map(table -> all.beginning(new Piece.Section("", "Runs side by side", List.of(table))))
+                    .orElse(all);
+            NewFile.replace(page, doc.as(page));
+            runs.ifPresent(table -> table.lines().forEach(terminal::line));
         } catch (InTheWay e) {
             throw refused(e);
         } catch (IOException e) {

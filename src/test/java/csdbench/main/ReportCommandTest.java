@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +47,7 @@ final class ReportCommandTest {
                 Files.readString(one.resolve("report.html")).contains("<h1>ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"));
         List<String> lines = text(out).lines().toList();
         assertEquals("Report:    " + one.resolve("report.html"), lines.getLast());
-        assertTrue(lines.get(lines.size() - 6).startsWith("Drive:     SIMULATED ScaleFlux"), text(out));
+        assertTrue(lines.get(lines.size() - 7).startsWith("Drive:     SIMULATED ScaleFlux"), text(out));
         assertEquals("", said());
     }
 
@@ -91,6 +92,28 @@ final class ReportCommandTest {
         assertTrue(all.contains("ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"), all);
         assertSays("--json prints results of one kind", runs, one.toString(), "--json", "-o", page.toString());
         assertSays("there is no file or folder", runs, folder.resolve("none").toString(), "-o", page.toString());
+    }
+
+    @Test
+    void runsOfSeveralFoldersAreRowsOfOneTable() throws IOException {
+        List<String> folders = new ArrayList<>();
+        for (String rate : List.of("1000", "2000")) {
+            folders.add(folder.resolve("at" + rate).toString());
+            assertEquals(
+                    0,
+                    run("io", "none:1t", "--read", "4k", "--rate", rate, "--for", "2s", "-o", folders.getLast()),
+                    this::said);
+        }
+        Path page = folder.resolve("both.html");
+        out.reset();
+
+        assertEquals(0, run("report", folders.get(0), folders.get(1), "-o", page.toString()), this::said);
+
+        assertTrue(Files.readString(page).contains(">Runs side by side</h2>"));
+        List<String> rows = text(out).lines().toList();
+        assertTrue(rows.getFirst().matches("Result +Run +Asked +IOPS .*p50 +p99 +Reached.*"), text(out));
+        assertTrue(rows.get(1).startsWith(folders.get(0)) && rows.get(1).contains(" %"), text(out));
+        assertTrue(rows.get(2).startsWith(folders.get(1)), text(out));
     }
 
     @Test

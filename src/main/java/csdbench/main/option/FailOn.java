@@ -17,8 +17,8 @@ public sealed class FailOn {
             split = ",(?=.)",
             hideParamSyntax = true,
             converter = Kept.class,
-            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\". See csdbench"
-                    + " help results.")
+            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\". It is compared"
+                    + " with the figure measured, without a test of noise. See csdbench help results.")
     private List<Threshold> thresholds = new ArrayList<>();
 
     /** The same of what can end as soon as one is lost. */

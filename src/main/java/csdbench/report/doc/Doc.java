@@ -59,6 +59,13 @@ public record Doc(
                 List.of());
     }
 
+    /** The same with something before all else of its body. */
+    public Doc beginning(Piece first) {
+        List<Piece> pieces = new ArrayList<>(List.of(first));
+        pieces.addAll(body);
+        return new Doc(window, kicker, title, head, pieces, terms, live, footer);
+    }
+
     /** As the file of a name: Markdown for one that ends in {@code .md}, a page for every other. */
     public String as(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(MARKDOWN) ? markdown() : page();
