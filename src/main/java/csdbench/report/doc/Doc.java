@@ -75,6 +75,28 @@ public record Doc(
     public String page() {
         Markup out = new Markup();
         PageCharts charts = new PageCharts(!live);
+        content(out, charts);
+        PageFrame.footer(out, footer.toArray(String[]::new));
+        return PageFrame.html(window, out.toString(), charts.shown());
+    }
+
+    /** What stands on its page, with pictures that answer no reader, for {@link #served}. */
+    public String content() {
+        Markup out = new Markup();
+        content(out, new PageCharts(true));
+        return out.toString();
+    }
+
+    /**
+     * A page whose content a server replaces as it changes.
+     *
+     * @param script its address, relative to the page
+     */
+    public String served(String script) {
+        return PageFrame.served(window, content(), script);
+    }
+
+    private void content(Markup out, PageCharts charts) {
         HtmlPieces pieces = new HtmlPieces(out, charts);
         out.open("header", "class", "head");
         charts.bar(out, kicker);
@@ -87,8 +109,6 @@ public record Doc(
             out.add(Glossary.section(out.written()));
         }
         out.close();
-        PageFrame.footer(out, footer.toArray(String[]::new));
-        return PageFrame.html(window, out.toString(), charts.shown());
     }
 
     /** All charts of pieces, in order. */

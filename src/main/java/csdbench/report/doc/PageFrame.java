@@ -33,6 +33,22 @@ final class PageFrame {
         return filled(Resources.text("report/page.html"), parts);
     }
 
+    /**
+     * A page whose content is replaced by a script of the same server, which alone it may ask.
+     *
+     * @param content markup
+     * @param script its address
+     */
+    static String served(String title, String content, String script) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("policy", " script-src 'self'; connect-src 'self';");
+        parts.put("title", Markup.escaped(title));
+        parts.put("style", style());
+        parts.put("body", "<div id=\"served\">" + content + "</div>");
+        parts.put("script", "<script src=\"" + Markup.escaped(script) + "\"></script>\n");
+        return filled(Resources.text("report/page.html"), parts);
+    }
+
     private static String style() {
         return Theme.forPage() + Resources.text("report/report.css");
     }

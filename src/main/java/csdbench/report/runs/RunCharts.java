@@ -5,14 +5,12 @@ import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
 import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.runs.RunSeries.Sample;
 import csdbench.result.Percentile;
 import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
 /** Charts of a run: rate and latency over time, and the distribution of latency; response times where known. */
 final class RunCharts {
@@ -27,46 +25,12 @@ final class RunCharts {
 
     List<Chart> all() {
         List<Chart> charts = new ArrayList<>();
-        if (run.series().drawable()) {
-            Optional<Chart> rate = run.sequential()
-                    ? over("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Sample::bytesPerSecond)
-                    : over("rate", "IOPS", ChartQuantity.IOPS, Sample::iops);
-            rate.ifPresent(charts::add);
-            over("time", "Mean " + run.latency(), ChartQuantity.NANOSECONDS, Sample::meanNs)
-                    .ifPresent(charts::add);
-            over("tail", "p99 " + run.latency(), ChartQuantity.NANOSECONDS, Sample::p99Ns)
-                    .ifPresent(charts::add);
-        }
+        SeriesCharts series = new SeriesCharts(name, run.series(), run.latency(), run.stamp());
+        (run.sequential() ? series.throughput() : series.rate()).ifPresent(charts::add);
+        series.mean().ifPresent(charts::add);
+        series.tail().ifPresent(charts::add);
         distribution().ifPresent(charts::add);
         return charts;
-    }
-
-    private Optional<Chart> over(String kind, String title, ChartQuantity quantity, ToDoubleFunction<Sample> value) {
-        List<Curve> curves = new ArrayList<>();
-        run.series().samples().forEach((operation, samples) -> {
-            List<Sample> known = samples.stream()
-                    .filter(sample -> Double.isFinite(value.applyAsDouble(sample)))
-                    .toList();
-            if (!known.isEmpty()) {
-                curves.add(Curve.of(operation, curves.size(), known, Sample::endSeconds, value));
-            }
-        });
-        if (curves.isEmpty()) {
-            return Optional.empty();
-        }
-        Axis time = run.series().timed()
-                ? new Axis("Time", ChartQuantity.SECONDS)
-                : new Axis("Interval", ChartQuantity.COUNT);
-        return Optional.of(new Chart(
-                kind + "-" + name,
-                title + " over time",
-                time,
-                Axis.upwards(title, quantity, curves),
-                curves,
-                run.stamp(),
-                run.series().merged()
-                        ? List.of("Neighbouring intervals are merged, as there are so many.")
-                        : List.of()));
     }
 
     /** Percentiles of each operation. */

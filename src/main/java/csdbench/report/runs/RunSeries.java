@@ -3,20 +3,18 @@ package csdbench.report.runs;
 import csdbench.result.Percentile;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.Ops;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** What each operation of a run did over time. A run of any length takes the same memory. One thread owns it. */
-final class RunSeries {
+public final class RunSeries {
     /** More than this are merged by two. */
     private static final int MAX_SAMPLES = 600;
 
-    private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
+    private final Map<String, Thinned<Sample>> samples = new LinkedHashMap<>();
     private double seconds;
     private int added;
-    private boolean merged;
     private boolean timed = true;
 
     /**
@@ -45,7 +43,8 @@ final class RunSeries {
         }
     }
 
-    void add(IntervalResult interval) {
+    /** The next interval. */
+    public void add(IntervalResult interval) {
         Map<String, Ops> parts = new LinkedHashMap<>();
         interval.operations().forEach(part -> parts.put(part.name(), part.total()));
         seconds += interval.head().seconds();
@@ -83,22 +82,15 @@ final class RunSeries {
         if (Double.isNaN(sample.iops())) {
             return;
         }
-        List<Sample> own = samples.computeIfAbsent(operation, _ -> new ArrayList<>());
-        own.add(sample);
-        if (own.size() > 2 * MAX_SAMPLES) {
-            List<Sample> pairs = new ArrayList<>();
-            for (int i = 0; i + 1 < own.size(); i += 2) {
-                pairs.add(own.get(i).with(own.get(i + 1)));
-            }
-            own.clear();
-            own.addAll(pairs);
-            merged = true;
-        }
+        samples.computeIfAbsent(operation, _ -> new Thinned<>(MAX_SAMPLES, Sample::with))
+                .add(sample);
     }
 
     /** By operation, in the order of time. */
     Map<String, List<Sample>> samples() {
-        return samples;
+        Map<String, List<Sample>> known = new LinkedHashMap<>();
+        samples.forEach((operation, own) -> known.put(operation, own.values()));
+        return known;
     }
 
     /** Whether there is enough for a curve. */
@@ -113,6 +105,6 @@ final class RunSeries {
 
     /** Whether a sample may be more than one interval. */
     boolean merged() {
-        return merged;
+        return samples.values().stream().anyMatch(Thinned::merged);
     }
 }
