@@ -13,6 +13,7 @@ import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
+import csdbench.main.option.Watching;
 import csdbench.report.app.AppFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -149,6 +150,9 @@ final class AppCommand extends AnyCommand {
 
     @Option(names = "--plan", description = "Say what would be done and written, and stop.")
     private boolean plan;
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();

@@ -150,6 +150,7 @@ public final class Main extends CommandGroup {
         commands.put("precondition", _ -> new PreconditionCommand());
         commands.put("reduce", _ -> new ReduceCommand());
         commands.put("app", _ -> new AppCommand());
+        commands.put("watch", _ -> new WatchCommand());
         commands.put("check", _ -> new CheckCommand());
         commands.put("probe", ProbeCommand::new);
         commands.put("parse", _ -> new ParseCommand());

@@ -23,6 +23,7 @@ import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
+import csdbench.main.option.Watching;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +51,9 @@ final class PreconditionCommand extends AnyCommand {
 
     @Mixin
     private NamedLuns named = new NamedLuns();
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();

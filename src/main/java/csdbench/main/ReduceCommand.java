@@ -15,6 +15,7 @@ import csdbench.main.option.Permits;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
+import csdbench.main.option.Watching;
 import csdbench.report.reduce.ReduceFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +54,9 @@ final class ReduceCommand extends AnyCommand {
                     "Which tests: accounting, steps, settle, return, guarantee, and, on all of each lun, overfill,"
                             + " turnover; default all that keep to --span, guarantee with --claim.")
     private List<String> tests = new ArrayList<>();
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();

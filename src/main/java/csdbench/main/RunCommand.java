@@ -23,6 +23,7 @@ import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
+import csdbench.main.option.Watching;
 import csdbench.report.console.ConsoleReport.Style;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,6 +124,9 @@ final class RunCommand extends AnyCommand {
 
     @Mixin
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private HostOptions hosts = new HostOptions();

@@ -70,6 +70,11 @@ public record RunStarted(
                 .toList());
     }
 
+    /** Whether a target is a drive that lives in the process. */
+    public boolean simulated() {
+        return targets.stream().anyMatch(target -> target.simulation().isPresent());
+    }
+
     /** Whether this run only prepares what later ones use. */
     public boolean format() {
         return kind.isFormat();

@@ -125,6 +125,7 @@ final class Rooms {
             report.vdbench
             report.runs               : base.file, base.text, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
+            report.live               : base.text, result, result.session, report.doc, report.runs
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
@@ -175,6 +176,8 @@ final class Rooms {
             drive.real, drive.system, report.app, report.reference, report.console, report.gain, report.review, \
             job.app, job.command, job.data, job.session, job.suite.step, job.suite, job.suite.vdbench, \
             report.threshold, result.session
+            job.live                  : base.file, base.text, result, result.session, report, report.live, \
+            job.command | HdrHistogram
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.request, job.session, \
@@ -182,7 +185,8 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
             job.hosts, job.request, job.session, engine.run
             main.launch               :
-            main.option               : base.file, base.text, base.unit, language.definition.type, report.threshold, \
+            main.option               : base.file, report.live, job.live, base.text, \
+            base.unit, language.definition.type, report.threshold, \
             report.compare, report.vdbench.row, job.command, job.data, job.request, \
             job.session, drive.counters, drive.real, drive.simulated, report, \
             language.parm, language.resolver | picocli
@@ -204,7 +208,7 @@ final class Rooms {
             drive.real, drive.system, language.profile, language.definition.type, \
             report.reference, report, report.console, report.review, report.fleet, \
             report.reduce, report.runs, report.vdbench.row, report.vdbench, \
-            report.compare, report.app, report.doc, job.app, job.command, job.hosts, \
+            report.compare, report.app, report.doc, report.live, job.app, job.command, job.hosts, job.live, \
             job.fleet, job.data, job.precondition, job.reduce, job.review, job.request, \
             job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
             main.io, main.manual, main.review, main.trace, language.resolver, \

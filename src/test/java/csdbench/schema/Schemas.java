@@ -68,6 +68,7 @@ final class Schemas {
         roots.put("data-write", GeneratedFile.Document.class);
         roots.put("data-profile", LikeProfile.class);
         roots.put("fleet", Fleet.class);
+        roots.put("watch", named("csdbench.main.WatchCommand$Shown"));
         roots.put("version", Version.Document.class);
         Map<String, String> texts = new LinkedHashMap<>();
         roots.forEach((name, root) -> texts.put(name + ".schema.json", SchemaText.of(name, root)));

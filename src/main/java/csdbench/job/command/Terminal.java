@@ -24,12 +24,18 @@ import java.util.stream.Collectors;
  * @param console present when it is interactive
  * @param in what a file named {@code -} holds
  * @param words what is done to complaints, so that they speak as the user did
+ * @param onlooker who else watches what goes on
  */
 public record Terminal(
-        PrintStream out, PrintStream err, Optional<Console> console, InputStream in, UnaryOperator<String> words) {
-    /** With complaints as they are. */
+        PrintStream out,
+        PrintStream err,
+        Optional<Console> console,
+        InputStream in,
+        UnaryOperator<String> words,
+        Onlooker onlooker) {
+    /** With complaints as they are, and without an onlooker. */
     public Terminal(PrintStream out, PrintStream err, Optional<Console> console, InputStream in) {
-        this(out, err, console, in, UnaryOperator.identity());
+        this(out, err, console, in, UnaryOperator.identity(), Onlooker.NONE);
     }
 
     /** Without input. */
@@ -46,12 +52,22 @@ public record Terminal(
 
     /** The same for what ends in a document for programs: what people read goes to standard error alone. */
     public Terminal forDocument() {
-        return new Terminal(err, err, console, in, words);
+        return printingOn(err, err);
+    }
+
+    /** The same with other streams. */
+    public Terminal printingOn(PrintStream programs, PrintStream people) {
+        return new Terminal(programs, people, console, in, words, onlooker);
     }
 
     /** The same with other words in complaints. */
     public Terminal speaking(UnaryOperator<String> said) {
-        return new Terminal(out, err, console, in, said);
+        return new Terminal(out, err, console, in, said, onlooker);
+    }
+
+    /** The same with an onlooker. */
+    public Terminal watchedBy(Onlooker someone) {
+        return new Terminal(out, err, console, in, words, someone);
     }
 
     /** What reports may do with it. */

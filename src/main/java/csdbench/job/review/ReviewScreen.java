@@ -214,7 +214,9 @@ final class ReviewScreen implements ReviewWatcher {
         shownNs = nowNs;
         StringBuilder text = new StringBuilder();
         now.forEach((state, at) -> text.append(text.isEmpty() ? "" : " | ").append(words(state, at)));
-        line.show(text.append(" | ").append(remaining.words(nowNs)).toString());
+        String shown = text.append(" | ").append(remaining.words(nowNs)).toString();
+        line.show(shown);
+        terminal.onlooker().progress(shown);
     }
 
     private String words(DataState state, At at) {

@@ -3,6 +3,7 @@ package csdbench.job.session;
 import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.Onlooker;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.report.console.ProgressLine;
@@ -26,8 +27,10 @@ public final class LongCommand {
     private final StopRequest stopRequest = new StopRequest();
     private final CountDownLatch over = new CountDownLatch(1);
     private final ProgressLine line;
+    private final Onlooker onlooker;
 
     private LongCommand(Terminal terminal) {
+        this.onlooker = terminal.onlooker();
         this.line = new ProgressLine(terminal.err(), terminal.kind());
     }
 
@@ -61,7 +64,12 @@ public final class LongCommand {
 
     /** For work on the thread of the command. */
     public Progress progress() {
-        return new Progress(line::show, stopRequest::requested);
+        return new Progress(this::show, stopRequest::requested);
+    }
+
+    private void show(String text) {
+        line.show(text);
+        onlooker.progress(text);
     }
 
     /** Has the command stop when something else says so: what {@code signal} gets is to be called then. */

@@ -84,7 +84,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
             addVdbench(reports, folder.path(), request.output(), choice(general, layout));
             reports.open(folder.path(), List.of(ReportFormat.values()))
                     .add(RunsPage.FILE, new RunsPageReport(folder.path(), folder.shown()))
-                    .add("the console", console);
+                    .add("the console", console)
+                    .add("who watches", terminal.onlooker().session());
         } catch (IOException e) {
             folder.close();
             throw new UsageError(
@@ -120,7 +121,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
             folder.ifPresent(SessionFolder::close);
             throw new UsageError("cannot write results to " + path + ": " + e.getMessage());
         }
-        Outputs outputs = new Outputs(reports.add("the review", observer), folder, true, _ -> {});
+        reports.add("the review", observer)
+                .add("who watches", terminal.onlooker().session());
+        Outputs outputs = new Outputs(reports, folder, true, _ -> {});
         outputs.on(SessionHeader.of(planned, arguments, path));
         return outputs;
     }

@@ -39,8 +39,7 @@ final class PointWarnings {
             double[] operations,
             double[] seconds) {
         List<Warning> found = new ArrayList<>();
-        boolean simulated = started.targets().stream()
-                .anyMatch(target -> target.simulation().isPresent());
+        boolean simulated = started.simulated();
         if (!simulated) {
             machine(started, finished, service, found);
             slips(finished.lateness(), response, found);

@@ -19,6 +19,7 @@ import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.TypedWords;
+import csdbench.main.option.Watching;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
@@ -84,6 +85,9 @@ public final class IoCommand extends AnyCommand {
 
     @Mixin
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private Plan plan = new Plan();

@@ -36,7 +36,17 @@ public abstract class AnyCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws Exception {
+        for (CommandSpec mixin : spec.mixins().values()) {
+            if (mixin.userObject() instanceof Watching watching) {
+                return watching.over(terminal, this::watched).number();
+            }
+        }
         return carryOut().number();
+    }
+
+    private ExitCode watched(Terminal by) throws Exception {
+        terminal = by;
+        return carryOut();
     }
 
     /** A file of a profile or a drive as a command takes it: a bare word would be a name of the list. */

@@ -44,12 +44,7 @@ public final class Plan {
             return list(parmfiles, Overrides.NONE, json, terminal);
         }
         ByteArrayOutputStream listing = new ByteArrayOutputStream();
-        Terminal told = new Terminal(
-                new PrintStream(listing, true, StandardCharsets.UTF_8),
-                terminal.err(),
-                terminal.console(),
-                terminal.in(),
-                terminal.words());
+        Terminal told = terminal.printingOn(new PrintStream(listing, true, StandardCharsets.UTF_8), terminal.err());
         ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)
                 .code();
         listing.toString(StandardCharsets.UTF_8).lines().forEach(line -> terminal.line(("* " + line).stripTrailing()));

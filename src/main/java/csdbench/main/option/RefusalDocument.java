@@ -31,8 +31,7 @@ public record RefusalDocument(int schema, boolean ok, int exitCode, String messa
         Watched err = new Watched(terminal.err(), MAX_BYTES);
         try (PrintStream printed = out.stream();
                 PrintStream said = err.stream()) {
-            int code = command.applyAsInt(
-                    new Terminal(printed, said, terminal.console(), terminal.in(), terminal.words()));
+            int code = command.applyAsInt(terminal.printingOn(printed, said));
             said.flush();
             printed.flush();
             if (code != 0 && !out.written) {

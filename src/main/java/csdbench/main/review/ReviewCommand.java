@@ -18,6 +18,7 @@ import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Permits;
 import csdbench.main.option.ResultFolder;
+import csdbench.main.option.Watching;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
@@ -108,6 +109,9 @@ public final class ReviewCommand extends AnyCommand {
 
     @Mixin
     private ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private HostOptions hosts = new HostOptions();

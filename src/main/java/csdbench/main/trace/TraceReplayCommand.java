@@ -22,6 +22,7 @@ import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
+import csdbench.main.option.Watching;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.UnalignedSizes;
@@ -205,6 +206,9 @@ final class TraceReplayCommand extends AnyCommand {
             completionCandidates = EngineWords.class,
             description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
+
+    @Mixin
+    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();

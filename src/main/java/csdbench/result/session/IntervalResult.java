@@ -65,8 +65,17 @@ public record IntervalResult(
      * @param at its end, in UTC
      * @param warmup whether it belongs to the warm-up
      * @param seconds its length
+     * @param simulated whether a target is a drive that lives in the process; left out where none is
      */
-    public record Head(int run, String name, String label, int interval, String at, boolean warmup, double seconds) {}
+    public record Head(
+            int run,
+            String name,
+            String label,
+            int interval,
+            String at,
+            boolean warmup,
+            double seconds,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean simulated) {}
 
     /** What is counted in an interval; without what is not. */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -142,7 +151,8 @@ public record IntervalResult(
                         interval.number(),
                         SessionResult.utc(interval.at()),
                         interval.warmup(),
-                        seconds),
+                        seconds,
+                        started.simulated()),
                 Work.of(sums, seconds),
                 started.kind().onFiles()
                         ? sums.operations().stream()

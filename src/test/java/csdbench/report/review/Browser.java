@@ -96,6 +96,11 @@ public final class Browser implements AutoCloseable {
 
     /** Opens a page in a new window of that size and waits until it has loaded. */
     public void open(Path file, int width, int height, boolean dark) {
+        open(file.toUri(), width, height, dark);
+    }
+
+    /** The same of a page that is served. */
+    public void open(URI page, int width, int height, boolean dark) {
         JsonNode target = call("Target.createTarget", Map.of("url", "about:blank"));
         String id = target.get("targetId").asString();
         session = "";
@@ -112,7 +117,7 @@ public final class Browser implements AutoCloseable {
         call(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
-        call("Page.navigate", Map.of("url", file.toUri().toString()));
+        call("Page.navigate", Map.of("url", page.toString()));
         await("Page.loadEventFired");
         // Two frames later what was drawn when the page had loaded is on the screen.
         evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))");
@@ -151,6 +156,17 @@ public final class Browser implements AutoCloseable {
 
     /** What the page complained about, and every address that it asked for, since it was opened. */
     public List<String> complaints(Path page) {
+        return complaints(page.toUri().toString());
+    }
+
+    /** The same of a page that is served; addresses below it are its own. */
+    public List<String> complaints(URI page) {
+        return complaints(page.toString()).stream()
+                .filter(complaint -> !complaint.startsWith("asks for " + page))
+                .toList();
+    }
+
+    private List<String> complaints(String page) {
         evaluate("1");
         List<String> complaints = new ArrayList<>();
         for (JsonNode event : events) {
@@ -161,7 +177,7 @@ public final class Browser implements AutoCloseable {
                 case "Runtime.consoleAPICalled" -> complaints.add(parameters.toString());
                 case "Network.requestWillBeSent" -> {
                     String url = parameters.path("request").path("url").asString();
-                    if (!url.equals(page.toUri().toString()) && !url.startsWith("data:")) {
+                    if (!url.equals(page) && !url.startsWith("data:")) {
                         complaints.add("asks for " + url);
                     }
                 }

@@ -1,0 +1,115 @@
+package csdbench.job.live;
+
+import csdbench.report.HistogramLogReport;
+import csdbench.report.IntervalsReport;
+import csdbench.report.Json;
+import csdbench.report.live.LiveView;
+import csdbench.result.HistogramImage;
+import csdbench.result.session.IntervalResult;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
+
+/** Puts intervals of a session into a view, from the files of its folder, as far as they are there. One thread. */
+final class FollowedSession {
+    /** Of what was asked for; other tags are steps, too. */
+    private static final Set<String> TAGS = Set.of("read", "write");
+
+    private static final int FIELDS = 5;
+
+    /** Times of the log are rounded to milliseconds. */
+    private static final double SLACK_SECONDS = 0.002;
+
+    private final Path folder;
+    private final LiveView.Session session;
+    private final GrowingLines intervals;
+    private final GrowingLines histograms;
+    private Optional<Logged> waiting = Optional.empty();
+    private int run;
+
+    /** Times of some operations, with the end of their interval since 1970. */
+    private record Logged(double endSeconds, HistogramImage times) {}
+
+    FollowedSession(Path folder, LiveView.Session session) {
+        this.folder = folder;
+        this.session = session;
+        this.intervals = new GrowingLines(folder.resolve(IntervalsReport.FILE));
+        this.histograms = new GrowingLines(folder.resolve(HistogramLogReport.RESPONSE_FILE));
+    }
+
+    /**
+     * The next interval.
+     *
+     * @return its length in seconds; empty when there is none yet
+     * @throws IOException when a file cannot be read or is damaged, with its name
+     */
+    Optional<Double> next() throws IOException {
+        Optional<String> line = intervals.next();
+        if (line.isEmpty()) {
+            return Optional.empty();
+        }
+        String name = folder.resolve(IntervalsReport.FILE).toString();
+        IntervalResult interval = Json.read(name, line.get(), IntervalResult.class);
+        if (interval.head().run() != run) {
+            run = interval.head().run();
+            session.begin(interval.head().simulated());
+        }
+        session.add(interval, times(interval));
+        return Optional.of(interval.head().seconds());
+    }
+
+    /** Nothing more is shown of it beside others. */
+    void end() {
+        session.end();
+    }
+
+    private HistogramImage times(IntervalResult interval) throws IOException {
+        Instant end = Instant.parse(interval.head().at());
+        double endSeconds = end.getEpochSecond() + end.getNano() / 1e9 + SLACK_SECONDS;
+        List<HistogramImage> images = new ArrayList<>();
+        for (Optional<Logged> logged = logged();
+                logged.isPresent() && logged.get().endSeconds <= endSeconds;
+                logged = logged()) {
+            images.add(logged.get().times);
+            waiting = Optional.empty();
+        }
+        return HistogramImage.merge(images);
+    }
+
+    /** The next of the log that is not taken yet. */
+    private Optional<Logged> logged() throws IOException {
+        if (waiting.isEmpty() && Files.exists(folder.resolve(HistogramLogReport.RESPONSE_FILE))) {
+            for (Optional<String> line = histograms.next();
+                    waiting.isEmpty() && line.isPresent();
+                    line = waiting.isEmpty() ? histograms.next() : Optional.empty()) {
+                waiting = parsed(line.get());
+            }
+        }
+        return waiting;
+    }
+
+    private Optional<Logged> parsed(String line) throws IOException {
+        String[] fields = line.split(",");
+        if (!line.startsWith("Tag=") || fields.length != FIELDS || !TAGS.contains(fields[0].substring(4))) {
+            return Optional.empty();
+        }
+        try {
+            double end = Double.parseDouble(fields[1]) + Double.parseDouble(fields[2]);
+            ByteBuffer packed = ByteBuffer.wrap(Base64.getDecoder().decode(fields[4]));
+            Histogram histogram = Histogram.decodeFromCompressedByteBuffer(packed, 1);
+            return Optional.of(new Logged(end, HistogramImage.of(histogram)));
+        } catch (RuntimeException | DataFormatException e) {
+            // The library throws whatever its buffers do.
+            throw new IOException(folder.resolve(HistogramLogReport.RESPONSE_FILE) + " has a damaged line", e);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package csdbench.job.live;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.UsageError;
+import csdbench.report.ReportFormat;
+import csdbench.report.Reports;
+import csdbench.report.Samples;
+import csdbench.report.live.LiveView;
+import csdbench.result.RunEvent;
+import csdbench.result.RunObserver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class FollowedFolderTest {
+    @TempDir
+    private Path folder;
+
+    private static int all(FollowedFolder followed) throws IOException {
+        int intervals = 0;
+        while (followed.next().isPresent()) {
+            intervals++;
+        }
+        return intervals;
+    }
+
+    private void write(Path into) throws IOException {
+        Files.createDirectories(into);
+        try (Reports reports = new Reports(message -> {
+                    throw new AssertionError(message);
+                })
+                .open(into, List.of(ReportFormat.values()))) {
+            Samples.events(into).forEach(reports::on);
+        }
+    }
+
+    @Test
+    void whatIsReadFromFilesIsWhatWasSeenLive() throws Exception {
+        LiveView live = new LiveView("session");
+        RunObserver session = new LiveFeed(live, () -> {}).session();
+        List<RunEvent> events = Samples.events(folder);
+        events.forEach(session::on);
+        write(folder);
+        LiveView later = new LiveView("session");
+        assertEquals(4, all(new FollowedFolder(folder, later)));
+        assertEquals(live.content(), later.content());
+        assertTrue(later.content().contains("SIMULATED"));
+        assertTrue(later.content().contains("Runs before"));
+    }
+
+    @Test
+    void anIntervalIsShownWhenItsLineIsWholeAndOnce() throws Exception {
+        write(folder.resolve("other"));
+        List<String> lines = Files.readAllLines(folder.resolve("other/intervals.jsonl"));
+        LiveView view = new LiveView("session");
+        Path own = folder.resolve("own");
+        Files.createDirectories(own);
+        FollowedFolder followed = new FollowedFolder(own, view);
+        assertEquals(Optional.empty(), followed.next());
+        assertTrue(followed.empty());
+        Path file = own.resolve("intervals.jsonl");
+        Files.writeString(file, lines.get(0).substring(0, 100));
+        assertEquals(Optional.empty(), followed.next());
+        assertFalse(followed.empty());
+        Files.writeString(file, lines.get(0) + "\n" + lines.get(1));
+        assertEquals(Optional.of(1.0), followed.next());
+        assertEquals(Optional.empty(), followed.next());
+        Files.writeString(file, lines.get(0) + "\n" + lines.get(1) + "\n");
+        assertEquals(Optional.of(1.0), followed.next());
+        assertEquals(Optional.empty(), followed.next());
+    }
+
+    @Test
+    void foldersBelowAreFollowedTooAndThoseThatComeLater() throws Exception {
+        write(folder.resolve("state-1/step-1"));
+        LiveView view = new LiveView("review");
+        FollowedFolder followed = new FollowedFolder(folder, view);
+        assertEquals(4, all(followed));
+        write(folder.resolve("state-1/step-2"));
+        assertEquals(4, all(followed));
+        assertEquals(1, view.content().split(">IOPS over time<|Nothing has", -1).length - 1 + 1);
+    }
+
+    @Test
+    void aDamagedLineIsNamedAndNoFolderIsSaid() throws Exception {
+        Files.writeString(folder.resolve("intervals.jsonl"), "{\"schema\":1}\n");
+        FollowedFolder followed = new FollowedFolder(folder, new LiveView("session"));
+        IOException damaged = assertThrows(IOException.class, followed::next);
+        assertTrue(damaged.getMessage().contains("intervals.jsonl"), damaged.getMessage());
+        UsageError none = assertThrows(
+                UsageError.class, () -> new FollowedFolder(folder.resolve("none"), new LiveView("session")));
+        assertTrue(none.getMessage().endsWith("is no folder; name the folder of results, as -o named it"));
+    }
+
+    @Test
+    void anythingInTheLogOfTimesIsASentenceOrNothing() throws Exception {
+        write(folder);
+        Path log = folder.resolve("response.hlog");
+        for (String line : List.of("Tag=read,a,b,c,d", "Tag=read,1,1,1,AAAA", "Tag=read,1,1,1,", "x", "Tag=,,,,")) {
+            Files.writeString(log, line + "\n");
+            FollowedFolder followed = new FollowedFolder(folder, new LiveView("session"));
+            try {
+                all(followed);
+            } catch (IOException e) {
+                assertTrue(e.getMessage().endsWith("response.hlog has a damaged line"), line + ": " + e.getMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Watching, live and later, as users type it. */
+final class WatchCommandTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... words) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(words),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String in(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private int io(String... more) {
+        return run(Stream.concat(
+                        Stream.of("io", DRIVE, "--mix", "70", "--depth", "4", "--for", "3s", "-o", in("io")),
+                        Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void whatWasSeenLiveIsWhatTheFolderShowsLater() throws IOException {
+        assertEquals(0, io("--live", "--live-record", in("live.html")), err());
+        assertTrue(err().contains("Live: http://127.0.0.1:"), err());
+        assertEquals(0, run("watch", in("io"), "--record", in("later.html")), err());
+        String live = Files.readString(folder.resolve("live.html"));
+        String later = Files.readString(folder.resolve("later.html"));
+        assertEquals(charts(live), charts(later));
+        assertTrue(charts(live).contains("IOPS over time"));
+        assertTrue(live.contains("SIMULATED: ") && later.contains("SIMULATED: "));
+        assertTrue(later.contains("Operations by response time"));
+    }
+
+    private static String charts(String page) {
+        return page.substring(page.indexOf("<main"), page.indexOf("</main>"));
+    }
+
+    @Test
+    void nothingListensUnlessItIsAskedFor() {
+        assertEquals(0, io(), err());
+        assertFalse(err().contains("Live:"), err());
+    }
+
+    @Test
+    void aMistakeEndsBeforeAnAddressIsPrinted() {
+        assertEquals(2, run("io", "none:", "--live", "--for", "1s", "-o", in("x")));
+        assertFalse(err().contains("Live:"), err());
+        assertEquals(2, run("io", DRIVE, "--live", "70000", "--for", "2s", "-o", in("x")));
+        assertTrue(err().contains("--live 70000: a port is 1 to 65535"), err());
+        assertFalse(Files.exists(folder.resolve("x/result.json")));
+    }
+
+    @Test
+    void aFolderWithoutResultsIsSaid() throws IOException {
+        Files.createDirectories(folder.resolve("empty"));
+        assertEquals(2, run("watch", in("empty"), "--record", in("page.html")));
+        assertTrue(err().contains("empty has no intervals.jsonl, so there is nothing to see"), err());
+        assertFalse(Files.exists(folder.resolve("page.html")));
+        assertEquals(2, run("watch", in("none")));
+        assertTrue(err().contains("none is no folder"), err());
+        assertEquals(2, run("watch", in("empty"), "--record", in("page.html"), "--speed", "2x"));
+        assertTrue(err().contains("leave --speed out"), err());
+    }
+
+    @Test
+    void programsLearnWhatWasWritten() {
+        assertEquals(0, io(), err());
+        assertEquals(0, run("watch", in("io"), "--record", in("p.html"), "--json"), err());
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains("\"file\": "), out.toString(StandardCharsets.UTF_8));
+    }
+}
