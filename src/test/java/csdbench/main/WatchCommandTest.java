@@ -98,6 +98,22 @@ final class WatchCommandTest {
     }
 
     @Test
+    void programsFollowAnObjectALine() throws IOException {
+        assertEquals(0, io("--progress", "json:" + in("now.jsonl"), "--live"), err());
+        List<String> lines = Files.readAllLines(folder.resolve("now.jsonl"));
+        assertTrue(lines.getLast().contains("\"ended\":true"), lines.toString());
+        assertTrue(err().contains("Live: "), "both watch");
+        assertEquals(0, io("--progress", "json"), err());
+        assertTrue(err().contains("{\"schema\":1,\"at\":"), err());
+        for (String word : List.of("xml", "json:", "JSON:x")) {
+            assertEquals(2, io("--progress", word));
+            assertTrue(err().contains("--progress " + word + ": expected json, or json:FILE"), err());
+        }
+        assertEquals(2, io("--progress", "json:" + folder));
+        assertTrue(err().contains("cannot be written"), err());
+    }
+
+    @Test
     void programsLearnWhatWasWritten() {
         assertEquals(0, io(), err());
         assertEquals(0, run("watch", in("io"), "--record", in("p.html"), "--json"), err());

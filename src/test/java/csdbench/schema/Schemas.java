@@ -9,6 +9,7 @@ import csdbench.job.app.AppInventory;
 import csdbench.job.command.Version;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
+import csdbench.job.live.JsonProgress;
 import csdbench.job.pki.PkiDocument;
 import csdbench.job.session.CheckFlow;
 import csdbench.language.profile.ProfilesDocument;
@@ -68,6 +69,7 @@ final class Schemas {
         roots.put("data-write", GeneratedFile.Document.class);
         roots.put("data-profile", LikeProfile.class);
         roots.put("fleet", Fleet.class);
+        roots.put("progress", JsonProgress.Now.class);
         roots.put("watch", named("csdbench.main.WatchCommand$Shown"));
         roots.put("version", Version.Document.class);
         Map<String, String> texts = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package csdbench.job.command;
 
 import csdbench.result.RunObserver;
+import java.util.List;
 
 /** Who watches a command besides the user: it changes nothing, and nothing waits for it. Any thread. */
 public interface Onlooker {
@@ -14,6 +15,23 @@ public interface Onlooker {
         @Override
         public void progress(String line) {}
     };
+
+    /** Several as one. */
+    static Onlooker all(List<Onlooker> several) {
+        return new Onlooker() {
+            @Override
+            public RunObserver session() {
+                List<RunObserver> observers =
+                        several.stream().map(Onlooker::session).toList();
+                return event -> observers.forEach(each -> each.on(event));
+            }
+
+            @Override
+            public void progress(String line) {
+                several.forEach(each -> each.progress(line));
+            }
+        };
+    }
 
     /** Gets the events of a session that begins, on the thread of the session. */
     RunObserver session();

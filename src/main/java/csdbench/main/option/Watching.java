@@ -3,13 +3,19 @@ package csdbench.main.option;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.live.JsonProgress;
 import csdbench.job.live.LiveFeed;
 import csdbench.job.live.LiveServer;
 import csdbench.report.live.LiveView;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -17,6 +23,8 @@ import picocli.CommandLine.Spec;
 
 /** Who else watches a command, and how. */
 public final class Watching {
+    private static final String JSON = "json";
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -35,6 +43,13 @@ public final class Watching {
             description = "Keep that page, as it is at the end, as one file.")
     private Optional<Path> record = Optional.empty();
 
+    @Option(
+            names = "--progress",
+            paramLabel = "json[:FILE]",
+            description = "Write what goes on for programs, an object a second: to standard error, or to FILE, which"
+                    + " may be a pipe such as /dev/fd/3.")
+    private Optional<String> progress = Optional.empty();
+
     /** What is watched. */
     @FunctionalInterface
     interface Work {
@@ -48,18 +63,63 @@ public final class Watching {
      * @param work gets the terminal that it is to use
      */
     ExitCode over(Terminal terminal, Work work) throws Exception {
+        if (progress.isEmpty()) {
+            return shown(terminal, work);
+        }
+        try (JsonProgress lines = new JsonProgress(stream(progress.get(), terminal))) {
+            return shown(terminal.watchedBy(lines), work);
+        }
+    }
+
+    private ExitCode shown(Terminal terminal, Work work) throws Exception {
         if (live.isEmpty() && record.isEmpty()) {
             return work.on(terminal);
         }
         LiveView view = new LiveView(title());
         if (live.isEmpty()) {
-            return recorded(view, terminal, work.on(terminal.watchedBy(new LiveFeed(view, () -> {}))));
+            return recorded(view, terminal, work.on(watched(terminal, new LiveFeed(view, () -> {}))));
         }
         try (LiveServer server = new LiveServer(view, "--live", live.get())) {
             LiveFeed feed = new LiveFeed(view, () -> terminal.error("Live: " + server.address()));
-            ExitCode code = recorded(view, terminal, work.on(terminal.watchedBy(feed)));
+            ExitCode code = recorded(view, terminal, work.on(watched(terminal, feed)));
             view.end("The command has ended; its results are in files.");
             return code;
+        }
+    }
+
+    private static Terminal watched(Terminal terminal, Onlooker too) {
+        return terminal.watchedBy(Onlooker.all(List.of(terminal.onlooker(), too)));
+    }
+
+    private static OutputStream stream(String word, Terminal terminal) throws UsageError {
+        if (word.equals(JSON)) {
+            return new Unclosed(terminal.err());
+        }
+        if (!word.startsWith(JSON + ":") || word.length() == JSON.length() + 1) {
+            throw new UsageError("--progress " + word + ": expected json, or json:FILE");
+        }
+        Path file = Path.of(word.substring(JSON.length() + 1));
+        try {
+            return NewFile.isStream(file) ? Channels.newOutputStream(NewFile.openStream(file)) : NewFile.anew(file);
+        } catch (IOException e) {
+            throw new UsageError("--progress " + word + ": cannot be written: " + Sentences.of(e));
+        }
+    }
+
+    /** Standard error goes on when progress has ended. */
+    private static final class Unclosed extends FilterOutputStream {
+        Unclosed(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
         }
     }
 
