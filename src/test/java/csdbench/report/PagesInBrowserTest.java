@@ -3,6 +3,8 @@ package csdbench.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.fleet.FleetPage;
@@ -15,6 +17,9 @@ import csdbench.report.review.Reviews;
 import csdbench.report.runs.RunsPage;
 import csdbench.result.review.Review;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -73,9 +78,18 @@ final class PagesInBrowserTest {
 
     @Test
     void everyKindOfPageFitsAndSaysItsResultFirst() throws IOException {
+        fitAndSayTheirResultFirst(pages());
+    }
+
+    @Test
+    void pagesOfRoundsFitAndSayTheirResultFirst() throws IOException {
+        assumeTrue(Browser.program().isPresent(), "no chromium on the PATH: the pages are not opened");
+        fitAndSayTheirResultFirst(rounds());
+    }
+
+    private static void fitAndSayTheirResultFirst(Map<String, Path> pages) throws IOException {
         assumeTrue(Browser.program().isPresent(), "no chromium on the PATH: the pages are not opened");
         List<String> faults = new ArrayList<>();
-        Map<String, Path> pages = pages();
         try (Browser browser = Browser.start()) {
             for (Map.Entry<String, Path> page : pages.entrySet()) {
                 for (int width : List.of(400, 1400)) {
@@ -107,6 +121,40 @@ final class PagesInBrowserTest {
         pages.put("reduce", reduce.resolve("report.html"));
         pages.put("fleet", fleet());
         return pages;
+    }
+
+    /** Pages of what goes on in rounds until it is steady, in virtual time. */
+    private static Map<String, Path> rounds() throws IOException {
+        Map<String, Path> pages = new LinkedHashMap<>();
+        pages.put(
+                "precondition",
+                measured(
+                        "precondition",
+                        "sim:csd3000-7.68tb?nominal=64m&stallGap=0",
+                        "--depth",
+                        "8",
+                        "--steady",
+                        "(iops,3,100,100)"));
+        pages.put(
+                "enterprise",
+                measured(
+                        "review",
+                        "sim:p320h-350gb?shrink=1000",
+                        "--suite",
+                        "enterprise",
+                        "--workload",
+                        "enterprise-4k-write"));
+        return pages;
+    }
+
+    private static Path measured(String command, String... words) throws IOException {
+        Path folder = Files.createTempDirectory(Files.createDirectories(FOLDER), command);
+        List<String> all = new ArrayList<>(List.of(command));
+        all.addAll(List.of(words));
+        all.addAll(List.of("--for", "2s", "-o", folder.toString()));
+        PrintStream none = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        assertEquals(0, Main.run(all, new Terminal(none, none, Optional.empty())));
+        return folder.resolve("report.html");
     }
 
     private static Path review(String name, Review... reviews) throws IOException {
