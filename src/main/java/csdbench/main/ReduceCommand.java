@@ -12,6 +12,7 @@ import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
 import csdbench.main.option.NamedLuns;
 import csdbench.main.option.Permits;
+import csdbench.main.option.PlanDocument;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
@@ -122,9 +123,8 @@ final class ReduceCommand extends AnyCommand {
             throw new UsageError("reduce needs a lun, such as /dev/nvme1n1 or sim:csd3000-7.68tb");
         }
         Luns.check(luns);
-        if (output.wanted() && (plan || print)) {
-            throw new UsageError("--json prints results, and --plan and --print end before there are any;"
-                    + " leave --json out to see the plan, or --plan and --print to get results");
+        if (output.wanted() && print) {
+            throw new UsageError("--print prints parmfiles, and --json an object; leave one of them out");
         }
         ReduceFlow.Order order = new ReduceFlow.Order(
                 luns,
@@ -137,9 +137,13 @@ final class ReduceCommand extends AnyCommand {
         Path folder = output.folder();
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
-            if (plan) {
-                flow.planBefore().ifPresent(terminal::say);
-                flow.plan().forEach(terminal::say);
+            List<String> lines = new ArrayList<>();
+            flow.planBefore().ifPresent(lines::add);
+            lines.addAll(flow.plan());
+            if (plan && output.wanted()) {
+                JsonOption.print(terminal, new PlanDocument(1, "reduce", List.of(PlanDocument.ofNames(lines))));
+            } else if (plan) {
+                lines.forEach(terminal::say);
             }
             if (print) {
                 terminal.out().print(flow.parmfiles());

@@ -321,7 +321,19 @@ final class JsonOutputTest {
         assertEquals(0, run("report", results, results, "-o", folder.resolve("both.html"), "--json"), this::err);
         JsonNode both = JsonMapper.shared().readTree(out());
         assertEquals(2, both.get("reviews").size());
-        assertEquals(2, run("review", "--plan", "--json"), this::err);
+    }
+
+    @Test
+    void plansOfReviewsAndOfReductionAreObjects() throws IOException {
+        assertEquals(0, run("review", DRIVE, DRIVE + "&unit=2", "--quick", "--plan", "--json"), this::err);
+        JsonNode review = object("plan");
+        assertEquals(2, review.get("plans").size(), "one for each drive");
+        JsonNode facts = review.get("plans").get(0).get("facts");
+        assertTrue(facts.get("erased").asString().startsWith("nothing: a simulated drive"), this::out);
+        assertTrue(facts.has("time") && facts.has("data") && facts.has("span"), this::out);
+
+        assertEquals(0, run("reduce", DRIVE, "--test", "accounting", "--plan", "--json"), this::err);
+        assertTrue(object("plan").get("plans").get(0).get("facts").has("accounting"), this::out);
     }
 
     @Test

@@ -14,6 +14,7 @@ import csdbench.job.pki.PkiDocument;
 import csdbench.job.session.CheckFlow;
 import csdbench.language.profile.ProfilesDocument;
 import csdbench.main.option.DrivesDocument;
+import csdbench.main.option.PlanDocument;
 import csdbench.main.option.ProbeDocument;
 import csdbench.main.option.RefusalDocument;
 import csdbench.report.compare.ComparisonDocument;
@@ -71,6 +72,7 @@ final class Schemas {
         roots.put("fleet", Fleet.class);
         roots.put("progress", JsonProgress.Now.class);
         roots.put("watch", named("csdbench.main.WatchCommand$Shown"));
+        roots.put("plan", PlanDocument.class);
         roots.put("version", Version.Document.class);
         Map<String, String> texts = new LinkedHashMap<>();
         roots.forEach((name, root) -> texts.put(name + ".schema.json", SchemaText.of(name, root)));

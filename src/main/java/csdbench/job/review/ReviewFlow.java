@@ -35,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** From reviews as they are asked for to their report, one drive after the other. */
@@ -45,6 +46,7 @@ public final class ReviewFlow {
     private final ReviewEnding ending;
     private List<String> thresholds = List.of();
     private boolean abort;
+    private Consumer<List<String>> planned = _ -> {};
 
     /** A drive, and where its results go. */
     private record Job(
@@ -71,6 +73,12 @@ public final class ReviewFlow {
         return this;
     }
 
+    /** Has somebody get the lines of each drive's plan, too. */
+    public ReviewFlow planned(Consumer<List<String>> lines) {
+        planned = lines;
+        return this;
+    }
+
     /**
      * Does all reviews that are not complete.
      *
@@ -86,7 +94,9 @@ public final class ReviewFlow {
                 return refused.get();
             }
             for (Job job : jobs) {
-                plan(job).forEach(terminal::error);
+                List<String> lines = plan(job);
+                lines.forEach(terminal::error);
+                planned.accept(lines);
             }
             refused = planOnly ? Optional.of(ExitCode.SUCCESS) : refused(jobs, false);
             if (refused.isPresent()) {

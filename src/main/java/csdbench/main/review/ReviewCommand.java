@@ -17,6 +17,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Permits;
+import csdbench.main.option.PlanDocument;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Watching;
 import csdbench.report.fleet.Fleet;
@@ -275,18 +276,18 @@ public final class ReviewCommand extends AnyCommand {
         List<ReviewRequest> requests = options.requests(arguments);
         List<String> thresholds = failOn.ofReviews();
         boolean abort = failOn.abort();
-        if (output.wanted() && plan) {
-            throw new UsageError("--json prints results, and --plan ends before there are any;"
-                    + " leave --json out to see the plan, or --plan to get results");
-        }
         Terminal people = output.people(terminal);
         ReviewEnding ending = report.ending(people);
         return LongCommand.run(terminal, command -> {
             checkFiles(requests, folder);
+            List<PlanDocument.Planned> plans = new ArrayList<>();
             ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
                     .judged(thresholds, abort)
+                    .planned(lines -> plans.add(PlanDocument.ofColumns(lines)))
                     .run(requests, folder, plan);
-            if (output.wanted()) {
+            if (plan && output.wanted() && code == ExitCode.SUCCESS) {
+                JsonOption.print(terminal, new PlanDocument(1, NAME, plans));
+            } else if (output.wanted()) {
                 JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
             }
             return code;

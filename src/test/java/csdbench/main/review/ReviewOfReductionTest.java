@@ -183,7 +183,7 @@ class ReviewOfReductionTest {
         "--seed,0,a whole number of at least 1",
         "--seed,1000000000000001,expected at most 1000000000000000",
         "--data,48:1,a ratio from 1:1 to 25:1",
-        "--json,--plan,'leave --json out to see the plan, or --plan and --print to get results'",
+        "--json,--print,'--print prints parmfiles, and --json an object; leave one of them out'",
     })
     void whatCannotBeIsNamed(String option, String value, String complaint) {
         assertEquals(2, csdbench("reduce", "--lun", DRIVE, "-o", out.toString(), option, value), this::said);
