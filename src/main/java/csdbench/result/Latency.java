@@ -21,8 +21,9 @@ public record Latency(double mean, double stddev, Map<Percentile, Long> percenti
         return of(
                 totals.meanNs(),
                 totals.stddevNs(),
-                percentile ->
-                        percentile == Percentile.P99 ? totals.percentileNs(percentile) : totals.carriedNs(percentile),
+                percentile -> percentile == Percentile.P99
+                        ? Long.valueOf(totals.percentileNs(percentile))
+                        : totals.carriedNs(percentile),
                 totals.maxNs());
     }
 
