@@ -91,6 +91,19 @@ class UsersClientsTest {
     }
 
     @Test
+    void usersThatWaitForAConnectionAtTheEndGiveUp() throws Failure, InterruptedException {
+        ClientsWork done = run(
+                work(_ -> {
+                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+                    return UserWork.Done.AT_ONCE;
+                }),
+                new Users(1, 0, 1),
+                500);
+
+        assertTrue(done.logged() <= 101, done.logged() + " in two seconds");
+    }
+
+    @Test
     void transactionsOfKindsAreCountedInTheirSecondAsOftenAsTheyWeigh() throws Failure, InterruptedException {
         ClientsWork done = run(work(_ -> slow()), new Users(4, 0, 1), 4);
 
