@@ -9,12 +9,9 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.SessionFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
@@ -98,10 +95,11 @@ public final class DatabaseFolder implements AutoCloseable {
                 create(path, CLOSED);
             }
             SessionFolder held = SessionFolder.held(path, List.of());
-            Optional<String> objection = objection(held.path());
-            if (objection.isPresent()) {
+            // Who owns a folder can exchange what is in it while a program of root's writes there.
+            Optional<String> foreign = FolderTrust.foreign(held.path());
+            if (foreign.isPresent()) {
                 held.close();
-                throw new UsageError(path + objection.get());
+                throw new UsageError(path + foreign.get() + "; move it away, or name another folder with --folder");
             }
             DatabaseFolder folder = new DatabaseFolder(seen.resolve(NAME), path, held, view, user);
             try {
@@ -145,16 +143,6 @@ public final class DatabaseFolder implements AutoCloseable {
             throw new UsageError(
                     path + " is not empty and not of csdbench app; move it away, or name another folder with --folder");
         }
-    }
-
-    /** Who owns a folder can exchange what is in it while a program of root's writes there. */
-    private static Optional<String> objection(Path folder) throws IOException {
-        String owner = Files.getOwner(folder).getName();
-        String caller = System.getProperty("user.name");
-        return owner.equals(caller)
-                ? Optional.empty()
-                : Optional.of(" belongs to " + owner + ", not to " + caller
-                        + ", who calls; move it away, or name another folder with --folder");
     }
 
     private void close(String permissions) throws IOException {
@@ -280,27 +268,8 @@ public final class DatabaseFolder implements AutoCloseable {
     void empty() throws IOException {
         releaseMemory();
         for (String name : List.of(DATA, SOCKET, LOG)) {
-            remove(here.resolve(name));
+            TreeRemoval.remove(here, name);
         }
-    }
-
-    private static void remove(Path tree) throws IOException {
-        if (!Files.exists(tree, LinkOption.NOFOLLOW_LINKS)) {
-            return;
-        }
-        Files.walkFileTree(tree, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.deleteIfExists(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
-                Files.deleteIfExists(folder);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 
     /** Removes all of it; what others put into it stays, and with it the folder. */
