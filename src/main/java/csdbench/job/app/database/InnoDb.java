@@ -100,4 +100,9 @@ public record InnoDb() implements MariaEngine {
     public boolean hasPages(String file) {
         return file.equals(Database.TABLE + ".ibd");
     }
+
+    @Override
+    public String liveFiles() {
+        return "";
+    }
 }

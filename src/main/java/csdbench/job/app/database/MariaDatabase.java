@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A database of MariaDB, in one of its engines. One thread owns it. */
@@ -114,8 +116,12 @@ final class MariaDatabase implements Database {
     }
 
     private List<Path> files() throws Failure {
+        Predicate<String> live = engine.liveFiles().isEmpty()
+                ? _ -> true
+                : Set.copyOf(server.sql(engine.liveFiles()).lines().toList())::contains;
         try (Stream<Path> files = Files.list(engine.folder(server.stored()))) {
-            return files.filter(file -> engine.hasPages(file.getFileName().toString()))
+            return files.filter(file -> Stream.of(file.getFileName().toString())
+                            .anyMatch(name -> engine.hasPages(name) && live.test(name)))
                     .sorted()
                     .toList();
         } catch (IOException e) {

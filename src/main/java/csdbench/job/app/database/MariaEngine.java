@@ -46,4 +46,7 @@ public interface MariaEngine {
 
     /** Whether a file of it has pages, by its name. */
     boolean hasPages(String file);
+
+    /** Statement that names those of them that count now, each in a line; empty when all do. */
+    String liveFiles();
 }

@@ -114,4 +114,10 @@ public record MyRocks() implements MariaEngine {
     public boolean hasPages(String file) {
         return file.endsWith(".sst");
     }
+
+    /** What is merged into other files stays for a while. */
+    @Override
+    public String liveFiles() {
+        return "SELECT DISTINCT SST_NAME FROM information_schema.ROCKSDB_SST_PROPS";
+    }
 }
