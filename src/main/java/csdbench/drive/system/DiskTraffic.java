@@ -15,6 +15,9 @@ public record DiskTraffic(long reads, long readBytes, long writes, long writtenB
     /** The unit of the file, whatever the device's own is. */
     private static final int SECTOR_BYTES = 512;
 
+    /** Loop devices on files on loop devices. */
+    private static final int MAX_LOOPS = 8;
+
     private static final int NAME = 2;
     private static final int WRITTEN_SECTORS = 9;
 
@@ -27,6 +30,29 @@ public record DiskTraffic(long reads, long readBytes, long writes, long writtenB
                 .holding(view.realPath(folder))
                 .filter(mount -> mount.devices().size() == 1)
                 .map(mount -> mount.devices().iterator().next());
+    }
+
+    /**
+     * Whether what is written in a folder reaches a device: through partitions, volumes, loop devices and the like.
+     *
+     * @param device kernel name
+     */
+    public static boolean reaches(SystemView view, String folder, String device) {
+        BlockTree tree = BlockTree.read(view);
+        return reaches(tree, MountTable.read(view, tree), view.realPath(folder), device, MAX_LOOPS);
+    }
+
+    private static boolean reaches(BlockTree tree, MountTable mounts, String path, String device, int loops) {
+        return mounts.holding(path).stream()
+                .flatMap(mount -> mount.devices().stream())
+                .flatMap(each -> tree.downFrom(each).stream())
+                .anyMatch(each -> each.equals(device)
+                        || loops > 0
+                                && tree.named(each)
+                                        .map(BlockTree.BlockNode::backingFile)
+                                        .filter(file -> file.startsWith("/"))
+                                        .filter(file -> reaches(tree, mounts, file, device, loops - 1))
+                                        .isPresent());
     }
 
     /** Of the device of a name; empty when the system does not count it. */

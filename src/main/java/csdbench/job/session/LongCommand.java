@@ -10,22 +10,25 @@ import csdbench.report.console.ProgressLine;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * The frame of every command that may take long: a line of progress, an end by Ctrl-C that keeps what was done, and
  * one sentence about what went wrong.
  *
  * <p>The first Ctrl-C, or a polite kill, asks the command to stop. Java ends the process when its shutdown hooks have
- * run, so the hook waits for the command, and then ends the process with the code of an interrupt. A second Ctrl-C
- * ends it at once.
+ * run, so the hook waits for the command, for as long as that shows progress, and then ends the process with the code
+ * of an interrupt. A second Ctrl-C ends it at once.
  */
 public final class LongCommand {
-    /** Longer than a drain may take; afterwards the process ends whatever is in flight. */
+    /** Longer than a drain may take; when nothing was shown for so long the process ends whatever is in flight. */
     private static final long TIMEOUT_SECONDS = 60;
 
     private final StopRequest stopRequest = new StopRequest();
     private final CountDownLatch over = new CountDownLatch(1);
+    private final AtomicLong shown = new AtomicLong();
     private final ProgressLine line;
     private final Onlooker onlooker;
 
@@ -68,6 +71,7 @@ public final class LongCommand {
     }
 
     private void show(String text) {
+        shown.incrementAndGet();
         line.show(text);
         onlooker.progress(text);
     }
@@ -89,11 +93,25 @@ public final class LongCommand {
         endAtSecondCtrlC();
         stopRequest.request();
         try {
-            over.await(TIMEOUT_SECONDS, TimeUnit.SECONDS);
+            awaitEnd(() -> over.await(TIMEOUT_SECONDS, TimeUnit.SECONDS), shown::get);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         end();
+    }
+
+    /** Waits for the end of the command. */
+    interface End {
+        /** Whether it came in time. */
+        boolean came() throws InterruptedException;
+    }
+
+    /** Waits until the end comes, or nothing was shown while it was waited for. */
+    static void awaitEnd(End end, LongSupplier shown) throws InterruptedException {
+        long before;
+        do {
+            before = shown.getAsLong();
+        } while (!end.came() && shown.getAsLong() > before);
     }
 
     /** Java reports signals only through a class outside its standard; without it the user waits. */

@@ -18,11 +18,12 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,6 +41,9 @@ public final class Recording implements AutoCloseable {
     private static final int FULL_BYTES = 3500;
 
     private static final int BUFFER_BYTES = 1 << 18;
+
+    /** Behind the name of the trace, before the number of a processor. */
+    private static final String KEPT = ".blktrace.";
 
     private final Path out;
     private final TraceTarget target;
@@ -82,11 +86,11 @@ public final class Recording implements AutoCloseable {
     public static Recording begin(SystemView view, String device, Path out, TraceTarget target, long maxBytes)
             throws UsageError {
         List<Integer> numbers = numbers(view, device);
+        checkFree(out);
         Recording recording = new Recording(out, target, maxBytes, TracingInstance.begin(view, numbers));
         try {
             Map<Integer, BlktraceRecords.Kind> kinds = recording.tracer.kinds();
             for (int cpu : recording.tracer.processors()) {
-                recording.checkFree(recording.file(cpu));
                 OutputStream file = new BufferedOutputStream(NewFile.anew(recording.file(cpu)), BUFFER_BYTES);
                 recording.processors.add(new Processor(
                         cpu,
@@ -131,14 +135,20 @@ public final class Recording implements AutoCloseable {
     }
 
     private Path file(int cpu) {
-        return out.resolveSibling(out.getFileName() + ".blktrace." + cpu);
+        return out.resolveSibling(out.getFileName() + KEPT + cpu);
     }
 
-    /** A recording that was killed is a trace, too. */
-    private void checkFree(Path file) throws UsageError {
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            throw new UsageError(file + " is there already, of blktrace or of a recording that was killed; csdbench"
-                    + " trace convert reads it; move it away, or name another file");
+    /** A recording that was killed is a trace, too; and files of one would become part of this one. */
+    private static void checkFree(Path out) throws UsageError {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(
+                Optional.ofNullable(out.getParent()).orElse(Path.of("")),
+                file -> String.valueOf(file.getFileName()).startsWith(out.getFileName() + KEPT))) {
+            for (Path file : files) {
+                throw new UsageError(file + " is there already, of blktrace or of a recording that was killed; csdbench"
+                        + " trace convert reads it; move it away, or name another file");
+            }
+        } catch (IOException e) {
+            throw new UsageError("cannot record to " + out + ": " + Sentences.of(e));
         }
     }
 
@@ -234,7 +244,7 @@ public final class Recording implements AutoCloseable {
     }
 
     private String kept() {
-        return keep ? "; what was recorded stays in " + out + ".blktrace.*, which csdbench trace convert reads" : "";
+        return keep ? "; what was recorded stays in " + out + KEPT + "*, which csdbench trace convert reads" : "";
     }
 
     private long convert(Progress progress) throws TraceProblem, IOException, Failure {
@@ -255,7 +265,15 @@ public final class Recording implements AutoCloseable {
                         .withOthers();
                 TraceOutput output = TraceOutput.open(out, target)) {
             Conversion conversion = new Conversion(trace, output, target);
-            conversion.run(() -> false, _ -> {});
+            // Each sign of it has the end of the process wait, which may come before all are written.
+            conversion.run(
+                    () -> false,
+                    requests -> progress.show(String.format(
+                            Locale.ROOT,
+                            "writing %s: %,d requests%s",
+                            out,
+                            requests,
+                            progress.stopped() ? "; Ctrl-C leaves them in " + out + KEPT + "*" : "")));
             return conversion.requests();
         }
     }

@@ -84,9 +84,7 @@ final class TraceRecordCommand extends AnyCommand {
         }
         String device = facts.block().get().name();
         Path folder = Optional.ofNullable(out.toAbsolutePath().getParent()).orElse(out);
-        if (DiskTraffic.deviceBelow(view, folder.toString())
-                .filter(below -> below.equals(device) || view.exists("/sys/block/" + device + "/" + below))
-                .isPresent()) {
+        if (DiskTraffic.reaches(view, folder.toString(), device)) {
             throw new UsageError(out + " is on " + lun + ", and its own writes would be recorded; name another drive");
         }
         return LongCommand.run(terminal, command -> record(view, device, target, command.progress()));

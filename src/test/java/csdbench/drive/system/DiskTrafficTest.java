@@ -2,9 +2,12 @@ package csdbench.drive.system;
 
 import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.real.FakeMachine;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,5 +42,28 @@ class DiskTrafficTest {
 
         assertEquals(Optional.of("sdb"), DiskTraffic.deviceBelow(machine.view(), "/data/db"));
         assertEquals(Optional.of("sda"), DiskTraffic.deviceBelow(machine.view(), "/proc"));
+    }
+
+    @Test
+    void whatIsWrittenReachesTheDrivesBelowVolumesPartitionsAndLoops() {
+        FakeMachine machine = new FakeMachine(folder)
+                .disk("sda", GIB)
+                .disk("sdb", GIB)
+                .partition("sdb", "sdb1", GIB)
+                .mapped("dm-0", "vg-data", "LVM-1", "sdb1")
+                .folder("/data/db")
+                .file("/data/image", "")
+                .loop("loop0", "/data/image")
+                .folder("/inner");
+        machine.mount(machine.number("sda"), "/", "ext4", "/dev/sda");
+        machine.mount(machine.number("dm-0"), "/data", "xfs", "/dev/mapper/vg-data");
+        machine.mount(machine.number("loop0"), "/inner", "ext4", "/dev/loop0");
+
+        for (String folder : List.of("/data/db", "/inner")) {
+            assertTrue(DiskTraffic.reaches(machine.view(), folder, "sdb"), folder);
+            assertTrue(DiskTraffic.reaches(machine.view(), folder, "dm-0"), folder);
+            assertFalse(DiskTraffic.reaches(machine.view(), folder, "sda"), folder);
+        }
+        assertTrue(DiskTraffic.reaches(machine.view(), "/proc", "sda"));
     }
 }

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class LongCommandTest {
@@ -88,5 +89,31 @@ class LongCommandTest {
         ExitCode code = LongCommand.run(new Terminal(stream, stream, Optional.empty()), work);
         assertEquals(expected, err.toString(StandardCharsets.UTF_8));
         return code;
+    }
+
+    @Test
+    void theEndIsWaitedForAsLongAsProgressIsShown() throws InterruptedException {
+        AtomicLong shown = new AtomicLong();
+        AtomicLong waits = new AtomicLong();
+
+        LongCommand.awaitEnd(
+                () -> {
+                    if (waits.incrementAndGet() < 3) {
+                        shown.incrementAndGet();
+                    }
+                    return false;
+                },
+                shown::get);
+
+        assertEquals(3, waits.get(), "twice something was shown, then nothing");
+    }
+
+    @Test
+    void theEndIsNotWaitedForOnceItCame() throws InterruptedException {
+        AtomicLong waits = new AtomicLong();
+
+        LongCommand.awaitEnd(() -> waits.incrementAndGet() == 1, waits::get);
+
+        assertEquals(1, waits.get());
     }
 }

@@ -26,6 +26,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** With the kernel's tracer, where it can be had. */
 class RecordingTest {
@@ -107,9 +109,10 @@ class RecordingTest {
         assertTrue(refused.getMessage().contains("mount -t tracefs tracefs /sys/kernel/tracing"), refused::getMessage);
     }
 
-    @Test
-    void whatARecordingThatWasKilledLeftIsNotWrittenOver() throws IOException {
-        Path left = Files.writeString(folder.resolve("mine.ctrace.blktrace.0"), "precious");
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "0.gz", "99999"})
+    void whatARecordingThatWasKilledLeftIsNeitherWrittenOverNorJoined(String ending) throws IOException {
+        Path left = Files.writeString(folder.resolve("mine.ctrace.blktrace." + ending), "precious");
         try (ZramDevice drive = ZramDevice.of("64M", "0")) {
             Assumptions.assumeTrue(Files.isDirectory(Path.of("/sys/kernel/tracing/instances")));
 
