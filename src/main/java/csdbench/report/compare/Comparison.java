@@ -80,7 +80,8 @@ public final class Comparison {
                                         .toList()))
                         .toList(),
                 matched,
-                unmatched);
+                unmatched,
+                comparison.notes());
     }
 
     private static ComparisonDocument.Run document(String title, List<List<ComparedRun>> runs) {
@@ -136,11 +137,16 @@ public final class Comparison {
             }
         }
         List<String> lines = new ArrayList<>(names.lines());
-        long simulated = folders().filter(ComparedFolder::simulated).count();
-        if (simulated > 0 && simulated < folders().count()) {
-            lines.add("Some are of simulated drives and some are not: differences are those of the model, too.");
-        }
+        lines.addAll(notes());
         return lines;
+    }
+
+    /** What to know of all differences. */
+    private List<String> notes() {
+        long simulated = folders().filter(ComparedFolder::simulated).count();
+        return simulated > 0 && simulated < folders().count()
+                ? List.of("Some are of simulated drives and some are not: differences are those of the model, too.")
+                : List.of();
     }
 
     private Stream<ComparedFolder> folders() {

@@ -9,8 +9,10 @@ import java.util.List;
  * @param sides in order; the first is what the others are held to
  * @param runs that the first side and another have
  * @param unmatched other runs
+ * @param notes what to know of the comparison, in sentences
  */
-public record ComparisonDocument(int schema, List<Side> sides, List<Run> runs, List<Unmatched> unmatched) {
+public record ComparisonDocument(
+        int schema, List<Side> sides, List<Run> runs, List<Unmatched> unmatched, List<String> notes) {
     /**
      * @param name {@code A}, {@code B} and so on
      * @param folders repeats of the same
