@@ -4,12 +4,12 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
 import csdbench.content.TargetCodec;
-import csdbench.content.measure.Codec;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.system.DiskTraffic;
 import csdbench.drive.system.SystemView;
 import csdbench.job.app.child.DatabaseFolder;
+import csdbench.job.app.child.FolderTrust;
 import csdbench.job.app.child.ServerUser;
 import csdbench.job.app.database.Application;
 import csdbench.job.app.database.Database;
@@ -22,7 +22,6 @@ import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.tracing.Recording;
-import csdbench.report.app.AppFile;
 import csdbench.report.app.AppPage;
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppLoad.PageRatio;
@@ -35,7 +34,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -46,15 +44,6 @@ import java.util.stream.Collectors;
  */
 public final class AppFlow {
     private static final List<TargetCodec> CODECS = List.of(TargetCodec.DEFLATE, TargetCodec.LZ4, TargetCodec.ZSTD);
-
-    /** How far pages may be off from what was asked. */
-    private static final double MAX_ERROR = 0.03;
-
-    /** Below it the payload stays as it is. */
-    private static final double CLOSE = 0.005;
-
-    private static final long TRIAL_ROWS = 2048;
-    private static final double MAX_PAYLOAD_RATIO = 20;
 
     /** Of the trace, in the folder of results. */
     private static final String TRACE = "trace.ctrace";
@@ -67,7 +56,9 @@ public final class AppFlow {
     private final Application app;
     private final List<String> variants;
     private final ServerUser user;
+    private final PageRatios pages;
     private boolean wholeTrace = true;
+    private boolean anyVersion;
 
     /**
      * What the user asks for.
@@ -115,6 +106,13 @@ public final class AppFlow {
         }
         order.load().check(app);
         this.user = ServerUser.of(view, System.getProperty("user.name"), app.account());
+        this.pages = new PageRatios(app, order.codec());
+    }
+
+    /** The same, which goes on with what another version has begun, and notes that. */
+    public AppFlow withAnyVersion() {
+        anyVersion = true;
+        return this;
     }
 
     /** The codec of a word. */
@@ -138,8 +136,8 @@ public final class AppFlow {
                         + ", removed at the end");
         table.row(
                 "data",
-                order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by " + codec().word()
-                        + ", in turns, loaded " + loads + " times");
+                order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by "
+                        + pages.measured().word() + ", in turns, loaded " + loads + " times");
         table.row("writes", "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change");
         table.row("clients", order.load().words(app) + ", each for " + Formats.seconds(order.seconds()));
         table.row(
@@ -152,63 +150,59 @@ public final class AppFlow {
 
     /** What stands against it, before anything is made and without a question. */
     public void check() throws Failure {
+        FolderTrust.checkResults(results);
+        if (log().all().complete()) {
+            return;
+        }
         if (order.place() instanceof DatabasePlace.Lun lun) {
             MountedLun.check(lun, results);
         }
         if (order.trace()) {
             Recording.check(view);
+            checkTrace(setup().place().device());
         }
     }
 
-    private void checkTrace(Home home) throws UsageError {
-        String device = home.place().device();
-        if (order.trace() && (device.isEmpty() || !view.exists("/sys/block/" + device))) {
+    /**
+     * Tries whether pages can have what is asked for, unless some is measured already.
+     *
+     * @throws UsageError when they cannot
+     */
+    public void checkRatios(Progress progress) throws Failure {
+        if (log().all().loads().isEmpty()) {
+            pages.trial(order, variants, view, user, progress);
+        }
+    }
+
+    private void checkTrace(String device) throws UsageError {
+        if (device.isEmpty() || !view.exists("/sys/block/" + device)) {
             throw new UsageError("--trace: the drive below " + order.place().name()
                     + " is not known, or a part of one, so its requests cannot be recorded; leave it out, or name a"
                     + " whole drive by --lun");
         }
-        if (order.trace()
-                && DiskTraffic.deviceBelow(view, results.toAbsolutePath().toString())
-                        .filter(below -> below.equals(device) || view.exists("/sys/block/" + device + "/" + below))
-                        .isPresent()) {
+        if (DiskTraffic.reaches(
+                view, view.nearestExisting(results.toAbsolutePath().toString()), device)) {
             throw new UsageError("--trace: " + results + " is on the drive that is recorded, and its own writes would"
                     + " be, too; name a folder on another drive with -o");
         }
     }
 
+    private AppLog log() throws UsageError {
+        return AppLog.of(results, setup(), anyVersion);
+    }
+
     /** Carries out what the folder of results has not. */
     public ExitCode run(Terminal terminal, Progress progress) throws Failure {
         check();
-        try (SessionFolder _ = SessionFolder.held(results, List.of());
-                Home home = Home.open(order.place(), view, results, terminal, progress);
-                DatabaseFolder database =
-                        DatabaseFolder.claim(view, home.files(), home.seen(), user.entering(home.enter()))) {
-            checkTrace(home);
-            AppSetup setup = setup(home);
-            AppResult before = AppFile.read(results).orElse(AppResult.of(setup));
-            if (!before.setup().equals(setup)) {
-                throw new UsageError(results + " has an application that was measured otherwise; choose another"
-                        + " folder with -o");
-            }
-            Results found = new Results(before);
-            Campaign.Ended ended = new Campaign<>(
-                            steps(), step -> before.has(step.repeat(), step.variant(), step.ratio()))
-                    .<IOException>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), step -> {
-                        found.add(load(step, database, home, progress));
-                        return Campaign.Ended.whole(ExitCode.SUCCESS);
-                    });
+        try (SessionFolder _ = SessionFolder.held(results, List.of())) {
+            FolderTrust.checkResults(results);
+            AppLog log = log();
+            Campaign.Ended ended =
+                    log.all().complete() ? Campaign.Ended.whole(ExitCode.SUCCESS) : measure(log, terminal, progress);
             progress.erase();
-            AppPage.lines(found.all).forEach(terminal::say);
+            AppPage.lines(log.all()).forEach(terminal::say);
             terminal.error("The report is in " + results.resolve(AppPage.FILE) + ".");
-            if (order.trace() && !wholeTrace) {
-                terminal.error(results.resolve(TRACE) + " is not whole: the kernel had no room for all events, or it"
-                        + " none for more; it predicts nothing. Take fewer clients, or a shorter --for.");
-            } else if (order.trace() && Files.exists(results.resolve(TRACE))) {
-                terminal.error("What the drive was asked for is in " + results.resolve(TRACE)
-                        + "; to predict what another gains, replay it with each ratio and compare: csdbench trace"
-                        + " replay " + results.resolve(TRACE) + " sim:csd3000-7.68tb --mode dependent --data "
-                        + Formats.ratio(order.ratios().getLast()));
-            }
+            traced(terminal);
             return ended.code();
         } catch (IOException e) {
             throw new UsageError("cannot read or write in " + results + ": " + Sentences.of(e));
@@ -219,28 +213,42 @@ public final class AppFlow {
         }
     }
 
-    /** What is known so far, and its files. */
-    private final class Results {
-        private AppResult all;
-
-        Results(AppResult before) {
-            all = before;
+    private Campaign.Ended measure(AppLog log, Terminal terminal, Progress progress) throws Failure, IOException {
+        AppResult before = log.all();
+        if (variants.size() * order.ratios().size() > 1) {
+            checkRatios(progress); // Rather than when the first have been measured.
         }
-
-        void add(AppLoad load) throws IOException {
-            all = all.with(load);
-            AppFile.write(results, all);
-            AppPage.write(all, results.resolve(AppPage.FILE));
+        try (Home home = Home.open(order.place(), view, results, terminal, progress);
+                DatabaseFolder database =
+                        DatabaseFolder.claim(view, home.files(), home.seen(), user.entering(home.enter()))) {
+            home.note().ifPresent(log::note);
+            return new Campaign<>(steps(), step -> before.has(step.repeat(), step.variant(), step.ratio()))
+                    .<IOException>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), step -> {
+                        log.add(load(step, database, home, progress));
+                        return Campaign.Ended.whole(ExitCode.SUCCESS);
+                    });
         }
     }
 
-    private AppSetup setup(Home home) {
+    private void traced(Terminal terminal) {
+        if (order.trace() && !wholeTrace) {
+            terminal.error(results.resolve(TRACE) + " is not whole: the kernel had no room for all events, or it"
+                    + " none for more; it predicts nothing. Take fewer clients, or a shorter --for.");
+        } else if (order.trace() && Files.exists(results.resolve(TRACE))) {
+            terminal.error("What the drive was asked for is in " + results.resolve(TRACE)
+                    + "; to predict what another gains, replay it with each ratio and compare: csdbench trace"
+                    + " replay " + results.resolve(TRACE) + " sim:csd3000-7.68tb --mode dependent --data "
+                    + Formats.ratio(order.ratios().getLast()));
+        }
+    }
+
+    private AppSetup setup() throws UsageError {
         return new AppSetup(
                 app.name(),
                 app.version(),
-                home.place(),
+                Home.place(order.place(), view),
                 variants,
-                new AppSetup.Data(order.sizeBytes(), codec().word(), order.ratios()),
+                new AppSetup.Data(order.sizeBytes(), pages.measured().word(), order.ratios()),
                 order.load().clients(),
                 order.load().setup(app),
                 order.seconds(),
@@ -277,19 +285,18 @@ public final class AppFlow {
                 progress))) {
             long rows = Math.max(connected, order.sizeBytes() / table.layout().rowBytes());
             double payload = table.storesPlain()
-                    ? payloadRatio(table, step.ratio(), Math.min(rows, TRIAL_ROWS), seed)
+                    ? pages.payload(table, step.ratio(), Math.min(rows, PageRatios.TRIAL_ROWS), seed)
                     : step.ratio();
             table.fill(rows, payload, order.codec(), seed);
             List<PageRatio> loaded = table.ratios();
             if (table.storesPlain()) {
-                check(step.ratio(), achieved(loaded));
+                pages.check(step.ratio(), loaded);
             }
             long storedBytes = table.storedBytes();
             Optional<AppLoad.Space> space = space(home);
             List<AppPoint> points = new ArrayList<>();
             for (int threads : order.load().clients()) {
-                ClientsRun run =
-                        new ClientsRun(table, view, results, home.place().device(), home.counters(), progress);
+                ClientsRun run = new ClientsRun(table, view, results, home.device(), home.counters(), progress);
                 points.add(
                         order.trace()
                                         && step.equals(steps().getFirst())
@@ -316,8 +323,8 @@ public final class AppFlow {
 
     /** The same, with a trace of what the device is asked for meanwhile. */
     private AppPoint recorded(ClientsRun run, Home home, int threads, long rows, Progress progress) throws Failure {
-        try (Recording recording = Recording.begin(
-                view, home.place().device(), results.resolve(TRACE), TraceTarget.CTRACE, MAX_TRACE_BYTES)) {
+        try (Recording recording =
+                Recording.begin(view, home.device(), results.resolve(TRACE), TraceTarget.CTRACE, MAX_TRACE_BYTES)) {
             AppPoint point = run.measure(threads, rows, (int) order.seconds());
             Recording.Recorded recorded = recording.finish(progress);
             wholeTrace = recorded.dropped() == 0 && !recorded.full();
@@ -333,45 +340,5 @@ public final class AppFlow {
         AppLoad.Space space = new AppLoad.Space(
                 now.value(Counter.STORED_BYTES), occupied.isPresent() ? occupied : now.value(Counter.COMPRESSED_BYTES));
         return Optional.of(space).filter(each -> each.physicalBytes().isPresent());
-    }
-
-    /** The ratio of the payload with which whole pages, headers and all, have the ratio that was asked. */
-    private double payloadRatio(Database table, double ratio, long rows, long seed) throws Failure {
-        table.fill(rows, ratio, order.codec(), seed);
-        double achieved = achieved(table.ratios());
-        if (Math.abs(achieved / ratio - 1) < CLOSE) {
-            return ratio;
-        }
-        // The compressed size of a page is that of its headers and, in proportion, that of its payload.
-        double share = 1 / ratio + (1 / ratio - 1 / achieved) / table.layout().payloadShare();
-        return Math.clamp(1 / Math.max(share, 1 / MAX_PAYLOAD_RATIO), 1, MAX_PAYLOAD_RATIO);
-    }
-
-    private void check(double ratio, double achieved) throws UsageError {
-        if (Math.abs(achieved / ratio - 1) > MAX_ERROR) {
-            throw new UsageError(String.format(
-                    Locale.ROOT,
-                    "pages of %s cannot have %.2f:1 by %s: the nearest is %.2f:1; ask for that, or for less",
-                    app.name(),
-                    ratio,
-                    codec().word(),
-                    achieved));
-        }
-    }
-
-    private double achieved(List<PageRatio> ratios) {
-        return ratios.stream()
-                .filter(each -> each.codec().equals(codec().word()))
-                .findFirst()
-                .orElseThrow()
-                .ratio();
-    }
-
-    private Codec codec() {
-        return switch (order.codec()) {
-            case DEFLATE, NEUTRAL -> Codec.DEFLATE_6;
-            case LZ4 -> Codec.LZ4;
-            case ZSTD -> Codec.ZSTD_1;
-        };
     }
 }

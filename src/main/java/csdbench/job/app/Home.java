@@ -24,7 +24,8 @@ import java.util.Optional;
  * @param files the folder, as csdbench reaches it
  * @param seen the same, as programs do
  * @param enter words before a command that needs to see it
- * @param place for the result
+ * @param device kernel name of the one below; empty where it is not known
+ * @param note what to know of it, a sentence; empty for nothing
  * @param counters of the drive below
  * @param mounted the lun that was mounted; empty for a folder
  */
@@ -32,7 +33,8 @@ record Home(
         Path files,
         Path seen,
         List<String> enter,
-        AppSetup.Place place,
+        String device,
+        Optional<String> note,
         DeviceSampler counters,
         Optional<MountedLun> mounted)
         implements AutoCloseable {
@@ -51,6 +53,21 @@ record Home(
         };
     }
 
+    /** What it will be for results; nothing is made or opened for writing. */
+    static AppSetup.Place place(DatabasePlace place, SystemView view) throws UsageError {
+        return switch (place) {
+            case DatabasePlace.Folder folder -> {
+                String path = folder.path().toAbsolutePath().normalize().toString();
+                yield new AppSetup.Place("", "", path, device(view, view.nearestExisting(path)), List.of());
+            }
+            case DatabasePlace.Lun lun -> MountedLun.place(lun);
+        };
+    }
+
+    private static String device(SystemView view, String folder) {
+        return DiskTraffic.deviceBelow(view, folder).orElse("");
+    }
+
     private static Home folder(Path asked, SystemView view) throws UsageError {
         DatabaseFolder.checkSocket(asked.toAbsolutePath().normalize().resolve(DatabaseFolder.NAME));
         try {
@@ -62,11 +79,8 @@ record Home(
                     folder,
                     folder,
                     List.of(),
-                    new AppSetup.Place(
-                            "",
-                            "",
-                            asked.toAbsolutePath().normalize().toString(),
-                            DiskTraffic.deviceBelow(view, folder.toString()).orElse("")),
+                    device(view, folder.toString()),
+                    Optional.empty(),
                     probe.counters(facts),
                     Optional.empty());
         } catch (IOException e) {

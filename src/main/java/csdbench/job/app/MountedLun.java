@@ -1,6 +1,7 @@
 package csdbench.job.app;
 
 import csdbench.base.text.Sentences;
+import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.DeviceUse;
@@ -76,7 +77,7 @@ final class MountedLun {
         try {
             // Nothing else can change it now: judged again, as the question may have been open for long.
             DeviceFacts device = allowed(lun, results);
-            make(device, lun.fileSystem(), progress);
+            Optional<String> note = make(device, lun.fileSystem(), progress);
             Path point = point(results);
             Process holder = hold(device, lun.fileSystem(), point);
             MountedLun mounted = new MountedLun(device, claims, holder, point);
@@ -85,17 +86,25 @@ final class MountedLun {
                     Path.of("/proc/" + holder.pid() + "/root" + point),
                     point,
                     enter,
-                    new AppSetup.Place(
-                            lun.device(),
-                            lun.fileSystem(),
-                            "",
-                            device.block().orElseThrow().name()),
+                    device.block().orElseThrow().name(),
+                    note,
                     DeviceProbe.look(Optional.empty()).counters(device),
                     Optional.of(mounted));
         } catch (Failure e) {
             claims.close();
             throw e;
         }
+    }
+
+    /** What it is for results, by names that it keeps, too. */
+    static AppSetup.Place place(DatabasePlace.Lun lun) throws UsageError {
+        BlockFacts device = facts(lun).block().orElseThrow();
+        return new AppSetup.Place(
+                lun.device(),
+                lun.fileSystem(),
+                "",
+                device.name(),
+                device.product().byIdNames());
     }
 
     /** What stands against it, before anything is made and without a question. */
@@ -189,16 +198,33 @@ final class MountedLun {
         };
     }
 
-    private static void make(DeviceFacts device, String fileSystem, Progress progress) throws Failure {
+    /** Returns what is to be known of it. */
+    private static Optional<String> make(DeviceFacts device, String fileSystem, Progress progress) throws Failure {
         progress.show("making " + fileSystem + " on " + device.lun());
-        // A drive that cannot discard is used as it is.
-        find("blkdiscard").ifPresent(program -> ChildProgram.said(List.of(program, device.path())));
+        Optional<String> note = discard(device.path(), progress);
         List<String> command =
                 new ArrayList<>(List.of(find("mkfs." + fileSystem).orElseThrow()));
         command.addAll(
                 fileSystem.equals("xfs") ? List.of("-f", "-q") : List.of("-F", "-q", "-E", "lazy_itable_init=0"));
         command.addAll(List.of("-L", LABEL, device.path()));
         ChildProgram.run(command, _ -> {}, progress);
+        return note;
+    }
+
+    /** Has a drive forget all; one that cannot is used as it is, and a sentence says so. */
+    static Optional<String> discard(String path, Progress progress) throws Failure {
+        String why = "blkdiscard is not installed";
+        Optional<String> program = find("blkdiscard");
+        if (program.isPresent()) {
+            try {
+                ChildProgram.run(List.of(program.get(), path), _ -> {}, progress);
+                return Optional.empty();
+            } catch (Failure e) {
+                ChildProgram.checkStopped(progress);
+                why = e.getMessage();
+            }
+        }
+        return Optional.of("The drive was not discarded (" + why + "), so what it held before may count.");
     }
 
     /** A folder that results are not in, as clients read and write there. */

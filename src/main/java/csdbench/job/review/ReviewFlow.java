@@ -94,6 +94,7 @@ public final class ReviewFlow {
                 return refused.get();
             }
             for (Job job : jobs) {
+                apps(job).checkRatios(command.progress());
                 List<String> lines = plan(job);
                 lines.forEach(terminal::error);
                 planned.accept(lines);

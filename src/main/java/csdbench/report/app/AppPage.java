@@ -258,7 +258,7 @@ public final class AppPage {
     }
 
     private static List<String> warnings(AppResult result) {
-        List<String> warnings = new ArrayList<>();
+        List<String> warnings = new ArrayList<>(result.notes());
         List<AppPoint> points =
                 result.loads().stream().flatMap(load -> load.points().stream()).toList();
         diluted(result).ifPresent(warnings::add);

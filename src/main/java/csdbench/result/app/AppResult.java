@@ -12,36 +12,62 @@ import java.util.stream.Stream;
  * @param schema version of the file, {@link #SCHEMA}
  * @param setup what was asked
  * @param loads in the order in which they were measured
+ * @param notes what to know of how they were measured, in sentences
  */
-public record AppResult(int schema, AppSetup setup, List<AppLoad> loads) {
+public record AppResult(int schema, AppSetup setup, List<AppLoad> loads, List<String> notes) {
     public static final int SCHEMA = 2;
 
     public AppResult {
         loads = List.copyOf(loads);
+        notes = List.copyOf(notes);
     }
 
     /** The same without each second. */
     public AppResult brief() {
-        return new AppResult(schema, setup, loads.stream().map(AppLoad::brief).toList());
+        return new AppResult(schema, setup, loads.stream().map(AppLoad::brief).toList(), notes);
     }
 
     /** Whether nothing is left to be measured. */
     public boolean complete() {
-        return loads.size()
-                == (long) setup.repeats()
-                        * setup.variants().size()
-                        * setup.data().ratios().size();
+        return loads.size() == planned();
+    }
+
+    private long planned() {
+        return (long) setup.repeats()
+                * setup.variants().size()
+                * setup.data().ratios().size();
     }
 
     /** Nothing yet. */
     public static AppResult of(AppSetup setup) {
-        return new AppResult(SCHEMA, setup, List.of());
+        return new AppResult(SCHEMA, setup, List.of(), List.of());
     }
 
     /** The same with another load. */
     public AppResult with(AppLoad load) {
         return new AppResult(
-                schema, setup, Stream.concat(loads.stream(), Stream.of(load)).toList());
+                schema, setup, Stream.concat(loads.stream(), Stream.of(load)).toList(), notes);
+    }
+
+    /** The same with another thing to know, unless that is known. */
+    public AppResult noted(String sentence) {
+        return notes.contains(sentence)
+                ? this
+                : new AppResult(
+                        schema,
+                        setup,
+                        loads,
+                        Stream.concat(notes.stream(), Stream.of(sentence)).toList());
+    }
+
+    /** The same, which goes on with another version of the program, or the drive under another name. */
+    public AppResult goingOn(AppSetup now) {
+        AppResult result = new AppResult(schema, now, loads, notes);
+        return loads.isEmpty() || now.version().equals(setup.version())
+                ? result
+                : result.noted("Up to load " + loads.size() + " of " + planned() + " this was measured with "
+                        + setup.app() + " " + setup.version() + ", from there on with " + now.version()
+                        + ": they may differ by the program, too.");
     }
 
     /** Whether a repeat with a state of the data is measured. */

@@ -31,15 +31,35 @@ public record AppSetup(
         threads = List.copyOf(threads);
     }
 
+    /** Whether the same is measured at the same place, whatever the version of the program is. */
+    public boolean same(AppSetup other) {
+        AppSetup there =
+                new AppSetup(app, other.version, other.place, variants, data, threads, users, seconds, repeats);
+        return place.same(other.place) && there.equals(other);
+    }
+
     /**
      * Where a database was.
      *
      * @param lun that was given a file system of its own; empty for a folder
      * @param fileSystem of the lun, {@code ext4}; empty for a folder
      * @param folder as named; empty for a lun
-     * @param device kernel name of the one device below; empty where it is not known
+     * @param device kernel name of the one device below, which changes; empty where it is not known
+     * @param ids names of the lun below {@code /dev/disk/by-id}, which stay; none for a folder, and for a lun without
      */
-    public record Place(String lun, String fileSystem, String folder, String device) {
+    public record Place(String lun, String fileSystem, String folder, String device, List<String> ids) {
+        public Place {
+            ids = List.copyOf(ids);
+        }
+
+        /** Whether it is the same folder, or the same drive, whatever its name is by now. */
+        boolean same(Place other) {
+            boolean drive = ids.isEmpty() || other.ids.isEmpty()
+                    ? lun.equals(other.lun)
+                    : ids.stream().anyMatch(other.ids::contains);
+            return drive && fileSystem.equals(other.fileSystem) && folder.equals(other.folder);
+        }
+
         /** For people. */
         public String name() {
             return lun.isEmpty() ? folder + (device.isEmpty() ? "" : " on " + device) : lun + ", " + fileSystem;

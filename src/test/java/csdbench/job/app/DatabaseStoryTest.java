@@ -134,6 +134,34 @@ class DatabaseStoryTest {
     }
 
     @Test
+    void whatIsCompleteIsShownAndWhatIsRefusedTouchesNothing() throws Failure, IOException {
+        flow("postgres", List.of(), 1).run(terminal, Progress.NONE);
+        Files.delete(folder.resolve("db"));
+        said.reset();
+
+        assertEquals(ExitCode.SUCCESS, flow("postgres", List.of(), 1).run(terminal, Progress.NONE));
+        assertTrue(said.toString(StandardCharsets.UTF_8).contains("The report is in"), said::toString);
+        assertFalse(Files.exists(folder.resolve("db")));
+
+        AppFlow other = flow("postgres", List.of(), 1, 2);
+        String message = assertThrows(UsageError.class, () -> other.run(terminal, Progress.NONE))
+                .getMessage();
+        assertTrue(message.contains("measured otherwise"), message);
+        assertFalse(Files.exists(folder.resolve("db")));
+    }
+
+    @Test
+    void ratiosAreTriedBeforeTheFirstIsMeasured() {
+        AppFlow flow = flow("postgres", List.of(), 1, 25);
+
+        String message = assertThrows(UsageError.class, () -> flow.run(terminal, Progress.NONE))
+                .getMessage();
+
+        assertTrue(message.startsWith("pages of postgres cannot have 25.00:1"), message);
+        assertFalse(Files.exists(folder.resolve("db")));
+    }
+
+    @Test
     void pagesWithRoomForNewVersionsAreAVariantOfTheirOwn() throws Failure, IOException {
         flow("postgres", List.of("fillfactor=70"), 2).run(terminal, Progress.NONE);
 

@@ -42,7 +42,8 @@ class AppKindsTest {
                         plain.space(),
                         plain.loaded(),
                         plain.after(),
-                        List.of(users))));
+                        List.of(users))),
+                List.of());
     }
 
     private static Latency latency(long ns) {
@@ -72,7 +73,7 @@ class AppKindsTest {
 
     @Test
     void clientsThatDoNotSayTheirKindsHaveNoTableOfThem() {
-        AppResult plain = new AppResult(AppResult.SCHEMA, setup(1), List.of(load(1, 1, 100, 50)));
+        AppResult plain = new AppResult(AppResult.SCHEMA, setup(1), List.of(load(1, 1, 100, 50)), List.of());
 
         assertEquals(List.of(), AppKinds.tables(plain));
         assertEquals(Optional.empty(), AppKinds.section(plain));

@@ -21,7 +21,7 @@ class AppPageTest {
     private Path folder;
 
     private static AppResult of(AppLoad... loads) {
-        return new AppResult(AppResult.SCHEMA, setup(2), List.of(loads));
+        return new AppResult(AppResult.SCHEMA, setup(2), List.of(loads), List.of());
     }
 
     private static String text(AppLoad... loads) {
@@ -69,8 +69,20 @@ class AppPageTest {
     }
 
     @Test
+    void whatIsToBeKnownOfItStandsOnTheConsoleAndOnThePage() throws IOException {
+        AppResult noted = of(load(1, 1, 100, 50)).noted("The drive was not discarded.");
+        Path page = folder.resolve(AppPage.FILE);
+
+        AppPage.write(noted, page);
+
+        assertTrue(AppPage.lines(noted).contains("The drive was not discarded."));
+        assertTrue(Files.readString(page).contains("The drive was not discarded."));
+        assertTrue(AppSection.lines(List.of(noted)).contains("postgres: The drive was not discarded."));
+    }
+
+    @Test
     void theFileIsReadBackAsItWasWritten() throws IOException {
-        AppResult result = of(load(1, 1, 100, 50), load(1, 2, 120, 50));
+        AppResult result = of(load(1, 1, 100, 50), load(1, 2, 120, 50)).noted("A sentence.");
 
         AppFile.write(folder, result);
 

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class AppSectionTest {
     private static String text(AppLoad... loads) {
-        return String.join("\n", AppSection.lines(List.of(new AppResult(AppResult.SCHEMA, setup(2), List.of(loads)))));
+        return String.join(
+                "\n", AppSection.lines(List.of(new AppResult(AppResult.SCHEMA, setup(2), List.of(loads), List.of()))));
     }
 
     @Test

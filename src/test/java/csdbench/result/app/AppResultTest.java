@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class AppResultTest {
     private static AppResult of(AppLoad... loads) {
-        return new AppResult(AppResult.SCHEMA, setup(3), List.of(loads));
+        return new AppResult(AppResult.SCHEMA, setup(3), List.of(loads), List.of());
     }
 
     @Test
@@ -75,5 +75,46 @@ class AppResultTest {
     @Test
     void clientsThatStoodStillHaveNoGain() {
         assertEquals(List.of(), of(load(1, 1, 0, 50), load(1, 2, 0, 50)).gains());
+    }
+
+    private static AppSetup on(String lun, String device, String... ids) {
+        AppSetup setup = setup(3);
+        return new AppSetup(
+                setup.app(),
+                setup.version(),
+                new AppSetup.Place(lun, "ext4", "", device, List.of(ids)),
+                setup.variants(),
+                setup.data(),
+                setup.threads(),
+                setup.users(),
+                setup.seconds(),
+                setup.repeats());
+    }
+
+    @Test
+    void aDriveIsKnownByItsIdsWhateverItsNameIs() {
+        AppSetup before = on("/dev/nvme1n1", "nvme1n1", "nvme-eui.01", "nvme-X_1");
+
+        assertTrue(before.same(on("/dev/nvme0n1", "nvme0n1", "nvme-X_1")));
+        assertFalse(before.same(on("/dev/nvme1n1", "nvme1n1", "nvme-eui.02")));
+    }
+
+    @Test
+    void aDriveWithoutIdsIsKnownByTheNameThatTheUserGives() {
+        assertTrue(on("/dev/zram0", "zram0").same(on("/dev/zram0", "zram1")));
+        assertFalse(on("/dev/zram0", "zram0").same(on("/dev/zram1", "zram0")));
+    }
+
+    @Test
+    void whatGoesOnWithAnotherVersionSaysSo() {
+        AppResult now = of(load(1, 1, 100, 50)).goingOn(setup(3, "15.19"));
+
+        assertEquals("15.19", now.setup().version());
+        assertEquals(
+                List.of("Up to load 1 of 6 this was measured with postgres 15.18, from there on with 15.19: they may"
+                        + " differ by the program, too."),
+                now.notes());
+        assertEquals(now, now.goingOn(setup(3, "15.19")));
+        assertEquals(List.of(), of().goingOn(setup(3, "15.19")).notes());
     }
 }

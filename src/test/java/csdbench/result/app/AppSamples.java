@@ -14,10 +14,15 @@ public final class AppSamples {
 
     /** Two ratios, one client, as many repeats. */
     public static AppSetup setup(int repeats) {
+        return setup(repeats, "15.18");
+    }
+
+    /** The same with another version of the program. */
+    public static AppSetup setup(int repeats, String version) {
         return new AppSetup(
                 "postgres",
-                "15.18",
-                new AppSetup.Place("", "", "/mnt/drive", "sda"),
+                version,
+                new AppSetup.Place("", "", "/mnt/drive", "sda", List.of()),
                 List.of(VARIANT),
                 new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0)),
                 List.of(1),

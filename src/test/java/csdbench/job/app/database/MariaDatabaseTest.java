@@ -7,6 +7,7 @@ import csdbench.content.TargetCodec;
 import csdbench.drive.system.SystemView;
 import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
+import csdbench.job.app.users.Users;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import java.io.ByteArrayOutputStream;
@@ -42,8 +43,8 @@ class MariaDatabaseTest {
                 .orElseGet(() -> Assumptions.abort("MyRocks is not installed"));
         ServerUser user = ServerUser.of(view, System.getProperty("user.name"), lsm.account());
         try (DatabaseFolder folder = DatabaseFolder.claim(view, parent, parent, user);
-                Database table = lsm.start(
-                        new Application.Start(folder, user, lsm.variants().getFirst(), 1 << 20, 1, Progress.NONE))) {
+                Database table = lsm.start(new Application.Start(
+                        folder, user, lsm.variants().getFirst(), 1 << 20, 1, new Users(1, 0, 1), Progress.NONE))) {
             table.fill(1000, 1, TargetCodec.DEFLATE, 1);
             long storedBytes = table.storedBytes();
             assertTrue(storedBytes > 1000 * 2000, storedBytes + " bytes");
