@@ -313,19 +313,6 @@ final class ComparisonTest {
     }
 
     @Test
-    void resultsOfAModelBesideThoseOfADriveAreNotedForPeopleAndPrograms() {
-        List<ComparedSide> mixed = List.of(repeats(Machine.VIRTUAL, 100), repeats(Machine.FREE, 150));
-        String note = "Some are of simulated drives and some are not: differences are those of the model, too.";
-
-        assertTrue(Comparison.text(mixed).contains(note));
-        assertEquals(List.of(note), Comparison.document(mixed).notes());
-        assertEquals(
-                List.of(),
-                Comparison.document(List.of(repeats(Machine.FREE, 100), repeats(Machine.FREE, 150)))
-                        .notes());
-    }
-
-    @Test
     void runsOfUnlikeLoadsGetNoVerdict() {
         ComparedFolder few = asked(100, Map.of("threads", "8", "rate", "max"), Map.of());
         ComparedFolder many = asked(200, Map.of("threads", "64", "rate", "max"), Map.of());
