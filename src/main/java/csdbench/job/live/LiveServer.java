@@ -69,7 +69,7 @@ public final class LiveServer implements AutoCloseable {
         // Seconds in which a browser must have asked; read when the server is made.
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), port), BACKLOG);
+            server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), BACKLOG);
         } catch (IOException e) {
             throw new UsageError(option + " " + port + ": cannot listen on 127.0.0.1: " + Sentences.of(e)
                     + "; name another port, or none for any that is free");

@@ -40,7 +40,7 @@ final class LiveServerTest {
     }
 
     private Socket ask(String request) throws IOException {
-        Socket socket = new Socket(InetAddress.getByName("127.0.0.1"), port);
+        Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), port);
         socket.getOutputStream().write(request.replace("\n", "\r\n").getBytes(StandardCharsets.ISO_8859_1));
         return socket;
     }
