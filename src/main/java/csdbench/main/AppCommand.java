@@ -8,12 +8,11 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.main.option.AllowWrite;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import csdbench.report.app.AppFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +42,7 @@ import picocli.CommandLine.Parameters;
             "The database is made anew and removed at the end. Nothing is installed.",
             "csdbench help docs/applications explains it."
         })
-final class AppCommand extends AnyCommand {
+final class AppCommand extends WatchedCommand {
     private static final long NS_PER_SECOND = 1_000_000_000;
 
     @Parameters(
@@ -152,9 +151,6 @@ final class AppCommand extends AnyCommand {
     private boolean plan;
 
     @Mixin
-    private Watching watching = new Watching();
-
-    @Mixin
     private ResultFolder output = new ResultFolder();
 
     @Override
@@ -241,7 +237,7 @@ final class AppCommand extends AnyCommand {
             },
             sortOptions = false,
             footer = "  csdbench app doctor")
-    static final class Doctor extends AnyCommand {
+    static final class Doctor extends WatchedCommand {
         @Mixin
         private JsonOption json = new JsonOption();
 

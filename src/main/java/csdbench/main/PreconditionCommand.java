@@ -11,7 +11,6 @@ import csdbench.job.request.RunRequest;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.language.parm.Parms;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
@@ -23,7 +22,7 @@ import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -46,14 +45,11 @@ import picocli.CommandLine.Option;
             "Exit codes: 1 it was not steady after --maxrounds, 8 its last rounds did not keep a threshold of",
             "--fail-on."
         })
-final class PreconditionCommand extends AnyCommand {
+final class PreconditionCommand extends WatchedCommand {
     private static final int MAX_PASSES = 100;
 
     @Mixin
     private NamedLuns named = new NamedLuns();
-
-    @Mixin
-    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();

@@ -6,7 +6,6 @@ import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
 import csdbench.job.session.LongCommand;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
@@ -16,7 +15,7 @@ import csdbench.main.option.PlanDocument;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import csdbench.report.reduce.ReduceFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +42,7 @@ import picocli.CommandLine.Option;
             "that DIR has are not repeated.",
             "csdbench help docs/reduce explains each test."
         })
-final class ReduceCommand extends AnyCommand {
+final class ReduceCommand extends WatchedCommand {
     @Mixin
     private NamedLuns named = new NamedLuns();
 
@@ -55,9 +54,6 @@ final class ReduceCommand extends AnyCommand {
                     "Which tests: accounting, steps, settle, return, guarantee, and, on all of each lun, overfill,"
                             + " turnover; default all that keep to --span, guarantee with --claim.")
     private List<String> tests = new ArrayList<>();
-
-    @Mixin
-    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();

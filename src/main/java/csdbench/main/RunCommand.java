@@ -13,7 +13,6 @@ import csdbench.job.session.RunFlow;
 import csdbench.language.resolver.Overrides;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataChecks;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.FailOn;
@@ -23,7 +22,7 @@ import csdbench.main.option.ResultFolder;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
 import csdbench.main.option.VdbenchRows;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import csdbench.report.console.ConsoleReport.Style;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +47,7 @@ import picocli.CommandLine.Parameters;
             "lost, 4 I/O errors, 5 a host was lost, 8 a threshold of --fail-on was not kept,",
             "70 csdbench itself failed, 130 interrupted, with partial results written."
         })
-final class RunCommand extends AnyCommand {
+final class RunCommand extends WatchedCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|name=value",
@@ -124,9 +123,6 @@ final class RunCommand extends AnyCommand {
 
     @Mixin
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
-
-    @Mixin
-    private Watching watching = new Watching();
 
     @Mixin
     private HostOptions hosts = new HostOptions();

@@ -11,7 +11,6 @@ import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.language.resolver.Overrides;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
@@ -19,7 +18,7 @@ import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.TypedWords;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import csdbench.report.JsonReport;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
@@ -53,7 +52,7 @@ import picocli.CommandLine.Parameters;
             "could be lost, 4 I/O errors, 8 a threshold of --fail-on was not kept, 130",
             "interrupted, with what was measured by then."
         })
-public final class IoCommand extends AnyCommand {
+public final class IoCommand extends WatchedCommand {
     /** Name of the parmfile, in messages and results. */
     private static final String PARMFILE = "csdbench io";
 
@@ -85,9 +84,6 @@ public final class IoCommand extends AnyCommand {
 
     @Mixin
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
-
-    @Mixin
-    private Watching watching = new Watching();
 
     @Mixin
     private Plan plan = new Plan();

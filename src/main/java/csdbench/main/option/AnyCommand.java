@@ -36,16 +36,10 @@ public abstract class AnyCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws Exception {
-        for (CommandSpec mixin : spec.mixins().values()) {
-            if (mixin.userObject() instanceof Watching watching) {
-                return watching.over(terminal, this::watched).number();
-            }
-        }
-        return carryOut().number();
+        return onTerminal().number();
     }
 
-    private ExitCode watched(Terminal by) throws Exception {
-        terminal = by;
+    ExitCode onTerminal() throws Exception {
         return carryOut();
     }
 

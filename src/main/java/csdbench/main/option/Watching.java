@@ -25,11 +25,15 @@ import picocli.CommandLine.Spec;
 public final class Watching {
     private static final String JSON = "json";
 
+    /** Of options in help; those of commands have none, which is lower. */
+    private static final int LAST = 1;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
     @Option(
             names = "--live",
+            order = LAST,
             paramLabel = "PORT",
             arity = "0..1",
             fallbackValue = "0",
@@ -39,12 +43,14 @@ public final class Watching {
 
     @Option(
             names = "--live-record",
+            order = LAST,
             paramLabel = "FILE",
             description = "Keep that page, as it is at the end, as one file.")
     private Optional<Path> record = Optional.empty();
 
     @Option(
             names = "--progress",
+            order = LAST,
             paramLabel = "json[:FILE]",
             description = "Write what goes on for programs, an object a second: to standard error, or to FILE, which"
                     + " may be a pipe such as /dev/fd/3.")

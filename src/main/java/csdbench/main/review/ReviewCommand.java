@@ -13,13 +13,12 @@ import csdbench.job.review.ReviewFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.main.hosts.HostOptions;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Permits;
 import csdbench.main.option.PlanDocument;
 import csdbench.main.option.ResultFolder;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.fleet.FleetFile;
 import csdbench.report.review.ReviewFile;
@@ -62,7 +61,7 @@ import picocli.CommandLine.Option;
             "refused because data could be lost, 4 I/O errors, 5 a host was lost, 8 a threshold",
             "of --fail-on was not kept, 130 interrupted; csdbench review --resume DIR goes on from there."
         })
-public final class ReviewCommand extends AnyCommand {
+public final class ReviewCommand extends WatchedCommand {
     private static final String NAME = "review";
 
     /** Options that are for the machine on which the command is given. */
@@ -110,9 +109,6 @@ public final class ReviewCommand extends AnyCommand {
 
     @Mixin
     private ReportOptions report = new ReportOptions();
-
-    @Mixin
-    private Watching watching = new Watching();
 
     @Mixin
     private HostOptions hosts = new HostOptions();

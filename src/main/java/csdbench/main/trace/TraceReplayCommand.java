@@ -11,7 +11,6 @@ import csdbench.job.request.RunRequest.Devices;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
-import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.DoubtfulTraces;
 import csdbench.main.option.FailOn;
@@ -22,7 +21,7 @@ import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.TypedWords;
 import csdbench.main.option.Values;
-import csdbench.main.option.Watching;
+import csdbench.main.option.WatchedCommand;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.UnalignedSizes;
@@ -53,7 +52,7 @@ import picocli.CommandLine.Parameters;
             "line or a trace, 3 refused because data could be lost, 4 I/O errors, 8 a threshold",
             "of --fail-on was not kept, 130 interrupted."
         })
-final class TraceReplayCommand extends AnyCommand {
+final class TraceReplayCommand extends WatchedCommand {
     private static final Pattern DEVICES_AND_LUN = Pattern.compile("([^/?=]+)=(.+)");
 
     private final List<String> recordings = new ArrayList<>();
@@ -206,9 +205,6 @@ final class TraceReplayCommand extends AnyCommand {
             completionCandidates = EngineWords.class,
             description = "I/O engine: ${COMPLETION-CANDIDATES}; default auto, by device.")
     private Optional<String> engine;
-
-    @Mixin
-    private Watching watching = new Watching();
 
     @Mixin
     private ResultFolder output = new ResultFolder();
