@@ -26,6 +26,9 @@ public final class FollowedFolder {
     /** Sessions that may go on at once: more drives than that are seldom reviewed. */
     private static final int MAX_OPEN = 16;
 
+    /** What has not grown for so long before another began goes on no more. */
+    private static final long STILL_MS = 5_000;
+
     private final Path folder;
     private final LiveView view;
     private final Set<Path> known = new HashSet<>();
@@ -72,7 +75,7 @@ public final class FollowedFolder {
         return Optional.empty();
     }
 
-    /** Whether there are more sessions than before; those from before step back behind them. */
+    /** Whether there are more sessions than before; those that are still step back behind them. */
     private boolean look() throws IOException {
         List<Path> found;
         try (Stream<Path> files = Files.walk(folder, MAX_DEPTH)) {
@@ -81,25 +84,19 @@ public final class FollowedFolder {
                     .limit(MAX_SESSIONS)
                     .map(Path::getParent)
                     .filter(each -> !known.contains(each))
-                    .sorted(Comparator.comparing(FollowedFolder::modifiedMs))
+                    .sorted(Comparator.comparing(FollowedSession::grownMs))
                     .toList();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
         for (Path each : found) {
-            open.forEach(FollowedSession::end);
+            long beganMs = FollowedSession.grownMs(each);
+            open.stream()
+                    .filter(session -> session.grownMs() < beganMs - STILL_MS)
+                    .forEach(FollowedSession::end);
             known.add(each);
             open.add(new FollowedSession(each, view.session()));
         }
         return !found.isEmpty();
-    }
-
-    private static long modifiedMs(Path session) {
-        try {
-            return Files.getLastModifiedTime(session.resolve(IntervalsReport.FILE))
-                    .toMillis();
-        } catch (IOException _) {
-            return Long.MAX_VALUE;
-        }
     }
 }

@@ -67,9 +67,24 @@ final class FollowedSession {
         return Optional.of(interval.head().seconds());
     }
 
-    /** Nothing more is shown of it beside others. */
+    /** Nothing more is shown of it beside others; should it go on, it is shown again. */
     void end() {
         session.end();
+        run = 0;
+    }
+
+    /** When it grew, in milliseconds since 1970; the latest of all times when that is not known. */
+    long grownMs() {
+        return grownMs(folder);
+    }
+
+    static long grownMs(Path folder) {
+        try {
+            return Files.getLastModifiedTime(folder.resolve(IntervalsReport.FILE))
+                    .toMillis();
+        } catch (IOException _) {
+            return Long.MAX_VALUE;
+        }
     }
 
     private HistogramImage times(IntervalResult interval) throws IOException {

@@ -15,6 +15,9 @@ import csdbench.result.RunObserver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -81,12 +84,46 @@ final class FollowedFolderTest {
     @Test
     void foldersBelowAreFollowedTooAndThoseThatComeLater() throws Exception {
         write(folder.resolve("state-1/step-1"));
+        age(folder.resolve("state-1/step-1"), 60);
         LiveView view = new LiveView("review");
         FollowedFolder followed = new FollowedFolder(folder, view);
         assertEquals(4, all(followed));
         write(folder.resolve("state-1/step-2"));
         assertEquals(4, all(followed));
-        assertEquals(1, view.content().split(">IOPS over time<|Nothing has", -1).length - 1 + 1);
+        assertEquals(1, view.content().split("<section><h2>rd", -1).length - 1, "only the later one");
+    }
+
+    private static void age(Path session, int seconds) throws IOException {
+        FileTime time = FileTime.from(Instant.now().minusSeconds(seconds));
+        Files.setLastModifiedTime(session.resolve("intervals.jsonl"), time);
+    }
+
+    @Test
+    void twoThatGrowAtOnceAreBothShownAndOneThatWasStillComesBack() throws Exception {
+        write(folder.resolve("all"));
+        List<String> lines = Files.readAllLines(folder.resolve("all/intervals.jsonl"));
+        Files.delete(folder.resolve("all/intervals.jsonl"));
+        LiveView view = new LiveView("two drives");
+        FollowedFolder followed = new FollowedFolder(folder, view);
+        grow("one", lines.get(0));
+        assertEquals(1, all(followed));
+        grow("two", lines.get(0));
+        assertEquals(1, all(followed));
+        assertEquals(2, view.content().split("<section><h2>rd", -1).length - 1);
+        age(folder.resolve("one"), 60);
+        age(folder.resolve("two"), 60);
+        grow("three", lines.get(0));
+        assertEquals(1, all(followed));
+        assertEquals(1, view.content().split("<section><h2>rd", -1).length - 1);
+        grow("one", lines.get(1));
+        assertEquals(1, all(followed));
+        assertEquals(2, view.content().split("<section><h2>rd", -1).length - 1);
+    }
+
+    private void grow(String session, String line) throws IOException {
+        Files.createDirectories(folder.resolve(session));
+        Path file = folder.resolve(session).resolve("intervals.jsonl");
+        Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
     @Test
