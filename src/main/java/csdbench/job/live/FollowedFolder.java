@@ -91,11 +91,12 @@ public final class FollowedFolder {
         }
         for (Path each : found) {
             long beganMs = FollowedSession.grownMs(each);
+            FollowedSession begun = new FollowedSession(each, view.session());
             open.stream()
                     .filter(session -> session.grownMs() < beganMs - STILL_MS)
                     .forEach(FollowedSession::end);
             known.add(each);
-            open.add(new FollowedSession(each, view.session()));
+            open.add(begun);
         }
         return !found.isEmpty();
     }

@@ -25,6 +25,7 @@ import java.util.Map;
  */
 public final class JsonProgress implements Onlooker, AutoCloseable {
     private static final long PERIOD_MS = 1000;
+    private static final long LAST_MS = 5000;
 
     private final OutputStream out;
     private final Map<Object, IntervalResult> runs = new LinkedHashMap<>();
@@ -124,7 +125,7 @@ public final class JsonProgress implements Onlooker, AutoCloseable {
         }
     }
 
-    /** Writes the last line, unless nobody takes it within a second. */
+    /** Writes the last line, unless nobody takes it within some seconds. */
     @Override
     public void close() {
         synchronized (this) {
@@ -132,7 +133,7 @@ public final class JsonProgress implements Onlooker, AutoCloseable {
             notifyAll();
         }
         try {
-            writer.join(PERIOD_MS);
+            writer.join(LAST_MS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
