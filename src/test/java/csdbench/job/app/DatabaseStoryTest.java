@@ -140,7 +140,9 @@ class DatabaseStoryTest {
         said.reset();
 
         assertEquals(ExitCode.SUCCESS, flow("postgres", List.of(), 1).run(terminal, Progress.NONE));
-        assertTrue(said.toString(StandardCharsets.UTF_8).contains("The report is in"), () -> said.toString(StandardCharsets.UTF_8));
+        assertTrue(
+                said.toString(StandardCharsets.UTF_8).contains("The report is in"),
+                () -> said.toString(StandardCharsets.UTF_8));
         assertFalse(Files.exists(folder.resolve("db")));
 
         AppFlow other = flow("postgres", List.of(), 1, 2);
