@@ -21,9 +21,7 @@ public record Latency(double mean, double stddev, Map<Percentile, Long> percenti
         return of(
                 totals.meanNs(),
                 totals.stddevNs(),
-                percentile -> percentile == Percentile.P99
-                        ? Long.valueOf(totals.percentileNs(percentile))
-                        : totals.carriedNs(percentile),
+                percentile -> percentile.drawnBy(totals.count()) ? (Long) totals.percentileNs(percentile) : null,
                 totals.maxNs());
     }
 

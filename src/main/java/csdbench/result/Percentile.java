@@ -53,6 +53,11 @@ public enum Percentile {
         return compareTo(P99) < 0 || judgedBy(operations);
     }
 
+    /** Whether curves of reviews are drawn of it: the same, but of p99 whatever the number. */
+    public boolean drawnBy(long operations) {
+        return this == P99 || carriedBy(operations);
+    }
+
     /** Whether so many operations can be held to a limit of it: ten must lie beyond, whatever it is. */
     public boolean judgedBy(long operations) {
         return operations * (100 - percent()) >= 100 * BEYOND * (1 - 1e-9);

@@ -69,7 +69,7 @@ final class ComparisonTest {
 
         assertFalse(text.contains("better") || text.contains("worse"), text);
         assertEquals(
-                5,
+                4,
                 text.lines()
                         .filter(line -> line.endsWith("the same to the last digit"))
                         .count(),

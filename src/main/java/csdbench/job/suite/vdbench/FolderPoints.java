@@ -128,7 +128,7 @@ final class FolderPoints {
         return Latency.of(
                 row.meanNs(),
                 row.deviationNs(),
-                percentile -> percentile.carriedBy(times.count())
+                percentile -> percentile.drawnBy(times.count())
                         ? times.percentileNs(percentile.percent(), row.maxNs())
                         : null,
                 row.maxNs());
