@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /**
  * Maxima that something else than the data holds back: the drive's commands or link, where latencies hardly vary any
- * more, or the processors of the machine. A gain between two of them is hidden, one up to them is at least what was
- * measured. Static functions.
+ * more, or the processors of the machine. A gain between two of them would be hidden, one up to
+ * them may be larger than was measured. Static functions.
  */
 final class Ceiling {
     /** A p99 up to so many times the mean is that of a queue in front of something with one speed. */
@@ -30,18 +30,19 @@ final class Ceiling {
             Optional<String> last = holding(workload.states().getLast());
             if (first.isPresent() && last.isPresent() && Math.abs(gain) <= SAME) {
                 hidden.add(workload.title() + " (" + last.get() + ")");
-            } else if (last.isPresent() && gain > SAME) {
+            } else if (last.isPresent()
+                    && gain > SAME
+                    && workload.gain().map(Gain::measurable).orElse(false)) {
                 atLeast.add(workload.title() + " (" + last.get() + ")");
             }
         }
         List<String> parts = new ArrayList<>();
         if (!hidden.isEmpty()) {
-            parts.add("both states of the data reach the same ceiling, so that a gain is hidden, not absent: "
-                    + String.join(", ", hidden));
+            parts.add("both states of the data reach a ceiling, which would hide a gain: " + String.join(", ", hidden));
         }
         if (!atLeast.isEmpty()) {
-            parts.add("the last state reaches a ceiling, with latencies of nearly one value, so that the gain is at"
-                    + " least what is shown: " + String.join(", ", atLeast));
+            parts.add("the last state reaches a ceiling, with latencies of nearly one value, so that the drive may"
+                    + " gain more than is shown: " + String.join(", ", atLeast));
         }
         return parts.isEmpty() ? List.of() : List.of(new Warning(Warning.CEILING, String.join("; ", parts)));
     }
