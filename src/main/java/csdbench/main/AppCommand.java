@@ -5,11 +5,13 @@ import csdbench.job.app.AppInventory;
 import csdbench.job.app.ClientLoad;
 import csdbench.job.app.DatabasePlace;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.PlanDocument;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
 import csdbench.main.option.WatchedCommand;
@@ -167,9 +169,6 @@ final class AppCommand extends WatchedCommand {
         if (new HashSet<>(threads).size() < threads.size()) {
             throw new UsageError("--threads has a number twice; name each once");
         }
-        if (plan && output.wanted()) {
-            throw new UsageError("--json prints results, and --plan ends before there are any; leave one of them out");
-        }
         Path results = output.folder();
         AppFlow flow = new AppFlow(
                 results,
@@ -185,7 +184,12 @@ final class AppCommand extends WatchedCommand {
                         repeats,
                         trace));
         if (plan) {
-            flow.plan().forEach(terminal::line);
+            PlanFacts facts = flow.plan("");
+            if (output.wanted()) {
+                JsonOption.print(terminal, PlanDocument.of("app", List.of(facts)));
+            } else {
+                facts.lines().forEach(terminal::line);
+            }
             return ExitCode.SUCCESS;
         }
         return LongCommand.run(terminal, command -> {

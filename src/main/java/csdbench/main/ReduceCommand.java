@@ -1,6 +1,7 @@
 package csdbench.main;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
@@ -133,13 +134,15 @@ final class ReduceCommand extends WatchedCommand {
         Path folder = output.folder();
         ReduceFlow flow = new ReduceFlow(folder, order);
         if (plan || print) {
-            List<String> lines = new ArrayList<>();
-            flow.planBefore().ifPresent(lines::add);
-            lines.addAll(flow.plan());
+            List<PlanFacts.Fact> tests = new ArrayList<>();
+            flow.planBefore().ifPresent(tests::add);
+            tests.addAll(flow.plan());
             if (plan && output.wanted()) {
-                JsonOption.print(terminal, new PlanDocument(1, "reduce", List.of(PlanDocument.ofNames(lines))));
+                PlanFacts facts = new PlanFacts("");
+                tests.forEach(test -> facts.add(test.name(), test.words()));
+                JsonOption.print(terminal, PlanDocument.of("reduce", List.of(facts)));
             } else if (plan) {
-                lines.forEach(terminal::say);
+                tests.forEach(test -> terminal.say(test.line()));
             }
             if (print) {
                 terminal.out().print(flow.parmfiles());

@@ -2,7 +2,6 @@ package csdbench.job.app;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
-import csdbench.base.text.TextTable;
 import csdbench.content.TargetCodec;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
@@ -17,6 +16,7 @@ import csdbench.job.app.database.ProgramSearch;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
@@ -124,28 +124,32 @@ public final class AppFlow {
                         + CODECS.stream().map(TargetCodec::word).collect(Collectors.joining(", "))));
     }
 
-    /** What would be done. */
-    public List<String> plan() {
+    /**
+     * What would be done.
+     *
+     * @param title of that; empty for none
+     */
+    public PlanFacts plan(String title) {
         long loads = (long) order.repeats() * variants.size() * order.ratios().size();
-        TextTable table = new TextTable(TextTable.left(""), TextTable.left(""));
-        table.row("programs", app.name() + " " + app.version() + " in " + app.folder());
-        table.row("variants", String.join(", ", variants));
-        table.row(
-                "database",
-                order.place().name() + (user.name().isEmpty() ? "" : ", as user " + user.name())
-                        + ", removed at the end");
-        table.row(
-                "data",
-                order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by "
-                        + pages.measured().word() + ", in turns, loaded " + loads + " times");
-        table.row("writes", "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change");
-        table.row("clients", order.load().words(app) + ", each for " + Formats.seconds(order.seconds()));
-        table.row(
-                "time",
-                "at least " + Formats.seconds(loads * order.load().clients().size() * order.seconds())
-                        + ", and what loading takes");
-        table.row("results", results.toString());
-        return table.lines();
+        return new PlanFacts(title)
+                .add("programs", app.name() + " " + app.version() + " in " + app.folder())
+                .add("variants", String.join(", ", variants))
+                .add(
+                        "database",
+                        order.place().name() + (user.name().isEmpty() ? "" : ", as user " + user.name())
+                                + ", removed at the end")
+                .add(
+                        "data",
+                        order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by "
+                                + pages.measured().word() + ", in turns, loaded " + loads + " times")
+                .add("writes", "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change")
+                .add("clients", order.load().words(app) + ", each for " + Formats.seconds(order.seconds()))
+                .add(
+                        "time",
+                        "at least "
+                                + Formats.seconds(loads * order.load().clients().size() * order.seconds())
+                                + ", and what loading takes")
+                .add("results", results.toString());
     }
 
     /** What stands against it, before anything is made and without a question. */

@@ -36,7 +36,7 @@ final class AppLog {
         AppResult before = found.get();
         if (!before.setup().same(setup)) {
             throw new UsageError(
-                    results + " has an application that was measured otherwise; choose another" + " folder with -o");
+                    results + " has an application that was measured otherwise; choose another folder with -o");
         }
         if (before.complete()) {
             return new AppLog(results, before);

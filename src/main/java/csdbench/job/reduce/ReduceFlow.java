@@ -6,6 +6,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
@@ -74,28 +75,27 @@ public final class ReduceFlow {
     }
 
     /** What each test would write, and how long it would take, a line each. */
-    public List<String> plan() {
+    public List<PlanFacts.Fact> plan() {
         return tests.stream().map(test -> planned(test.word(), test.test())).toList();
     }
 
     /** The same of what is done before the first test; empty where nothing is. */
-    public Optional<String> planBefore() {
+    public Optional<PlanFacts.Fact> planBefore() {
         return tests.stream().anyMatch(this::looksAtCounter)
                 ? Optional.of(planned(CounterProbe.NAME, new CounterProbe.Looks()))
                 : Optional.empty();
     }
 
-    private String planned(String word, ReductionTrial test) {
+    private PlanFacts.Fact planned(String word, ReductionTrial test) {
         if (test.fillsDevice()) {
-            return word + ": " + test.title();
+            return new PlanFacts.Fact(word, test.title());
         }
         List<ReduceRun> runs = test.runs(scope);
         long bytes = runs.stream().mapToLong(ReduceRun::writtenBytes).sum();
         long idle = runs.stream().mapToLong(ReduceRun::idleSeconds).sum();
-        return String.format(
+        String words = String.format(
                 Locale.ROOT,
-                "%s: %s; %d runs write %s, %.1f times the %s; %s",
-                word,
+                "%s; %d runs write %s, %.1f times the %s; %s",
                 test.title(),
                 runs.size(),
                 Formats.bytes(bytes),
@@ -105,6 +105,7 @@ public final class ReduceFlow {
                         ? "virtual time"
                         : "about " + Formats.seconds(idle + (long) (bytes / ASSUMED_BYTES_PER_SECOND) + 1)
                                 + " at 1 GB/s");
+        return new PlanFacts.Fact(word, words);
     }
 
     /** The parmfiles, one after the other. */
@@ -114,9 +115,7 @@ public final class ReduceFlow {
             text.append("* ").append(CounterProbe.NAME).append('\n');
             text.append(scope.parmfile(new CounterProbe.Looks().runs(scope), folder));
         }
-        tests.forEach(test -> text.append("* ")
-                .append(test.word())
-                .append('\n')
+        tests.forEach(test -> text.append("* " + test.word() + "\n")
                 .append(scope.parmfile(test.test().runs(scope), folder)));
         return text.toString();
     }

@@ -8,6 +8,7 @@ import csdbench.job.app.DatabasePlace;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
@@ -85,14 +86,11 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
         }
     }
 
-    /** What would be done. */
-    List<String> plan() throws UsageError {
-        List<String> lines = new ArrayList<>();
+    /** Adds what would be done. */
+    void plan(PlanFacts review) throws UsageError {
         for (String app : request.apps()) {
-            lines.add("then " + app + ":");
-            lines.addAll(flow(app).plan());
+            review.then(flow(app).plan(app));
         }
-        return lines;
     }
 
     private AppFlow flow(String app) throws UsageError {

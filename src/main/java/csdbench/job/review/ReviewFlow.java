@@ -7,6 +7,7 @@ import csdbench.drive.system.SystemView;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.EngineWords;
@@ -46,7 +47,7 @@ public final class ReviewFlow {
     private final ReviewEnding ending;
     private List<String> thresholds = List.of();
     private boolean abort;
-    private Consumer<List<String>> planned = _ -> {};
+    private Consumer<PlanFacts> planned = _ -> {};
 
     /** A drive, and where its results go. */
     private record Job(
@@ -73,9 +74,9 @@ public final class ReviewFlow {
         return this;
     }
 
-    /** Has somebody get the lines of each drive's plan, too. */
-    public ReviewFlow planned(Consumer<List<String>> lines) {
-        planned = lines;
+    /** Has somebody get each drive's plan, too. */
+    public ReviewFlow planned(Consumer<PlanFacts> taker) {
+        planned = taker;
         return this;
     }
 
@@ -95,9 +96,9 @@ public final class ReviewFlow {
             }
             for (Job job : jobs) {
                 apps(job).checkRatios(command.progress());
-                List<String> lines = plan(job);
-                lines.forEach(terminal::error);
-                planned.accept(lines);
+                PlanFacts facts = plan(job);
+                facts.lines().forEach(terminal::error);
+                planned.accept(facts);
             }
             refused = planOnly ? Optional.of(ExitCode.SUCCESS) : refused(jobs, false);
             if (refused.isPresent()) {
@@ -115,11 +116,10 @@ public final class ReviewFlow {
         return carryOut(jobs, folder);
     }
 
-    private List<String> plan(Job job) throws Failure {
-        ReviewedDrive drive = job.facts().drive();
-        List<String> lines = new ArrayList<>(suite(job, drive));
-        lines.addAll(apps(job).plan());
-        return lines;
+    private PlanFacts plan(Job job) throws Failure {
+        PlanFacts facts = suite(job, job.facts().drive());
+        apps(job).plan(facts);
+        return facts;
     }
 
     private ReviewApps apps(Job job) {
@@ -132,7 +132,7 @@ public final class ReviewFlow {
         return new ReviewApps(job.request(), job.folder(), job.capacityBytes(), permits);
     }
 
-    private static List<String> suite(Job job, ReviewedDrive drive) throws Failure {
+    private static PlanFacts suite(Job job, ReviewedDrive drive) throws Failure {
         return job.request().suite().ofReduction()
                 ? ReductionReview.plan(job.request(), drive.title(), job.folder(), job.capacityBytes())
                 : new ReviewPlan(
@@ -140,7 +140,7 @@ public final class ReviewFlow {
                                 drive.title(),
                                 drive.compresses(),
                                 job.capacityBytes() * job.request().luns().size())
-                        .lines();
+                        .facts();
     }
 
     private List<Job> jobs(List<ReviewRequest> requests, Path folder) throws Failure, IOException {

@@ -1,6 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.data.DataState;
 import csdbench.job.suite.step.FilesStep;
 import csdbench.job.suite.step.FillStep;
@@ -21,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a review will do, in a table: what is erased, how much is written, how long it takes. Stateless but for what it
+ * What a review will do: what is erased, how much is written, how long it takes. Stateless but for what it
  * was made of.
  */
 public final class ReviewPlan {
@@ -46,42 +47,38 @@ public final class ReviewPlan {
         this.morePasses = MorePasses.min(request, compresses);
     }
 
-    /** The table, a line each. */
-    public List<String> lines() {
-        List<String> lines = new ArrayList<>();
-        lines.add("Review \"" + request.suite().title() + "\"");
+    /** Fact by fact. */
+    public PlanFacts facts() {
+        PlanFacts facts = new PlanFacts("Review \"" + request.suite().title() + "\"");
         if (request.suite().steps().getFirst() instanceof FilesStep files) {
-            return files(lines, files);
+            return files(facts, files);
         }
-        add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
-        add(lines, "luns", String.join(", ", request.luns()));
+        facts.add("drive", (request.simulated() ? "SIMULATED: " : "") + drive);
+        facts.add("luns", String.join(", ", request.luns()));
         double unused = request.target().overprovisionPercent();
         if (unused > 0) {
-            add(
-                    lines,
+            facts.add(
                     "unused",
                     StepParmfile.plain(unused) + " % of the drive"
                             + (request.simulated()
                                     ? ", which has as much more spare flash"
                                     : ", behind what is used;" + " it must be trimmed, and is never written"));
         }
-        add(lines, "data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
+        facts.add("data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
         if (request.suite().listed()) {
-            steps(lines);
+            steps(facts);
         } else {
-            add(lines, "workloads", workloads());
+            facts.add("workloads", workloads());
         }
-        add(
-                lines,
+        facts.add(
                 "span",
                 "the first " + StepParmfile.plain(request.suite().spanPercent()) + " %, "
                         + Formats.decimalBytes(spanBytes()));
         if (request.simulated()) {
-            passes(lines);
-            add(lines, "erased", "nothing: a simulated drive lives in this program's memory");
+            passes(facts);
+            facts.add("erased", "nothing: a simulated drive lives in this program's memory");
             Timing timing = request.suite().timing();
-            add(
-                    lines,
+            facts.add(
                     "points",
                     request.suite()
                                     .roundWords()
@@ -90,68 +87,63 @@ public final class ReviewPlan {
                             + "last until the mean is known within " + StepParmfile.plain(timing.meanPercent())
                             + " % and p99 within "
                             + StepParmfile.plain(timing.p99Percent()) + " %");
-            add(
-                    lines,
+            facts.add(
                     "time",
                     request.suite().roundWords().isPresent()
                             ? "not known: rounds go on until their rule holds"
                             : Formats.seconds(simulatedSeconds()) + " to "
                                     + Formats.seconds(3 * simulatedSeconds())
                                     + ", by how fast two processors are, and how busy");
-            return lines;
+            return facts;
         }
-        passes(lines);
-        add(lines, "erased", erased());
-        add(lines, "written", written());
-        add(lines, "wear", wear());
-        add(lines, "time", time());
-        return lines;
+        passes(facts);
+        facts.add("erased", erased());
+        facts.add("written", written());
+        facts.add("wear", wear());
+        facts.add("time", time());
+        return facts;
     }
 
     /** In a file system nothing is erased, and what fills it is removed. */
-    private List<String> files(List<String> lines, FilesStep files) {
-        add(lines, "files on", drive + ", below " + request.luns().getFirst());
-        add(lines, "data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
-        add(lines, "workloads", workloads());
-        add(
-                lines,
+    private PlanFacts files(PlanFacts facts, FilesStep files) {
+        facts.add("files on", drive + ", below " + request.luns().getFirst());
+        facts.add("data", request.states().stream().map(DataState::words).collect(Collectors.joining(", then ")));
+        facts.add("workloads", workloads());
+        facts.add(
                 "full",
                 files.fullPercents().stream()
                         .map(percent -> StepParmfile.plain(percent) + " %, "
                                 + Formats.decimalBytes(percent / 100 * capacityBytes))
                         .collect(Collectors.joining(", then ")));
-        passes(lines);
-        add(
-                lines,
+        passes(facts);
+        facts.add(
                 "erased",
                 "nothing; files are created, at most "
                         + Formats.decimalBytes(files.fullPercents().getLast() / 100 * capacityBytes)
                         + " at a time, and removed in the end");
-        add(
-                lines,
+        facts.add(
                 "written",
                 "about "
                         + Formats.decimalBytes(states(this::first, StepBound::writtenBytes)
                                 + morePasses * states(this::again, StepBound::writtenBytes))
                         + " as files, and what workloads write");
-        add(lines, "wear", request.target().ratedWriteBytes().isPresent() ? wear() : "not known");
-        add(
-                lines,
+        facts.add("wear", request.target().ratedWriteBytes().isPresent() ? wear() : "not known");
+        facts.add(
                 "time",
                 Formats.seconds(Math.round(seconds(StepBound.Kind.WORKLOAD))) + " if the file system writes "
                         + Formats.decimalBytes(RATE) + "/s; removing files comes on top");
-        return lines;
+        return facts;
     }
 
     /** How often maxima are measured for the interval of a gain; the first pass is measured at points of load, too. */
-    private void passes(List<String> lines) {
+    private void passes(PlanFacts facts) {
         if (request.states().size() < 2) {
             return;
         }
         int measured = morePasses
                 + request.repetition().count() * (request.simulated() ? 1 + LunsExecutor.maximaAgain(request) : 1);
         if (measured < 2) {
-            add(lines, "passes", "1, so gains will have no interval, and there will be no headline");
+            facts.add("passes", "1, so gains will have no interval, and there will be no headline");
             return;
         }
         double seconds = states(this::again, StepBound::seconds);
@@ -159,8 +151,7 @@ public final class ReviewPlan {
                 ? morePasses
                 : MorePasses.max(request, compresses, states(this::first, StepBound::seconds), seconds);
         double bytes = states(this::again, StepBound::writtenBytes);
-        add(
-                lines,
+        facts.add(
                 "passes",
                 measured + " of each maximum"
                         + (most > morePasses
@@ -171,10 +162,6 @@ public final class ReviewPlan {
                                         + Formats.seconds(Math.round(seconds)) + " each"
                                         + (bytes > 0 ? " and " + Formats.decimalBytes(bytes) + " written" : "")
                                 : ""));
-    }
-
-    private static void add(List<String> lines, String what, String text) {
-        lines.add(String.format(Locale.ROOT, "  %-10s %s", what, text));
     }
 
     private String workloads() {
@@ -190,7 +177,7 @@ public final class ReviewPlan {
     }
 
     /** What each step does, and writes at most for each state of the data. */
-    private void steps(List<String> lines) {
+    private void steps(PlanFacts facts) {
         List<Step> steps = request.suite().steps();
         for (int i = 0; i < steps.size(); i++) {
             StepBound bound = first(steps.get(i));
@@ -200,7 +187,7 @@ public final class ReviewPlan {
                 case DRIVE -> "; writes " + atMost(bound) + " to the whole drive";
             };
             String words = String.join(", ", steps.get(i).words(request, i + 1));
-            add(lines, i == 0 ? "steps" : "", (i + 1) + " " + steps.get(i).name() + ": " + words + writes);
+            facts.add("steps", (i + 1) + " " + steps.get(i).name() + ": " + words + writes);
         }
     }
 

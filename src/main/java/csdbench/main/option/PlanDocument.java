@@ -1,5 +1,6 @@
 package csdbench.main.option;
 
+import csdbench.job.command.PlanFacts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,9 +13,6 @@ import java.util.Map;
  * @param plans one for each drive, in order
  */
 public record PlanDocument(int schema, String command, List<Planned> plans) {
-    /** Where the names of what is planned end in a line of a review's plan. */
-    private static final int NAMES_COLUMNS = 12;
-
     /**
      * What would be done to a drive.
      *
@@ -27,26 +25,13 @@ public record PlanDocument(int schema, String command, List<Planned> plans) {
         }
     }
 
-    /** Of the lines of a review's plan: a title, then names and words in columns. */
-    public static Planned ofColumns(List<String> lines) {
-        Map<String, String> facts = new LinkedHashMap<>();
-        String name = "";
-        for (String line : lines.subList(1, lines.size())) {
-            int names = Math.min(NAMES_COLUMNS, line.length());
-            String own = line.substring(0, names).strip();
-            name = own.isEmpty() ? name : own;
-            facts.merge(name, line.substring(names).strip(), (before, more) -> before + "; " + more);
-        }
-        return new Planned(lines.getFirst().strip(), facts);
-    }
-
-    /** Of lines that begin with a name and a colon. */
-    public static Planned ofNames(List<String> lines) {
-        Map<String, String> facts = new LinkedHashMap<>();
-        for (String line : lines) {
-            String[] parts = line.split(": ", 2);
-            facts.put(parts[0], parts[parts.length - 1]);
-        }
-        return new Planned("", facts);
+    /** Of a command. */
+    public static PlanDocument of(String command, List<PlanFacts> plans) {
+        return new PlanDocument(
+                1,
+                command,
+                plans.stream()
+                        .map(each -> new Planned(each.title(), each.members()))
+                        .toList());
     }
 }

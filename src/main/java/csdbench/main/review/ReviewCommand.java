@@ -2,6 +2,7 @@ package csdbench.main.review;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.fleet.FleetReview;
@@ -276,13 +277,13 @@ public final class ReviewCommand extends WatchedCommand {
         ReviewEnding ending = report.ending(people);
         return LongCommand.run(terminal, command -> {
             checkFiles(requests, folder);
-            List<PlanDocument.Planned> plans = new ArrayList<>();
+            List<PlanFacts> plans = new ArrayList<>();
             ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
                     .judged(thresholds, abort)
-                    .planned(lines -> plans.add(PlanDocument.ofColumns(lines)))
+                    .planned(plans::add)
                     .run(requests, folder, plan);
             if (plan && output.wanted() && code == ExitCode.SUCCESS) {
-                JsonOption.print(terminal, new PlanDocument(1, NAME, plans));
+                JsonOption.print(terminal, PlanDocument.of(NAME, plans));
             } else if (output.wanted()) {
                 JsonOption.print(terminal, "reviews", ReviewEnding.texts(folder));
             }

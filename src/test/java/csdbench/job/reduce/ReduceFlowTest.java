@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
@@ -135,7 +136,8 @@ final class ReduceFlowTest {
     void aPlanSaysWhatWouldBeWrittenAndWritesNothing() throws UsageError {
         ReduceFlow flow = flow(DRIVE, ReductionTrials.ACCOUNTING, ReductionTrials.SETTLE);
 
-        String plan = String.join("\n", flow.plan()) + flow.parmfiles();
+        String plan =
+                String.join("\n", flow.plan().stream().map(PlanFacts.Fact::line).toList()) + flow.parmfiles();
         assertTrue(plan.contains("46 runs write 59.0 MiB, 14.8 times the 4.0 MiB"), plan);
         assertTrue(plan.contains("compratio=2.5,compcodec=deflate,compunit=4096"), plan);
         assertTrue(plan.contains("&init=fresh\",size=4194304"), plan);

@@ -121,7 +121,7 @@ class ReviewPlanTest {
 
     private static String line(ReviewRequest request, boolean compresses, String what) {
         return new ReviewPlan(request, "a drive", compresses, 1_000_000_000_000L)
-                .lines().stream()
+                .facts().lines().stream()
                         .flatMap(line ->
                                 line.startsWith("  " + what + " ") ? Stream.of(line.substring(13)) : Stream.empty())
                         .findFirst()

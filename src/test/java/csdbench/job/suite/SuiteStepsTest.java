@@ -277,7 +277,11 @@ class SuiteStepsTest {
     @Test
     void aPlanListsEachStepWithWhatItMayWrite() throws Exception {
         ReviewRequest request = request(STEADY.replace("{ \"step\": \"purge\" }", "{ \"step\": \"fill\" }"), false);
-        String plan = String.join("\n", new ReviewPlan(request, "a drive", true, 1_000_000_000_000L).lines());
+        String plan = String.join(
+                "\n",
+                new ReviewPlan(request, "a drive", true, 1_000_000_000_000L)
+                        .facts()
+                        .lines());
 
         for (String line : List.of(
                 "  steps      1 fill: the whole drive is filled in order",

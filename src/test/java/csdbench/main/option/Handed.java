@@ -109,7 +109,9 @@ public enum Handed {
             } catch (Failure e) {
                 throw new UsageError(file + ": " + e.getMessage());
             }
-            new ReviewPlan(Requests.of(suite, "sim:csd3000-7.68tb", true), "a drive", true, 1L << 40).lines();
+            new ReviewPlan(Requests.of(suite, "sim:csd3000-7.68tb", true), "a drive", true, 1L << 40)
+                    .facts()
+                    .lines();
         }
     };
 

@@ -3,6 +3,7 @@ package csdbench.job.suite.step;
 import csdbench.base.text.Formats;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.reduce.Claim;
 import csdbench.job.reduce.ReduceFlow;
 import csdbench.job.reduce.ReductionTrials;
@@ -11,7 +12,6 @@ import csdbench.result.review.StepResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -68,32 +68,26 @@ public final class ReductionReview {
      * @param drive for people
      * @param folder of the review
      */
-    public static List<String> plan(ReviewRequest request, String drive, Path folder, double lunBytes) throws Failure {
+    public static PlanFacts plan(ReviewRequest request, String drive, Path folder, double lunBytes) throws Failure {
         ReduceFlow flow = whole(request, folder, lunBytes);
-        List<String> lines = new ArrayList<>();
-        lines.add("Review \"" + request.suite().title() + "\"");
-        add(lines, "drive", (request.simulated() ? "SIMULATED: " : "") + drive);
+        PlanFacts facts = new PlanFacts("Review \"" + request.suite().title() + "\"");
+        facts.add("drive", (request.simulated() ? "SIMULATED: " : "") + drive);
         String luns = String.join(", ", request.luns());
-        add(lines, "luns", luns);
-        flow.planBefore().ifPresent(before -> add(lines, "before", before));
-        List<String> tests = flow.plan();
-        for (int i = 0; i < tests.size(); i++) {
-            add(lines, i == 0 ? "tests" : "", (i + 1) + " " + tests.get(i));
+        facts.add("luns", luns);
+        flow.planBefore().ifPresent(before -> facts.add("before", before.line()));
+        int number = 0;
+        for (PlanFacts.Fact test : flow.plan()) {
+            number++;
+            facts.add("tests", number + " " + test.line());
         }
-        add(
-                lines,
+        facts.add(
                 "erased",
                 request.simulated()
                         ? "nothing: a simulated drive lives in this program's memory, and in " + flow.folder()
                         : flow.fillsDevice()
                                 ? "EVERYTHING on " + luns
                                 : "the first " + Formats.decimalBytes(flow.spanBytes()) + " of " + luns);
-        add(lines, "results", flow.folder() + ": reduce.json, and a page that the review's links to");
-        return lines;
-    }
-
-    private static void add(List<String> lines, String what, String text) {
-        lines.add(String.format(Locale.ROOT, "  %-10s %s", what, text));
+        return facts.add("results", flow.folder() + ": reduce.json, and a page that the review's links to");
     }
 
     /** Carries out a test; empty when the user had enough. */
