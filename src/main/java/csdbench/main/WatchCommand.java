@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "as in ssh -L 8080:127.0.0.1:8080 HOST. --live of those commands shows the same."
         })
 final class WatchCommand extends AnyCommand {
-    private static final long TICK_MS = 100;
+    private static final long TICK_MS = 250;
     private static final long NS_PER_MS = 1_000_000;
     private static final double PERCENT = 100;
 
