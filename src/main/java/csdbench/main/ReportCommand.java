@@ -5,6 +5,7 @@ import csdbench.base.file.InTheWay;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.base.text.TextTable;
+import csdbench.base.text.Wrapped;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -357,6 +358,6 @@ final class ReportCommand extends AnyCommand {
                     String.valueOf(reference.results().size()),
                     reference.publication());
         }
-        table.lines().forEach(terminal::line);
+        table.lines(Wrapped.COLUMNS).forEach(terminal::line);
     }
 }

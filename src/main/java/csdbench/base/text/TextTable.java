@@ -52,6 +52,27 @@ public final class TextTable {
         return all.stream().map(cells -> line(cells, widths)).toList();
     }
 
+    /**
+     * The same with the last column, of left-aligned words, broken between words.
+     *
+     * @param columns that a line has at most, where the other columns leave room for words
+     */
+    public List<String> lines(int columns) {
+        TextTable broken = new TextTable(this.columns.toArray(Column[]::new));
+        int last = this.columns.size() - 1;
+        int before = lines().stream().mapToInt(TextTable::width).max().orElse(0)
+                - rows.stream().mapToInt(row -> width(row.get(last))).max().orElse(0);
+        for (List<String> row : rows) {
+            List<String> cells = new ArrayList<>(row);
+            for (String words : Wrapped.lines(row.get(last), columns - before)) {
+                cells.set(last, words);
+                broken.row(cells.toArray(String[]::new));
+                cells.replaceAll(_ -> "");
+            }
+        }
+        return broken.lines();
+    }
+
     private int[] widthsOf(List<List<String>> all) {
         int[] widths = new int[columns.size()];
         for (List<String> cells : all) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Prints simulated drives for people. Stateless; any thread. */
@@ -19,28 +20,30 @@ public final class DriveText {
                 TextTable.left("name"),
                 TextTable.right("capacity"),
                 TextTable.left("compresses"),
-                TextTable.left("error: mean, worst"),
-                TextTable.left("what it is"));
+                TextTable.right("mean"),
+                TextTable.right("worst"),
+                TextTable.right("of"),
+                TextTable.right("fitted"));
         for (DriveProfile drive : drives) {
+            Optional<DriveProfile.KnownError> error = drive.error();
             table.row(
                     drive.name(),
                     capacity(drive.capacityBytes()),
                     drive.codec().orElse("no"),
-                    drive.error().map(error -> errorShort(drive, error)).orElse("not compared"),
-                    drive.title());
+                    error.map(each -> number(each.meanPercent()) + " %").orElse(""),
+                    error.map(each -> number(each.worstPercent()) + " %").orElse(""),
+                    error.map(each -> String.valueOf(each.results())).orElse(""),
+                    error.map(_ -> String.valueOf(drive.fitted().size())).orElse(""));
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
         lines.add(LIST_HINT);
         lines.add("  sd=sd1,lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25");
         lines.add("");
-        lines.add("Simulated results are a model's and marked as such; the error is that against published results.");
+        lines.add("Simulated results are a model's and marked as such. Mean and worst are its errors");
+        lines.add("against so many published results, with so many figures fitted to them: with as");
+        lines.add("many as results any error can become 0.");
         return lines;
-    }
-
-    private static String errorShort(DriveProfile drive, DriveProfile.KnownError error) {
-        return number(error.meanPercent()) + " %, " + number(error.worstPercent()) + " % of " + results(error.results())
-                + fitted(drive);
     }
 
     /** With as many fitted figures as results any error can become 0, so both counts are printed. */

@@ -36,6 +36,21 @@ final class TextTableTest {
     }
 
     @Test
+    void theLastColumnBreaksBetweenWordsWhereLinesAreTooLong() {
+        TextTable table = new TextTable(left("name"), left("by"))
+                .row("csd", "three short words")
+                .row("x", "one");
+
+        assertEquals(
+                List.of(
+                        "name  by", //
+                        "csd   three short",
+                        "      words",
+                        "x     one"),
+                table.lines(18));
+    }
+
+    @Test
     void lettersOutsideTheBasicPlaneCountOnce() {
         List<String> lines = new TextTable(left(""), left(""))
                 .row("\uD83D\uDE00", "1")
