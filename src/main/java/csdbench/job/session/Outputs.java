@@ -84,7 +84,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
             addVdbench(reports, folder.path(), request.output(), choice(general, layout));
             reports.open(folder.path(), List.of(ReportFormat.values()))
                     .add(RunsPage.FILE, new RunsPageReport(folder.path(), folder.shown()))
-                    .add("the console", console)
+                    .add("the console", console.unless(reports::failed))
                     .add("who watches", terminal.onlooker().session());
         } catch (IOException e) {
             folder.close();

@@ -26,6 +26,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * The console. Standard output has only rows, vdbench's for scripts; a terminal gets a progress line below them on
@@ -57,6 +58,7 @@ public final class ConsoleReport implements RunObserver {
     private int startedRuns;
     private int askedRuns;
     private int completeRuns;
+    private BooleanSupplier givenUp = () -> false;
     private int rowsSinceHeader;
     private long errors;
     private long corruptions;
@@ -86,6 +88,12 @@ public final class ConsoleReport implements RunObserver {
         this.err = err;
         this.terminal = terminal;
         this.line = new ProgressLine(err, terminal);
+    }
+
+    /** Asked at the end whether files of the session were given up: then none is named. */
+    public ConsoleReport unless(BooleanSupplier givenUp) {
+        this.givenUp = givenUp;
+        return this;
     }
 
     @Override
@@ -269,7 +277,9 @@ public final class ConsoleReport implements RunObserver {
                 + (errors == 0 ? "" : ", " + Phrases.count(errors, "I/O error"))
                 + (corruptions == 0 ? "" : ", " + Phrases.count(corruptions, "corrupt block"))
                 + ". Results are in " + session.outputFolder()
-                + ": report.html to read, result.json for programs.";
+                + (givenUp.getAsBoolean()
+                        ? ", but not all of them could be written."
+                        : ": report.html to read, result.json for programs.");
     }
 
     private static String timed(ZonedDateTime at, String text) {

@@ -268,6 +268,18 @@ final class ConsoleReportTest {
         return events;
     }
 
+    @Test
+    void filesThatWereGivenUpAreNotNamedInTheLastLine() {
+        PrintStream screen = new PrintStream(err, true, StandardCharsets.UTF_8);
+        ConsoleReport console =
+                new ConsoleReport(Style.OWN, new PlainRows(), screen, screen, SCREEN).unless(() -> true);
+
+        Samples.events(FOLDER).forEach(console::on);
+
+        assertTrue(text(err).contains("but not all of them"), text(err));
+        assertFalse(text(err).contains("report.html to read"), text(err));
+    }
+
     private void play(Style style, TerminalTraits terminal, List<RunEvent> events) {
         play(style, terminal, new PlainRows(), events);
     }
