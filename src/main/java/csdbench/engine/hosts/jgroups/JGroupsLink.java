@@ -100,6 +100,7 @@ public final class JGroupsLink implements Link {
             tcp.setPortRange(0);
             tcp.setMaxLength(Wire.MAX_BYTES);
             tcp.setSockConnTimeout(CONNECT_MS);
+            tcp.setPeerAddrReadTimeout(CONNECT_MS); // One second is too short for a handshake on a busy machine.
             tcp.enableSuspectEvents(true);
             tcp.setSocketFactory(tls.sockets());
             JGroupsLink link = new JGroupsLink(new JChannel(
