@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What data gains, as a page without script and for a console. Static. */
 public final class GainReport {
@@ -161,7 +162,10 @@ public final class GainReport {
                 .map(rates -> "Gain: " + rates.words() + ", median of "
                         + Phrases.count(rates.workloads().size(), "workload") + " on the first "
                         + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive, data like the sample ("
-                        + Formats.ratio(rates.ratio()) + ") against 1:1.")
+                        + Formats.ratio(rates.ratio()) + ") against 1:1."
+                        + rates.ceilings().stream()
+                                .map(ceiling -> " " + Phrases.capital(ceiling) + ".")
+                                .collect(Collectors.joining()))
                 .orElse("This data does not compress, so no workload is faster by it.");
     }
 }

@@ -20,6 +20,7 @@ public record DataGain(int schema, CapacityFigures capacity, Optional<Rates> rat
      * @param caveat whose figures these are and how far they may be off; empty for a real drive
      * @param words the gain of all workloads together, for people
      * @param headline the same as figures; empty if nothing was compared
+     * @param ceilings what held maxima back, so that a gain may be hidden or larger
      */
     public record Rates(
             double ratio,
@@ -27,6 +28,7 @@ public record DataGain(int schema, CapacityFigures capacity, Optional<Rates> rat
             String caveat,
             String words,
             Optional<Headline> headline,
+            List<String> ceilings,
             List<Change> workloads) {}
 
     /** Maxima of a workload. */
@@ -68,6 +70,9 @@ public record DataGain(int schema, CapacityFigures capacity, Optional<Rates> rat
                         caveat,
                         words,
                         review.headline(),
+                        Ceiling.of(review.compared()).stream()
+                                .map(Warning::text)
+                                .toList(),
                         review.compared().stream().map(Change::of).toList())));
     }
 
