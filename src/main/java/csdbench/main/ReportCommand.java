@@ -347,16 +347,12 @@ final class ReportCommand extends AnyCommand {
 
     private void list() {
         TextTable table = new TextTable(
-                TextTable.left("name"),
-                TextTable.left("drive"),
-                TextTable.right("results"),
-                TextTable.left("published by"));
+                TextTable.left("name"), TextTable.right("results"), TextTable.left("drive; published by"));
         for (Reference reference : References.all()) {
             table.row(
                     reference.name(),
-                    reference.title(),
                     String.valueOf(reference.results().size()),
-                    reference.publication());
+                    reference.title() + "; " + reference.publication());
         }
         table.lines(Wrapped.COLUMNS).forEach(terminal::line);
     }

@@ -40,9 +40,9 @@ public final class DriveText {
         lines.add(LIST_HINT);
         lines.add("  sd=sd1,lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25");
         lines.add("");
-        lines.add("Simulated results are a model's and marked as such. Mean and worst are its errors");
-        lines.add("against so many published results, with so many figures fitted to them: with as");
-        lines.add("many as results any error can become 0.");
+        lines.add("Simulated results are a model's and marked as such. Mean and worst are its");
+        lines.add("errors against so many published results, with so many figures fitted to them:");
+        lines.add("with as many as results any error can become 0.");
         return lines;
     }
 
