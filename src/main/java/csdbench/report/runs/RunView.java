@@ -74,7 +74,7 @@ record RunView(RunResult result, RunSeries series) {
     }
 
     /** Whether it created what others measure. */
-    private boolean format() {
+    boolean format() {
         return name().equals("SD_format") || name().startsWith("format_for_") || name().matches("fill\\d*");
     }
 

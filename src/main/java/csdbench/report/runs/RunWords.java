@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What runs measured, and what came of it, in a sentence as one says it. */
-final class RunWords {
+public final class RunWords {
     private static final int MAX_LUNS = 2;
 
     /** Rates that differ by less are the same one, reached under more load than it takes. */
@@ -30,6 +30,16 @@ final class RunWords {
     /** @param runs that were asked for, at least one */
     RunWords(List<RunView> runs) {
         this.runs = runs;
+    }
+
+    /** What a run did, {@code 4 KiB random reads at queue depth 8}; its name where that is not known. */
+    public static String work(RunResult run) {
+        return new RunWords(List.of(new RunView(run, new RunSeries()))).asked();
+    }
+
+    /** Whether a run only made what others measure. */
+    public static boolean prepares(RunResult run) {
+        return new RunView(run, new RunSeries()).format();
     }
 
     /** {@code 4 KiB random reads at queue depth 8 on sim:csd3000-7.68tb}. */

@@ -35,7 +35,8 @@ public final class ReviewJudgement {
         return workload.workload() + ", " + Formats.ratio(state.ratio()) + " data";
     }
 
-    private static RunResult peak(StateResult state) {
+    /** What is judged: the figures at the peak. */
+    public static RunResult peak(StateResult state) {
         Point peak = state.measured()
                 .filter(point -> point.iops() == state.peakIops())
                 .findFirst()

@@ -155,6 +155,19 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
                 && !figure.word().equals(Percentile.P95.label());
     }
 
+    /** The figure with its part and times, as one asks for it: {@code read.service.p99}. */
+    String name() {
+        return (part == Part.ALL ? "" : part.name().toLowerCase(Locale.ROOT) + ".")
+                + (service ? "service." : "")
+                + figure.word();
+    }
+
+    /** Whether a run has such a figure: one part of what belongs to the whole run, or times of a rate, are none. */
+    boolean sensible() {
+        return (part == Part.ALL || figure.scope() != Figure.Scope.RUN)
+                && (!service || figure.scope() == Figure.Scope.TIME);
+    }
+
     /** What a run measured; empty for what it did not measure, or not with operations enough. */
     OptionalDouble measured(RunResult run) {
         Ops ops = part.of(run);

@@ -1,0 +1,101 @@
+package csdbench.report.history;
+
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
+import csdbench.result.history.HistoryEntry;
+import csdbench.result.history.HistoryEntry.Run;
+import csdbench.result.history.Remembered;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Sessions of the history, for people. Static functions. */
+public final class HistoryListing {
+    /** {@code 2026-05-02T10:11}. */
+    private static final int MINUTES = 16;
+
+    private HistoryListing() {}
+
+    /** The same for a console. */
+    public static List<String> lines(List<Remembered> sessions) {
+        return table(sessions).lines();
+    }
+
+    /** A line for each session; of several runs the first, and how many there are. */
+    static Table table(List<Remembered> sessions) {
+        Table table = Table.of(
+                Table.name("id"),
+                Table.text("began, UTC"),
+                Table.text("what"),
+                Table.text("drive"),
+                Table.text("work"),
+                Table.number("IOPS"),
+                Table.number("p99"),
+                Table.text("tags"));
+        for (Remembered session : sessions) {
+            HistoryEntry entry = session.entry();
+            List<Run> runs = entry.runs();
+            Map<String, Double> figures =
+                    runs.isEmpty() ? Map.of() : runs.getFirst().figures();
+            table.row(
+                    Long.toString(session.id()),
+                    minutes(entry.started()),
+                    entry.kind().word() + (entry.complete() ? "" : ", cut"),
+                    runs.stream()
+                            .map(run -> run.series().drive().words())
+                            .distinct()
+                            .collect(Collectors.joining(", ")),
+                    work(runs),
+                    TableCell.of(ChartQuantity.IOPS, figures.get("iops")),
+                    TableCell.of(ChartQuantity.NANOSECONDS, figures.get("p99")),
+                    String.join(", ", session.tags()));
+        }
+        return table;
+    }
+
+    private static String work(List<Run> runs) {
+        String more = runs.size() > 1 ? ", and " + (runs.size() - 1) + " more" : "";
+        return runs.isEmpty() ? "nothing measured" : runs.getFirst().series().workload() + more;
+    }
+
+    /** Up to minutes, as everybody reads it. */
+    static String minutes(String time) {
+        return time.length() < MINUTES ? time : time.substring(0, MINUTES).replace('T', ' ');
+    }
+
+    /** All of a session. */
+    public static List<String> lines(Remembered session) {
+        HistoryEntry entry = session.entry();
+        List<String> lines = new ArrayList<>();
+        lines.add("session " + session.id() + ": " + entry.kind().word() + ", "
+                + (entry.complete() ? "complete" : "not complete"));
+        lines.add("began " + entry.started() + (entry.finished().isEmpty() ? "" : ", ended " + entry.finished()));
+        lines.add("on " + entry.host() + ", by " + entry.program());
+        lines.add("results: " + entry.folder());
+        if (!entry.command().isEmpty()) {
+            lines.add("asked for: " + String.join(" ", entry.command()));
+        }
+        if (!session.tags().isEmpty()) {
+            lines.add("tags: " + String.join(", ", session.tags()));
+        }
+        if (!session.note().isEmpty()) {
+            lines.add("note: " + session.note());
+        }
+        for (Run run : entry.runs()) {
+            lines.add("");
+            lines.add(run.name());
+            lines.add("  " + run.series().words());
+            if (!run.figures().isEmpty()) {
+                lines.add("  "
+                        + run.figures().entrySet().stream()
+                                .filter(figure -> !HistoryFigure.part(figure.getKey()))
+                                .map(figure -> figure.getKey() + " "
+                                        + HistoryFigure.of(figure.getKey()).brief(figure.getValue()))
+                                .collect(Collectors.joining(", ")));
+            }
+        }
+        return lines;
+    }
+}
