@@ -8,7 +8,6 @@ import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.system.DiskTraffic;
 import csdbench.drive.system.SystemView;
 import csdbench.job.app.child.DatabaseFolder;
-import csdbench.job.app.child.FolderTrust;
 import csdbench.job.app.child.ServerUser;
 import csdbench.job.app.database.Application;
 import csdbench.job.app.database.Database;
@@ -16,6 +15,7 @@ import csdbench.job.app.database.ProgramSearch;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.FolderTrust;
 import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
@@ -198,7 +198,7 @@ public final class AppFlow {
     /** Carries out what the folder of results has not. */
     public ExitCode run(Terminal terminal, Progress progress) throws Failure {
         check();
-        try (SessionFolder _ = SessionFolder.held(results, List.of())) {
+        try (SessionFolder _ = SessionFolder.held(results, List.of()).toldTo(terminal.onlooker())) {
             FolderTrust.checkResults(results);
             AppLog log = log();
             Campaign.Ended ended =

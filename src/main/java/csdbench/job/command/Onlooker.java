@@ -1,6 +1,7 @@
 package csdbench.job.command;
 
 import csdbench.result.RunObserver;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Who watches a command besides the user: it changes nothing, and nothing waits for it. Any thread. */
@@ -30,6 +31,16 @@ public interface Onlooker {
             public void progress(String line) {
                 several.forEach(each -> each.progress(line));
             }
+
+            @Override
+            public void results(Path folder) {
+                several.forEach(each -> each.results(folder));
+            }
+
+            @Override
+            public void ended() {
+                several.forEach(Onlooker::ended);
+            }
         };
     }
 
@@ -38,4 +49,10 @@ public interface Onlooker {
 
     /** Gets each line of progress, an empty one when it is taken away. */
     void progress(String line);
+
+    /** Gets each folder that nothing more is written to, on the thread of what wrote it; steps before what has them. */
+    default void results(Path folder) {}
+
+    /** The command has ended, on its thread; the process may end when this returns. */
+    default void ended() {}
 }

@@ -79,7 +79,7 @@ public final class FleetReview implements HostsCommission.Watcher {
         }
         try (HostsCommission hosts =
                         HostsCommission.prepare(request, devices, words, asked.id(), command.stopRequest(), this);
-                SessionFolder _ = SessionFolder.held(folder, List.of())) {
+                SessionFolder _ = SessionFolder.held(folder, List.of()).toldTo(terminal.onlooker())) {
             begin(left);
             terminal.error(left.size() + " hosts review their drives "
                     + (asked.inTurn() ? "one after the other" : "together") + "; results in " + folder);

@@ -73,7 +73,7 @@ public final class PreconditionFlow {
                 throw new UsageError(folder + " has a preconditioning already; go on with it by --resume " + folder
                         + ", or choose another folder with -o");
             }
-            try (SessionFolder _ = SessionFolder.held(folder, List.of())) {
+            try (SessionFolder _ = SessionFolder.held(folder, List.of()).toldTo(terminal.onlooker())) {
                 ExitCode code = carryOut(1, asked(purge) + order.parmfile(), purge);
                 if (code == ExitCode.USAGE) {
                     terminal.error("That parmfile is made of the options; --print shows all of it.");
@@ -108,7 +108,7 @@ public final class PreconditionFlow {
             if (!began(folder)) {
                 throw new UsageError(folder + " has no preconditioning that could go on: there is no part1.parm");
             }
-            try (SessionFolder _ = SessionFolder.held(folder, List.of())) {
+            try (SessionFolder _ = SessionFolder.held(folder, List.of()).toldTo(terminal.onlooker())) {
                 PreconditionParts parts = PreconditionParts.in(folder);
                 if (parts.purgeCut()) {
                     throw new UsageError("the purge was cut, and nothing was run behind it; begin anew with -o and"

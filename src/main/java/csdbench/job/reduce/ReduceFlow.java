@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Carries out tests of data reduction one after the other, or those that a folder has not. One thread owns it. */
 public final class ReduceFlow {
@@ -166,9 +167,8 @@ public final class ReduceFlow {
         StepRun steps = new StepRun(terminal, command.stopRequest(), allowWrite, Optional.empty());
         List<Ended> whole = new ArrayList<>();
         ExitCode code = run(steps, line -> command.progress().show(line), _ -> {}, ended -> {
-            if (ended.whole()) {
-                whole.add(ended);
-            }
+            Stream.of(ended).filter(Ended::whole).forEach(whole::add);
+            terminal.onlooker().results(folder);
             command.progress().erase();
             ended.problems().forEach(terminal::error);
             terminal.error(

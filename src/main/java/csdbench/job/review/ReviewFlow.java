@@ -273,7 +273,8 @@ public final class ReviewFlow {
     }
 
     private Campaign.Ended suite(Job job, List<Review> reviews) throws Failure {
-        try (SessionFolder _ = SessionFolder.held(job.folder(), job.request().luns())) {
+        try (SessionFolder _ =
+                SessionFolder.held(job.folder(), job.request().luns()).toldTo(terminal.onlooker())) {
             return carryOut(job, begin(job), reviews);
         } catch (Failure e) {
             if (reviews.isEmpty()) {

@@ -61,6 +61,7 @@ public final class LongCommand {
             return terminal.failed(e);
         } finally {
             command.line.erase();
+            command.onlooker.ended();
             command.over.countDown();
         }
     }

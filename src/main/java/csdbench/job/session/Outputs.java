@@ -78,7 +78,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
                 terminal.out(),
                 terminal.err(),
                 terminal.kind());
-        SessionFolder folder = SessionFolder.open(path, pages(planned.plan(), hosts));
+        SessionFolder folder =
+                SessionFolder.open(path, pages(planned.plan(), hosts)).toldTo(terminal.onlooker());
         Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
             addVdbench(reports, folder.path(), request.output(), choice(general, layout));

@@ -2,6 +2,7 @@ package csdbench.job.session;
 
 import csdbench.base.text.Sentences;
 import csdbench.io.file.NativeFile;
+import csdbench.job.command.Onlooker;
 import csdbench.job.command.UsageError;
 import csdbench.plan.PageSpec;
 import csdbench.report.HistogramLogReport;
@@ -67,6 +68,7 @@ public final class SessionFolder implements AutoCloseable {
     private List<String> listed = List.of();
     private Optional<String> note = Optional.empty();
     private Optional<DeviceClaims> claims = Optional.empty();
+    private Onlooker onlooker = Onlooker.NONE;
 
     private SessionFolder(Path shown) throws IOException {
         this.shown = shown;
@@ -96,6 +98,12 @@ public final class SessionFolder implements AutoCloseable {
             opened.checkPage();
             opened.begin(opened.lock());
         });
+    }
+
+    /** Has somebody told when it is closed. */
+    public SessionFolder toldTo(Onlooker someone) {
+        onlooker = someone;
+        return this;
     }
 
     private interface Preparation {
@@ -322,5 +330,6 @@ public final class SessionFolder implements AutoCloseable {
         }
         held.ifPresent(NativeFile::close);
         claims.ifPresent(DeviceClaims::close);
+        onlooker.results(shown);
     }
 }

@@ -4,6 +4,7 @@ import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.drive.system.SystemView;
 import csdbench.job.command.Failure;
+import csdbench.job.command.FolderTrust;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.SessionFolder;

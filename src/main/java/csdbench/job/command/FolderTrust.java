@@ -1,7 +1,6 @@
-package csdbench.job.app.child;
+package csdbench.job.command;
 
 import csdbench.base.text.Sentences;
-import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,8 +45,13 @@ public final class FolderTrust {
         }
     }
 
+    /** What stands against a folder where root, if that is who calls, keeps a file of its own; it need not be there. */
+    public static Optional<String> againstRoot(Path folder) throws IOException {
+        return caller().equals(ROOT) ? objection(folder, Set.of(ROOT)) : Optional.empty();
+    }
+
     /** What stands against a folder by its owner, after its name; empty when that is who called. */
-    static Optional<String> foreign(Path folder) throws IOException {
+    public static Optional<String> foreign(Path folder) throws IOException {
         String owner = Files.getOwner(folder).getName();
         return owner.equals(caller())
                 ? Optional.empty()

@@ -1,10 +1,9 @@
-package csdbench.job.app.child;
+package csdbench.job.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
