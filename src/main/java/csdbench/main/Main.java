@@ -2,6 +2,8 @@ package csdbench.main;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.job.history.HistoryKeeper;
+import csdbench.job.history.HistoryPlace;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.request.RunRequest;
 import csdbench.job.session.LongCommand;
@@ -9,6 +11,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
 import csdbench.main.data.GainCommand;
+import csdbench.main.history.HistoryCommand;
 import csdbench.main.hosts.AgentCommand;
 import csdbench.main.hosts.PkiCommand;
 import csdbench.main.io.FioWords;
@@ -156,6 +159,7 @@ public final class Main extends CommandGroup {
         commands.put("parse", _ -> new ParseCommand());
         commands.put("compare", _ -> new CompareCommand());
         commands.put("report", _ -> new ReportCommand());
+        commands.put("history", _ -> new HistoryCommand());
         commands.put("data", _ -> DataCommand.line());
         commands.put("gain", _ -> new GainCommand());
         commands.put("drives", _ -> new DrivesCommand());
@@ -262,7 +266,9 @@ public final class Main extends CommandGroup {
 
     private static int vdbench(List<String> arguments, Terminal terminal) {
         WarmUp.begin();
-        return LongCommand.run(terminal, command -> {
+        Terminal kept =
+                terminal.watchedBy(new HistoryKeeper(terminal, HistoryPlace.usual(), List.of(), Optional.empty()));
+        return LongCommand.run(kept, command -> {
                     VdbenchCommandLine line = VdbenchCommandLine.parse(arguments);
                     line.ignored()
                             .forEach(option ->
@@ -274,7 +280,7 @@ public final class Main extends CommandGroup {
                     }
                     try {
                         RunRequest request = line.request(quickTest, terminal);
-                        return new RunFlow(request, terminal, command.stopRequest())
+                        return new RunFlow(request, kept, command.stopRequest())
                                 .on(new HostsFlow(line.hosts(), request, command.stopRequest()))
                                 .run();
                     } finally {

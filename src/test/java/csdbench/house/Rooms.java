@@ -51,6 +51,7 @@ final class Rooms {
             result.app                : base.json, result
             result.review             : base.json, result.steady, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
+            result.history            :
             content                   : base.unit
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson
@@ -126,6 +127,9 @@ final class Rooms {
             report.runs               : base.file, base.text, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
             report.live               : base.text, result, result.session, report.doc, report.runs
+            report.history            : base.text, result, result.app, result.history, result.reduce, result.review, \
+            result.session, report, report.app, report.compare, report.doc, report.fleet, report.reduce, \
+            report.review, report.runs, report.threshold, report.vdbench | Jackson
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
             job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
@@ -176,6 +180,8 @@ final class Rooms {
             drive.real, drive.system, report.app, report.reference, report.console, report.gain, report.review, \
             job.app, job.command, job.data, job.session, job.suite.step, job.suite, job.suite.vdbench, \
             report.threshold, result.session
+            job.history               : base.file, base.text, result, result.history, report.history, \
+            job.command | SQLite
             job.live                  : base.file, base.text, result, result.session, report, report.live, \
             job.command | HdrHistogram
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
@@ -185,7 +191,7 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
             job.hosts, job.request, job.session, engine.run
             main.launch               :
-            main.option               : base.file, report.live, job.live, base.text, \
+            main.option               : base.file, report.live, job.history, job.live, base.text, \
             base.unit, language.definition.type, report.threshold, \
             report.compare, report.vdbench.row, job.command, job.data, job.request, \
             job.session, drive.counters, drive.real, drive.simulated, report, \
@@ -195,6 +201,8 @@ final class Rooms {
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
+            main.history              : report.history, result.history, job.command, job.history, job.session, \
+            main.option | picocli
             main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.request, job.session, main.option, \
             language.resolver, language.parm | picocli
@@ -208,10 +216,11 @@ final class Rooms {
             drive.real, drive.system, language.profile, language.definition.type, \
             report.reference, report, report.console, report.review, report.fleet, \
             report.reduce, report.runs, report.vdbench.row, report.vdbench, \
-            report.compare, report.app, report.doc, report.live, job.app, job.command, job.hosts, job.live, \
+            report.compare, report.app, report.doc, report.live, job.app, job.command, job.history, \
+            job.hosts, job.live, \
             job.fleet, job.data, job.precondition, job.reduce, job.review, job.request, \
-            job.session, job.suite.step, job.suite, main.option, main.data, main.hosts, \
-            main.io, main.manual, main.review, main.trace, language.resolver, \
+            job.session, job.suite.step, job.suite, main.option, main.data, main.history, \
+            main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, \
             language.parm | picocli
             """;
 
@@ -241,6 +250,7 @@ final class Rooms {
         libraries.put("JGroups", List.of("org.jgroups."));
         libraries.put("lz4", List.of("net.jpountz."));
         libraries.put("pgjdbc", List.of("org.postgresql."));
+        libraries.put("SQLite", List.of("org.sqlite."));
         return libraries;
     }
 }

@@ -40,6 +40,15 @@ public final class Values {
         }
     }
 
+    /** A word by which sessions are found. */
+    public static final class Tag extends Kind<String> {
+        private Tag() {
+            super(
+                    "a tag of letters, digits and . _ - / + :, at most 64",
+                    text -> text.matches("[\\p{L}\\p{N}._/+:-]{1,64}") ? Optional.of(text) : Optional.empty());
+        }
+    }
+
     /** Bytes, at least one. */
     public static final class Size extends Kind<Long> {
         private Size() {

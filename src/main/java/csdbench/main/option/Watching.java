@@ -6,6 +6,8 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.history.HistoryKeeper;
+import csdbench.job.history.HistoryPlace;
 import csdbench.job.live.JsonProgress;
 import csdbench.job.live.LiveFeed;
 import csdbench.job.live.LiveServer;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,6 +59,20 @@ public final class Watching {
                     + " may be a pipe such as /dev/fd/3.")
     private Optional<String> progress = Optional.empty();
 
+    @Option(names = "--no-history", order = LAST, description = "Do not enter this session into the history.")
+    private boolean forgotten;
+
+    @Option(
+            names = "--tag",
+            order = LAST,
+            paramLabel = "TAG",
+            converter = Values.Tag.class,
+            description = "Enter it with this tag, by which csdbench history and --fail-on find it; may be repeated.")
+    private List<String> tags = new ArrayList<>();
+
+    @Option(names = "--note", order = LAST, paramLabel = "TEXT", description = "Enter it with this note.")
+    private Optional<String> note = Optional.empty();
+
     /** What is watched. */
     @FunctionalInterface
     interface Work {
@@ -69,11 +86,13 @@ public final class Watching {
      * @param work gets the terminal that it is to use
      */
     ExitCode over(Terminal terminal, Work work) throws Exception {
+        Optional<Path> history = forgotten ? Optional.empty() : HistoryPlace.usual();
+        Terminal kept = terminal.watchedBy(new HistoryKeeper(terminal, history, tags, note));
         if (progress.isEmpty()) {
-            return shown(terminal, work);
+            return shown(kept, work);
         }
         try (JsonProgress lines = new JsonProgress(stream(progress.get(), terminal))) {
-            return shown(terminal.watchedBy(lines), work);
+            return shown(watched(kept, lines), work);
         }
     }
 

@@ -1,0 +1,157 @@
+package csdbench.main.history;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The history, as users type it. */
+final class HistoryCommandTest {
+    private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void keepItHere() {
+        System.setProperty("csdbench.history", folder.resolve("kept/history.db").toString());
+    }
+
+    @AfterEach
+    void keepItNoMore() {
+        System.clearProperty("csdbench.history");
+    }
+
+    private int run(String... words) {
+        out.reset();
+        err.reset();
+        return Main.run(
+                List.of(words),
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String in(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private void io(String name, String... more) {
+        String[] words = Stream.concat(Stream.of("io", DRIVE, "--for", "2s", "--json", "-o", in(name)), Stream.of(more))
+                .toArray(String[]::new);
+        assertEquals(0, run(words), this::err);
+    }
+
+    private JsonNode sessions() {
+        assertEquals(0, run("history", "--json", "--limit", "0"), this::err);
+        return JsonMapper.shared().readTree(out()).get("sessions");
+    }
+
+    @Test
+    void aSessionIsEnteredWithWhatItsFolderSays() throws IOException {
+        io("one", "--depth", "1,2", "--tag", "nightly", "--note", "new firmware");
+        JsonNode result = JsonMapper.shared().readTree(Files.readString(folder.resolve("one/result.json")));
+        JsonNode entered = sessions().get(0);
+        assertEquals(result.get("started"), entered.get("started"));
+        assertEquals(
+                folder.toRealPath().resolve("one").toString(),
+                entered.get("folder").stringValue());
+        assertEquals(2, entered.get("runs").size());
+        for (int i = 0; i < 2; i++) {
+            JsonNode figures = entered.get("runs").get(i).get("figures");
+            JsonNode total = result.get("runs").get(i).get("total");
+            assertEquals(total.get("iops").doubleValue(), figures.get("iops").doubleValue());
+            assertEquals(
+                    total.get("responseNs").get("mean").doubleValue(),
+                    figures.get("mean").doubleValue());
+        }
+        assertEquals("nightly", entered.get("tags").get(0).stringValue());
+        assertEquals("new firmware", entered.get("note").stringValue());
+        assertTrue(entered.get("runs")
+                .get(0)
+                .get("series")
+                .get("drive")
+                .get("simulated")
+                .booleanValue());
+    }
+
+    @Test
+    void theListFindsWhatItIsAskedFor() {
+        io("reads", "--read", "4k", "--tag", "base");
+        io("writes", "--write", "4k");
+        assertEquals(0, run("history", "--work", "WRITES"), this::err);
+        assertTrue(out().contains("random writes") && !out().contains("random reads"), this::out);
+        assertEquals(0, run("history", "--tag", "base"), this::err);
+        assertTrue(out().contains("random reads") && !out().contains("random writes"), this::out);
+        assertEquals(0, run("history", "--drive", "no such"), this::err);
+        assertEquals("No session of the history is so.", out().strip());
+        assertEquals(0, run("history", "show", "2"), this::err);
+        assertTrue(out().contains("asked for: io " + DRIVE) && out().contains("SIMULATED csd3000-7.68tb"), this::out);
+        assertEquals(2, run("history", "show", "3"));
+        assertTrue(err().contains("there is no session 3"), this::err);
+    }
+
+    @Test
+    void aLostHistoryIsMadeAgainFromFolders() throws IOException {
+        io("a/one");
+        io("a/two");
+        JsonNode before = sessions();
+        Files.writeString(folder.resolve("kept/history.db"), "no database at all, and long enough to be looked at");
+        assertEquals(2, run("history"));
+        assertTrue(err().contains("history.db: it is damaged; move it away"), this::err);
+        Files.delete(folder.resolve("kept/history.db"));
+        assertEquals(2, run("history"));
+        assertTrue(err().contains("no session was entered yet"), this::err);
+        assertEquals(0, run("history", "rebuild", in("a")), this::err);
+        assertEquals(before, sessions());
+        assertEquals(0, run("history", "rebuild", in("a"), "--json"), this::err);
+        assertEquals(before, sessions());
+    }
+
+    @Test
+    void whatCannotBeEnteredIsANoteAndChangesNothingElse() throws IOException {
+        Files.createDirectories(folder.resolve("kept/history.db"));
+        io("one");
+        assertTrue(err().contains("note: this session is not in the history: "), this::err);
+        JsonMapper.shared().readTree(out());
+        io("two", "--no-history");
+        assertFalse(err().contains("note:"), this::err);
+    }
+
+    @Test
+    void aCommandThatOnlyReadsEntersNothing() {
+        io("one");
+        assertEquals(0, run("report", in("one")), this::err);
+        assertEquals(0, run("io", DRIVE, "--plan"), this::err);
+        assertEquals(1, sessions().size());
+    }
+}
