@@ -8,7 +8,7 @@ import csdbench.base.unit.Rng;
  * TOMACS 6 (1996). A draw takes fewer than 1.2 tries on average, whatever the number of ranks. Immutable; any thread
  * with its own random numbers.
  */
-final class ZipfRanks {
+public final class ZipfRanks {
     /** Below this a series is nearer than the quotient, whose digits cancel out. */
     private static final double SMALL = 1e-8;
 
@@ -23,7 +23,7 @@ final class ZipfRanks {
      * @param count at least 1
      * @param theta above 0
      */
-    ZipfRanks(long count, double theta) {
+    public ZipfRanks(long count, double theta) {
         this.count = count;
         this.theta = theta;
         this.power = 1 - theta;
@@ -33,7 +33,7 @@ final class ZipfRanks {
     }
 
     /** A rank from 0 to {@code count - 1}, 0 the most frequent. */
-    long next(Rng rng) {
+    public long next(Rng rng) {
         while (true) {
             double drawn = highest + rng.nextDouble() * (lowest - highest);
             double x = abscissa(drawn);

@@ -42,18 +42,18 @@ record ClientsRun(
 
     /** @param seconds that are measured, at least 1 */
     AppPoint measure(int clients, long rows, int seconds) throws Failure {
-        long before = database.committed();
+        long before = database.server().committed();
         int warmSeconds = Math.clamp(seconds / 5, 1, MAX_WARM_SECONDS);
         Span span = new Span(clients, rows, warmSeconds, seconds, folder, progress);
         try (Clients.Running running = database.clients().begin(span)) {
             List<Reading> readings = readings(running, span);
             ClientsWork work = running.finish();
-            return point(clients, work, database.committed() - before, readings);
+            return point(clients, work, database.server().committed() - before, readings);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Failure.interrupted("interrupted");
         } catch (Failure e) {
-            database.checkAlive();
+            database.server().checkAlive();
             throw e;
         }
     }

@@ -42,7 +42,8 @@ public final class DatabaseFolder implements AutoCloseable {
     private static final String MARK = ".csdbench-app";
 
     /** Of the file postmaster.pid, from 0. */
-    private static final List<String> PROGRAMS = List.of("postgres", "initdb", "mariadbd");
+    private static final List<String> PROGRAMS = List.of(
+            "postgres", "initdb", "mariadbd", "redis-server", "redis-check-rdb", "valkey-server", "valkey-check-rdb");
 
     /** Fields of proc_sysvipc_shm(5): the process that made it, and how many use it. */
     private static final int MAKER_FIELD = 4;
@@ -56,6 +57,7 @@ public final class DatabaseFolder implements AutoCloseable {
     /** Of a socket's path, in bytes; see unix(7). */
     private static final int MAX_SOCKET_BYTES = 107;
 
+    /** Of PostgreSQL; no other has a longer name. */
     private static final String SOCKET_FILE = ".s.PGSQL.5432";
 
     /** As programs see it. */
@@ -189,9 +191,9 @@ public final class DatabaseFolder implements AutoCloseable {
         return path.resolve(SOCKET);
     }
 
-    /** The socket of PostgreSQL in it, as csdbench reaches it. */
-    public Path socketFile() {
-        return here.resolve(SOCKET).resolve(SOCKET_FILE);
+    /** A socket in it, as csdbench reaches it. */
+    public Path socketFile(String name) {
+        return here.resolve(SOCKET).resolve(name);
     }
 
     /** Whether files in it can be read past the system's cache. */

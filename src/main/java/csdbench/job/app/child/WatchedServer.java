@@ -81,8 +81,17 @@ public final class WatchedServer implements AutoCloseable {
         await(condition, what + " after a minute", ENDED);
     }
 
+    /** Waits for something that takes as long as the data is large. */
+    public void awaitHoweverLong(Condition condition) throws Failure {
+        await(condition, "", ENDED, Integer.MAX_VALUE);
+    }
+
     private void await(Condition condition, String late, String ended) throws Failure {
-        for (int step = 0; step < WAIT_STEPS; step++) {
+        await(condition, late, ended, WAIT_STEPS);
+    }
+
+    private void await(Condition condition, String late, String ended, int steps) throws Failure {
+        for (int step = 0; step < steps; step++) {
             ChildProgram.checkStopped(progress);
             if (condition.met()) {
                 return;

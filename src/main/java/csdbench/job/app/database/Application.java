@@ -1,5 +1,6 @@
 package csdbench.job.app.database;
 
+import csdbench.drive.system.SystemView;
 import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
 import csdbench.job.app.users.Users;
@@ -30,6 +31,18 @@ public interface Application {
     default boolean ownUsers() {
         return false;
     }
+
+    /** Whether it keeps all data in memory, so that its drive is only written. */
+    default boolean inMemory() {
+        return false;
+    }
+
+    /**
+     * What stands against it on this machine, before anything is made.
+     *
+     * @throws UsageError when so much data cannot be had
+     */
+    default void check(long sizeBytes, SystemView view) throws UsageError {}
 
     /**
      * Makes an empty database and starts its server.

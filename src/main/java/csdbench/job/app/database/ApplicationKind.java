@@ -68,11 +68,11 @@ public interface ApplicationKind {
             programs = List.copyOf(programs);
         }
 
-        static Finding ready(List<Program> programs, Application application) {
+        public static Finding ready(List<Program> programs, Application application) {
             return new Finding(programs, Optional.of(application), "");
         }
 
-        static Finding unready(List<Program> programs, String objection) {
+        public static Finding unready(List<Program> programs, String objection) {
             return new Finding(programs, Optional.empty(), objection);
         }
     }

@@ -36,18 +36,16 @@ public interface Database extends AutoCloseable {
     /** Bytes of the pages of the table. */
     long storedBytes() throws Failure;
 
-    /** The server's own count of the transactions of clients, all of which have gone. */
-    long committed() throws Failure;
-
-    /** Fails when the server has ended under us. */
-    void checkAlive() throws Failure;
+    /** Its server, which ends with it. */
+    DatabaseServer server();
 
     /** Those that work on it. */
     Clients clients();
 
-    /** Ends the server, and waits until it and all that it started are gone. */
     @Override
-    void close();
+    default void close() {
+        server().close();
+    }
 
     /**
      * How rows lie in pages.

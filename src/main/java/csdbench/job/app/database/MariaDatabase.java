@@ -130,18 +130,8 @@ final class MariaDatabase implements Database {
     }
 
     @Override
-    public long committed() throws Failure {
-        return server.committed();
-    }
-
-    @Override
-    public void checkAlive() throws Failure {
-        server.checkAlive();
-    }
-
-    @Override
-    public void close() {
-        server.close();
+    public DatabaseServer server() {
+        return server;
     }
 
     @Override

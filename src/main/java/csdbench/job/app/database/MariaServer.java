@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * A server of MariaDB of our own: in a folder of its own, on a unix socket that only its user and root reach, without
  * TCP and without passwords. One thread owns it.
  */
-final class MariaServer implements AutoCloseable {
+final class MariaServer implements DatabaseServer {
     /** Of the database. */
     static final String NAME = "csdbench";
 
@@ -138,7 +138,8 @@ final class MariaServer implements AutoCloseable {
     }
 
     /** The server's own count of the transactions that clients have committed, once they have gone. */
-    long committed() throws Failure {
+    @Override
+    public long committed() throws Failure {
         AtomicLong count = new AtomicLong();
         server.await("clients of the server do not end", () -> {
             String[] counts = sql("SELECT GROUP_CONCAT(VARIABLE_VALUE ORDER BY VARIABLE_NAME SEPARATOR ' ')"
@@ -160,8 +161,8 @@ final class MariaServer implements AutoCloseable {
         return folder.stored();
     }
 
-    /** Fails when it has ended under us. */
-    void checkAlive() throws Failure {
+    @Override
+    public void checkAlive() throws Failure {
         server.checkAlive();
     }
 

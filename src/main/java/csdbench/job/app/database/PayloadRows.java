@@ -16,6 +16,8 @@ import java.io.OutputStream;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -23,13 +25,15 @@ import java.util.Locale;
  *
  * @param count of rows, ids from 1
  */
-record PayloadRows(long count, int payloadBytes, ContentSource source, Progress progress) {
+public record PayloadRows(long count, int payloadBytes, ContentSource source, Progress progress) {
     private static final int BUFFER_BYTES = 1 << 20;
     private static final int ALIGNMENT = 4096;
     private static final long WRITE_KEY = 1;
+    private static final int ADDED = 1024;
 
     /** @throws UsageError when there is no such data */
-    static PayloadRows of(long count, int payloadBytes, double ratio, TargetCodec codec, long seed, Progress progress)
+    public static PayloadRows of(
+            long count, int payloadBytes, double ratio, TargetCodec codec, long seed, Progress progress)
             throws UsageError {
         try {
             ContentSpec spec = ContentSpec.exact(ratio).withCodec(codec, ContentSpec.DEFAULT_UNIT_BYTES, 0);
@@ -40,14 +44,26 @@ record PayloadRows(long count, int payloadBytes, ContentSource source, Progress 
         }
     }
 
+    /** Payloads that clients write, of which they take one by chance. */
+    public static List<byte[]> some(int payloadBytes, double ratio, TargetCodec codec, long seed) throws Failure {
+        List<byte[]> payloads = new ArrayList<>();
+        try {
+            of(ADDED, payloadBytes, ratio, codec, -1 - seed, Progress.NONE)
+                    .write(OutputStream.nullOutputStream(), (_, _, payload) -> payloads.add(payload.clone()));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return payloads;
+    }
+
     /** Writes a row as a server reads it. */
     @FunctionalInterface
-    interface Form {
+    public interface Form {
         void row(DataOutputStream out, long id, byte[] payload) throws IOException;
     }
 
     /** Writes all of them. */
-    void write(OutputStream to, Form form) throws IOException, Failure {
+    public void write(OutputStream to, Form form) throws IOException, Failure {
         byte[] generated = new byte[BUFFER_BYTES];
         int used = generated.length;
         long offsetBytes = 0;

@@ -120,18 +120,8 @@ final class PostgresDatabase implements Database {
     }
 
     @Override
-    public long committed() throws Failure {
-        return server.committed();
-    }
-
-    @Override
-    public void checkAlive() throws Failure {
-        server.checkAlive();
-    }
-
-    @Override
-    public void close() {
-        server.close();
+    public DatabaseServer server() {
+        return server;
     }
 
     @Override

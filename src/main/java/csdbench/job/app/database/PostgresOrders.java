@@ -27,9 +27,6 @@ final class PostgresOrders implements Database {
     private static final int ROW_BYTES = 2048;
     private static final double PAYLOAD_SHARE = 0.96;
 
-    /** Payloads of rows that users add, of which they take one by chance. */
-    private static final int ADDED_PAYLOADS = 1024;
-
     private final PostgresServer server;
     private final Users users;
     private final Progress progress;
@@ -78,7 +75,7 @@ final class PostgresOrders implements Database {
                     "TRUNCATE " + table.sqlName(),
                     "COPY " + table.sqlName() + " FROM STDIN (FORMAT binary, FREEZE)");
         }
-        payloads = added(ratio, codec, seed);
+        payloads = PayloadRows.some(OrderTable.ORDERS.payloadBytes(), ratio, codec, seed);
         settle();
     }
 
@@ -112,18 +109,6 @@ final class PostgresOrders implements Database {
         }
     }
 
-    private List<byte[]> added(double ratio, TargetCodec codec, long seed) throws Failure {
-        List<byte[]> added = new ArrayList<>();
-        PayloadRows rows = PayloadRows.of(
-                ADDED_PAYLOADS, OrderTable.ORDERS.payloadBytes(), ratio, codec, -1 - seed, Progress.NONE);
-        try {
-            rows.write(OutputStream.nullOutputStream(), (_, _, payload) -> added.add(payload.clone()));
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-        return added;
-    }
-
     @Override
     public void settle() throws Failure {
         server.sql("VACUUM (ANALYZE)", "CHECKPOINT");
@@ -146,16 +131,6 @@ final class PostgresOrders implements Database {
     }
 
     @Override
-    public long committed() throws Failure {
-        return server.committed();
-    }
-
-    @Override
-    public void checkAlive() throws Failure {
-        server.checkAlive();
-    }
-
-    @Override
     public Clients clients() {
         return new UsersClients(
                 new OrderWork(new PostgresConnections(server.socketFile(), PostgresServer.NAME), scale, payloads),
@@ -163,7 +138,7 @@ final class PostgresOrders implements Database {
     }
 
     @Override
-    public void close() {
-        server.close();
+    public DatabaseServer server() {
+        return server;
     }
 }

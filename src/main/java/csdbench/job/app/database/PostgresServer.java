@@ -14,10 +14,11 @@ import java.util.concurrent.atomic.AtomicLong;
  * A server of PostgreSQL of our own: in a folder of its own, on a unix socket that only its user and root reach,
  * without TCP and without passwords. One thread owns it.
  */
-final class PostgresServer implements AutoCloseable {
+final class PostgresServer implements DatabaseServer {
     /** Of the database and of its only user. */
     static final String NAME = "csdbench";
 
+    private static final String SOCKET = ".s.PGSQL.5432";
     private static final long MIN_CACHE_BYTES = 1 << 20;
 
     /** So that small data does not fill a small drive with its log; the most is PostgreSQL's own. */
@@ -111,7 +112,8 @@ final class PostgresServer implements AutoCloseable {
      * The server's own count of the transactions that clients of our database have committed, once they have gone: it
      * counts one more for each connection, to begin it.
      */
-    long committed() throws Failure {
+    @Override
+    public long committed() throws Failure {
         AtomicLong count = new AtomicLong();
         server.await("clients of the server do not end", () -> {
             String[] counts = sql(
@@ -168,11 +170,11 @@ final class PostgresServer implements AutoCloseable {
 
     /** Its socket, as csdbench reaches it. */
     Path socketFile() {
-        return folder.socketFile();
+        return folder.socketFile(SOCKET);
     }
 
-    /** Fails when it has ended under us. */
-    void checkAlive() throws Failure {
+    @Override
+    public void checkAlive() throws Failure {
         server.checkAlive();
     }
 

@@ -33,7 +33,7 @@ public record ProgramSearch(SystemView view, String searchPath, Asked asked) {
     }
 
     /** Folders where distributions put programs, and those of the search path. */
-    List<Path> folders(List<String> usual) {
+    public List<Path> folders(List<String> usual) {
         List<Path> folders = new ArrayList<>();
         usual.forEach(folder -> folders.add(view.at(folder)));
         for (String folder : searchPath.split(":")) {
@@ -45,7 +45,7 @@ public record ProgramSearch(SystemView view, String searchPath, Asked asked) {
     }
 
     /** A program in the first of these folders that has it. */
-    static Optional<Path> program(String name, List<Path> folders) {
+    public static Optional<Path> program(String name, List<Path> folders) {
         return folders.stream()
                 .map(folder -> folder.resolve(name))
                 .filter(Files::isExecutable)
@@ -53,7 +53,7 @@ public record ProgramSearch(SystemView view, String searchPath, Asked asked) {
     }
 
     /** The first group of a pattern in what a program says of its version; empty when it says otherwise. */
-    Optional<String> version(Path program, Pattern pattern) {
+    public Optional<String> version(Path program, Pattern pattern) {
         Matcher matcher = pattern.matcher(asked.version(program));
         return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
     }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** How files of a database compress as they lie there. Static. */
-final class StoredPages {
+public final class StoredPages {
     private static final int PIECE_BYTES = 64 << 10;
     private static final int PAGE_BYTES = 16 << 10;
     private static final int MAX_PIECES = 128;
@@ -30,7 +30,7 @@ final class StoredPages {
      *
      * @throws Failure when a file cannot be read
      */
-    static List<PageRatio> ratios(List<Path> files) throws Failure {
+    public static List<PageRatio> ratios(List<Path> files) throws Failure {
         try (Meter meter = new Meter()) {
             long count = 0;
             for (Path file : files) {
