@@ -54,7 +54,8 @@ final class AppCommand extends WatchedCommand {
                 "postgres: PostgreSQL 15 or later, with pgbench.",
                 "mariadb: InnoDB of MariaDB 10.6 or later, with sysbench.",
                 "lsm: its MyRocks, a log-structured merge tree.",
-                "order-entry: users who enter orders, in PostgreSQL."
+                "order-entry: users who enter orders, in PostgreSQL.",
+                "nosql: Redis 7 or Valkey, with the mixes of YCSB."
             })
     private String app = "";
 
@@ -80,7 +81,8 @@ final class AppCommand extends WatchedCommand {
             split = ",",
             description =
                     "How it runs, each way apart. postgres: fillfactor=100, fillfactor=70; mariadb: doublewrite=on,"
-                            + " doublewrite=off; lsm: compression=off, compression=lz4. Default the first.")
+                            + " doublewrite=off; lsm: compression=off, compression=lz4; nosql: a to f, mixes of YCSB,"
+                            + " whose log is durable each second, a-always to f-always at once. Default the first.")
     private List<String> variants = new ArrayList<>();
 
     @Option(
@@ -103,20 +105,23 @@ final class AppCommand extends WatchedCommand {
             paramLabel = "N,...",
             split = ",",
             defaultValue = "1,4,16",
-            description = "Numbers of clients, of order-entry users; default ${DEFAULT-VALUE}.")
+            description = "Numbers of clients, of order-entry and nosql users; default ${DEFAULT-VALUE}.")
     private List<Integer> threads = new ArrayList<>();
 
     @Option(
             names = "--think",
             paramLabel = "T",
             converter = Values.LengthFrom0.class,
-            description = "How long a user of order-entry thinks between transactions, on average; default not at all.")
+            description =
+                    "How long a user of order-entry or nosql thinks between transactions, on average; default not at"
+                            + " all.")
     private long think;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Connections that users of order-entry share; default as many as users, 64 at most.")
+            description =
+                    "Connections that users of order-entry and nosql share; default as many as users, 64 at most.")
     private int connections;
 
     @Option(

@@ -159,9 +159,11 @@ final class Rooms {
             job.app.orders            : base.unit, job.app.child, job.app.users, job.command
             job.app.database          : base.text, base.file, content, content.generator, content.measure, \
             drive.system, job.app.child, job.app.clients, job.app.users, job.app.orders, job.command, result.app
+            job.app.nosql             : base.file, base.text, base.unit, content, drive.system, engine.workload, \
+            job.app.child, job.app.clients, job.app.users, job.app.database, job.command, result.app
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
             drive.counters, drive.real, drive.system, engine.host, trace.format, report.app, job.app.child, \
-            job.app.clients, job.app.users, job.app.database, job.command, job.session, job.tracing
+            job.app.clients, job.app.users, job.app.database, job.app.nosql, job.command, job.session, job.tracing
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \

@@ -158,6 +158,7 @@ public final class AppFlow {
         if (log().all().complete()) {
             return;
         }
+        app.check(order.sizeBytes(), view);
         if (order.place() instanceof DatabasePlace.Lun lun) {
             MountedLun.check(lun, results);
         }
@@ -252,7 +253,7 @@ public final class AppFlow {
                 app.version(),
                 Home.place(order.place(), view),
                 variants,
-                new AppSetup.Data(order.sizeBytes(), pages.measured().word(), order.ratios()),
+                new AppSetup.Data(order.sizeBytes(), pages.measured().word(), order.ratios(), app.inMemory()),
                 order.load().clients(),
                 order.load().setup(app),
                 order.seconds(),

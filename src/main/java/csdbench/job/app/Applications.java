@@ -8,6 +8,7 @@ import csdbench.job.app.database.MyRocks;
 import csdbench.job.app.database.OrderEntryKind;
 import csdbench.job.app.database.PostgresKind;
 import csdbench.job.app.database.ProgramSearch;
+import csdbench.job.app.nosql.NosqlKind;
 import csdbench.job.command.UsageError;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,7 +17,11 @@ import java.util.stream.Collectors;
 final class Applications {
     /** In the order in which they are listed. */
     static final List<ApplicationKind> ALL = List.of(
-            new PostgresKind(), new MariaKind(new InnoDb()), new MariaKind(new MyRocks()), new OrderEntryKind());
+            new PostgresKind(),
+            new MariaKind(new InnoDb()),
+            new MariaKind(new MyRocks()),
+            new OrderEntryKind(),
+            new NosqlKind());
 
     private Applications() {}
 

@@ -195,7 +195,7 @@ final class ReviewOptions {
             paramLabel = "APP,...",
             split = ",",
             description = "Applications to measure behind the suite, as csdbench app does, each on the drive discarded"
-                    + " and empty: postgres, mariadb, lsm, order-entry. Real drives only.")
+                    + " and empty: postgres, mariadb, lsm, order-entry, nosql. Real drives only.")
     private List<String> apps = new ArrayList<>();
 
     /** The words of {@link ReviewRequest.FillMode}. */

@@ -270,7 +270,11 @@ public final class AppPage {
         if (points.stream().anyMatch(point -> point.transactions().failed() > 0)) {
             warnings.add("Transactions failed; they are not among those that are counted.");
         }
-        if (!points.isEmpty() && points.stream().allMatch(AppPage::readsNothing)) {
+        if (result.setup().data().inMemory()) {
+            warnings.add(
+                    "All data is in memory and the drive is only written: this measures writes, and reads as far as"
+                            + " they wait for them.");
+        } else if (!points.isEmpty() && points.stream().allMatch(AppPage::readsNothing)) {
             warnings.add("The drive was hardly read: the data fits into the system's memory. Load more with --size.");
         }
         return warnings;

@@ -80,8 +80,9 @@ public record AppSetup(
      * @param sizeBytes that is loaded
      * @param codec for which ratios hold, of blocks of 4 KiB
      * @param ratios original to compressed size, of each state of the data; the first is what others are compared with
+     * @param inMemory whether all of it is kept in memory, so that the drive is only written
      */
-    public record Data(long sizeBytes, String codec, List<Double> ratios) {
+    public record Data(long sizeBytes, String codec, List<Double> ratios, boolean inMemory) {
         public Data {
             ratios = List.copyOf(ratios);
         }

@@ -95,7 +95,7 @@ class DatabaseStoryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mariadb", "order-entry"})
+    @ValueSource(strings = {"mariadb", "order-entry", "nosql"})
     void soIsEachOtherOne(String app) throws Failure, IOException {
         assertEquals(ExitCode.SUCCESS, flow(app, List.of(), 2).run(terminal, Progress.NONE));
 

@@ -24,7 +24,7 @@ public final class AppSamples {
                 version,
                 new AppSetup.Place("", "", "/mnt/drive", "sda", List.of()),
                 List.of(VARIANT),
-                new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0)),
+                new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0), false),
                 List.of(1),
                 Optional.empty(),
                 5,
