@@ -1,19 +1,13 @@
 package csdbench.job.live;
 
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
-import csdbench.base.text.Sentences;
 import csdbench.job.command.UsageError;
 import csdbench.report.live.LiveView;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
@@ -25,9 +19,6 @@ public final class LiveServer implements AutoCloseable {
     /** Browsers that are served at once. */
     static final int MAX_STREAMS = 16;
 
-    private static final int MAX_PORT = 65_535;
-    private static final int MAX_REQUESTS = 64;
-    private static final int BACKLOG = 64;
     private static final long PERIOD_MS = 1000;
     private static final int BEAT_PERIODS = 10;
     private static final long LAST_MS = 1000;
@@ -39,16 +30,9 @@ public final class LiveServer implements AutoCloseable {
     private static final String SCRIPT = "live.js";
     private static final String STREAM = "/stream";
 
-    /** Loads nothing from elsewhere, runs no script but its own, and stands in no frame. */
-    private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'self';"
-            + " connect-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-
     private final LiveView view;
-    private final HttpServer server;
-    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final PageServer server;
     private final Semaphore streams = new Semaphore(MAX_STREAMS);
-    private final Semaphore requests = new Semaphore(MAX_REQUESTS);
-    private final Set<String> hosts;
     private final Object change = new Object();
     private long drawnVersion = -1;
     private byte[] drawn = new byte[0];
@@ -63,95 +47,35 @@ public final class LiveServer implements AutoCloseable {
      */
     public LiveServer(LiveView view, String option, int port) throws UsageError {
         this.view = view;
-        if (port < 0 || port > MAX_PORT) {
-            throw new UsageError(option + " " + port + ": a port is 1 to " + MAX_PORT);
-        }
-        // Seconds in which a browser must have asked; read when the server is made.
-        System.setProperty("sun.net.httpserver.maxReqTime", "10");
-        try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), BACKLOG);
-        } catch (IOException e) {
-            throw new UsageError(option + " " + port + ": cannot listen on 127.0.0.1: " + Sentences.of(e)
-                    + "; name another port, or none for any that is free");
-        }
-        int used = server.getAddress().getPort();
-        hosts = Set.of("127.0.0.1:" + used, "localhost:" + used);
-        server.setExecutor(threads);
-        server.createContext(PAGE, this::answer);
-        server.start();
+        server = new PageServer(
+                option,
+                InetAddress.ofLiteral("127.0.0.1"),
+                port,
+                Map.of(
+                        PAGE,
+                        exchange -> send(exchange, "text/html", view.served(SCRIPT)),
+                        PAGE + SCRIPT,
+                        exchange -> send(exchange, "text/javascript", LiveView.script()),
+                        STREAM,
+                        this::stream));
+    }
+
+    private static void send(HttpExchange exchange, String type, String text) throws IOException {
+        PageServer.send(exchange, type + "; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Where the page is. */
     public String address() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + PAGE;
-    }
-
-    private void answer(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            if (!requests.tryAcquire()) {
-                refuse(exchange, 503, "Too many at once.");
-                return;
-            }
-            try {
-                judged(exchange);
-            } finally {
-                requests.release();
-            }
-        }
-    }
-
-    /** A name of another host means that a page of elsewhere asks through the browser. */
-    private void judged(HttpExchange exchange) throws IOException {
-        String host = exchange.getRequestHeaders().getFirst("Host");
-        boolean named =
-                exchange.getRequestHeaders().getOrDefault("Host", List.of()).size() == 1;
-        if (!named || !hosts.contains(host)) {
-            refuse(exchange, 421, "This page is for browsers of the machine that it runs on.");
-        } else if (!exchange.getRequestMethod().equals("GET")) {
-            refuse(exchange, 405, "There is nothing to change here.");
-        } else {
-            switch (exchange.getRequestURI().getPath()) {
-                case PAGE -> send(exchange, "text/html; charset=utf-8", view.served(SCRIPT));
-                case PAGE + SCRIPT -> send(exchange, "text/javascript; charset=utf-8", LiveView.script());
-                case STREAM -> stream(exchange);
-                default -> refuse(exchange, 404, "There is no such page.");
-            }
-        }
-    }
-
-    private static void headers(HttpExchange exchange, String type) {
-        exchange.getResponseHeaders().set("Content-Type", type);
-        exchange.getResponseHeaders().set("Content-Security-Policy", POLICY);
-        exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
-        exchange.getResponseHeaders().set("Referrer-Policy", "no-referrer");
-        exchange.getResponseHeaders().set("Cross-Origin-Resource-Policy", "same-origin");
-        exchange.getResponseHeaders().set("Cache-Control", "no-store");
-    }
-
-    private static void send(HttpExchange exchange, String type, String text) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        headers(exchange, type);
-        exchange.sendResponseHeaders(200, bytes.length);
-        exchange.getResponseBody().write(bytes);
-    }
-
-    private static void refuse(HttpExchange exchange, int status, String sentence) throws IOException {
-        byte[] bytes = (sentence + "\n").getBytes(StandardCharsets.UTF_8);
-        headers(exchange, "text/plain; charset=utf-8");
-        boolean bare = exchange.getRequestMethod().equals("HEAD");
-        exchange.sendResponseHeaders(status, bare ? -1 : bytes.length);
-        if (!bare) {
-            exchange.getResponseBody().write(bytes);
-        }
+        return server.address(PAGE);
     }
 
     private void stream(HttpExchange exchange) throws IOException {
         if (!streams.tryAcquire()) {
-            refuse(exchange, 503, "There are " + MAX_STREAMS + " browsers already.");
+            PageServer.refuse(exchange, 503, "There are " + MAX_STREAMS + " browsers already.");
             return;
         }
         try {
-            headers(exchange, "text/event-stream; charset=utf-8");
+            PageServer.headers(exchange, "text/event-stream; charset=utf-8");
             exchange.sendResponseHeaders(200, 0);
             OutputStream out = exchange.getResponseBody();
             long sent = -1;
@@ -215,7 +139,6 @@ public final class LiveServer implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
-        server.stop(0);
-        threads.shutdownNow();
+        server.close();
     }
 }
