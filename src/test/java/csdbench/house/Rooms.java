@@ -186,6 +186,7 @@ final class Rooms {
             job.command | SQLite
             job.live                  : base.file, base.text, result, result.session, report, report.live, \
             job.command | HdrHistogram
+            job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.request, job.session, \
@@ -193,7 +194,7 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
             job.hosts, job.request, job.session, engine.run
             main.launch               :
-            main.option               : base.file, report.live, job.history, job.live, base.text, \
+            main.option               : base.file, report.live, job.history, job.live, job.metrics, base.text, \
             base.unit, language.definition.type, report.threshold, \
             report.compare, report.vdbench.row, job.command, job.data, job.request, \
             job.session, drive.counters, drive.real, drive.simulated, report, \
@@ -247,6 +248,7 @@ final class Rooms {
         Map<String, List<String>> libraries = new LinkedHashMap<>();
         libraries.put("picocli", List.of("picocli."));
         libraries.put("Jackson", List.of("tools.jackson.", "com.fasterxml.jackson."));
+        libraries.put("Prometheus", List.of("io.prometheus."));
         libraries.put("HdrHistogram", List.of("org.HdrHistogram."));
         libraries.put("zstd-jni", List.of("com.github.luben.zstd."));
         libraries.put("JGroups", List.of("org.jgroups."));

@@ -11,6 +11,8 @@ import csdbench.job.history.HistoryPlace;
 import csdbench.job.live.JsonProgress;
 import csdbench.job.live.LiveFeed;
 import csdbench.job.live.LiveServer;
+import csdbench.job.metrics.Metrics;
+import csdbench.job.metrics.MetricsServer;
 import csdbench.report.live.LiveView;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -73,6 +75,14 @@ public final class Watching {
     @Option(names = "--note", order = LAST, paramLabel = "TEXT", description = "Enter it with this note.")
     private Optional<String> note = Optional.empty();
 
+    @Option(
+            names = "--metrics",
+            order = LAST,
+            paramLabel = "[ADDRESS]:PORT",
+            description = "Count what goes on for Prometheus, at PORT of this machine, or of ADDRESS for those who"
+                    + " reach it.")
+    private Optional<String> metrics = Optional.empty();
+
     /** What is watched. */
     @FunctionalInterface
     interface Work {
@@ -88,11 +98,22 @@ public final class Watching {
     ExitCode over(Terminal terminal, Work work) throws Exception {
         Optional<Path> history = forgotten ? Optional.empty() : HistoryPlace.usual();
         Terminal kept = terminal.watchedBy(new HistoryKeeper(terminal, history, tags, note));
+        if (metrics.isEmpty()) {
+            return told(kept, work);
+        }
+        Metrics counts = new Metrics();
+        try (MetricsServer server = new MetricsServer(counts, metrics.get())) {
+            terminal.error(server.sentence());
+            return told(watched(kept, counts), work);
+        }
+    }
+
+    private ExitCode told(Terminal terminal, Work work) throws Exception {
         if (progress.isEmpty()) {
-            return shown(kept, work);
+            return shown(terminal, work);
         }
         try (JsonProgress lines = new JsonProgress(stream(progress.get(), terminal))) {
-            return shown(watched(kept, lines), work);
+            return shown(watched(terminal, lines), work);
         }
     }
 
