@@ -88,7 +88,7 @@ public record JsonMistake(String message, String hint) {
         Collection<Object> known = Objects.requireNonNullElse(unknown.getKnownPropertyIds(), List.of());
         List<String> words = known.stream().map(String::valueOf).sorted().toList();
         return new JsonMistake(
-                where + ": a " + kind + " has no " + path(unknown.getPath()),
+                where + ": a " + kind + " has no " + path(unknown.getPath()).replaceAll("\\p{Cntrl}", "?"),
                 Similar.nearest(unknown.getPropertyName(), words)
                         .map(near -> "did you mean " + near + "?")
                         .orElse("expected " + Similar.oneOf(unknown.getPropertyName(), words)));

@@ -19,10 +19,10 @@ public record ServerUser(String name, List<String> prefix, List<String> enter) {
 
     /**
      * @param caller name of the user that called
-     * @param own name of the application's own user
+     * @param own name of the application's own user; empty when it runs as whoever called
      */
     public static ServerUser of(SystemView view, String caller, String own) throws UsageError {
-        if (!caller.equals("root")) {
+        if (!caller.equals("root") || own.isEmpty()) {
             return new ServerUser("", List.of(), List.of());
         }
         if (!view.exists(CHANGE)) {

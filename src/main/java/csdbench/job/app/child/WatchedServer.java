@@ -14,14 +14,22 @@ import java.util.concurrent.TimeUnit;
 
 /** A server that csdbench started: it ends with csdbench, and its end is noticed. One thread owns it. */
 public final class WatchedServer implements AutoCloseable {
-    /** Runs a server in a folder ($0) until its input ends, as it does when csdbench is killed: then it is ended. */
+    /**
+     * Runs a server in a folder ($0) until its input ends, as it does when csdbench is killed: then it is ended, and
+     * with KILL all that it started, which are a group of processes of their own.
+     */
     private static final String WATCHED = """
             signal=$1
             shift
             exec 3<&0
             "$@" </dev/null 3<&- &
             server=$!
-            (cat <&3 >/dev/null; [ "$(readlink /proc/$server/cwd)" = "$0" ] && kill -$signal $server) &
+            group=$(cut -d ' ' -f 5 /proc/$$/stat)
+            (
+                cat <&3
+                [ $signal$group = KILL$$ ] && kill -KILL 0
+                [ "$(readlink /proc/$server/cwd)" = "$0" ] && kill -$signal $server
+            ) >/dev/null &
             exec 3<&-
             wait $server
             """;
@@ -50,9 +58,7 @@ public final class WatchedServer implements AutoCloseable {
     public static WatchedServer start(
             DatabaseFolder folder, ServerUser user, Progress progress, String signal, List<String> command)
             throws UsageError {
-        List<String> words =
-                user.command("/bin/sh", "-c", WATCHED, folder.data().toString(), signal);
-        words.addAll(command);
+        List<String> words = words(folder, user, signal, command);
         try {
             return new WatchedServer(
                     folder.log(),
@@ -63,6 +69,14 @@ public final class WatchedServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UsageError("cannot start " + command.getFirst() + ": " + e.getMessage());
         }
+    }
+
+    /** The same as words of a command, which runs until its input ends. */
+    public static List<String> words(DatabaseFolder folder, ServerUser user, String signal, List<String> command) {
+        List<String> words =
+                user.command("/bin/sh", "-c", WATCHED, folder.data().toString(), signal);
+        words.addAll(command);
+        return words;
     }
 
     /** Whether it is as far as is waited for. */
