@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -55,9 +56,16 @@ final class AppCommand extends WatchedCommand {
                 "mariadb: InnoDB of MariaDB 10.6 or later, with sysbench.",
                 "lsm: its MyRocks, a log-structured merge tree.",
                 "order-entry: users who enter orders, in PostgreSQL.",
-                "nosql: Redis 7 or Valkey, with the mixes of YCSB."
+                "nosql: Redis 7 or Valkey, with the mixes of YCSB.",
+                "command: any other program, as --adapter describes it."
             })
     private String app = "";
+
+    @Option(
+            names = "--adapter",
+            paramLabel = "FILE",
+            description = "Of command: a JSON file that says what is run, and where its report has figures.")
+    private Optional<Path> adapter = Optional.empty();
 
     @Option(names = "--folder", paramLabel = "DIR", description = "Folder on the drive, in which the database is made.")
     private Path folder;
@@ -129,7 +137,7 @@ final class AppCommand extends WatchedCommand {
             paramLabel = "SIZE",
             converter = Values.LargeSize.class,
             defaultValue = "4g",
-            description = "Of the data; a tenth is cached by the database. Default ${DEFAULT-VALUE}.")
+            description = "Of the data; a tenth is cached by databases, all of it by nosql. Default ${DEFAULT-VALUE}.")
     private long size;
 
     @Option(
@@ -187,7 +195,8 @@ final class AppCommand extends WatchedCommand {
                         new ClientLoad(threads, think * NS_PER_SECOND, connections),
                         seconds,
                         repeats,
-                        trace));
+                        trace),
+                adapter);
         if (plan) {
             PlanFacts facts = flow.plan("");
             if (output.wanted()) {
@@ -235,7 +244,7 @@ final class AppCommand extends WatchedCommand {
         if (new HashSet<>(ratios).size() < ratios.size()) {
             throw new UsageError("--data has a ratio twice; name each once");
         }
-        return ratios.isEmpty() ? List.of(1.0, 2.0) : ratios;
+        return ratios;
     }
 
     /** Says which applications can run here. */

@@ -161,9 +161,12 @@ final class Rooms {
             drive.system, job.app.child, job.app.clients, job.app.users, job.app.orders, job.command, result.app
             job.app.nosql             : base.file, base.text, base.unit, content, drive.system, engine.workload, \
             job.app.child, job.app.clients, job.app.users, job.app.database, job.command, result.app
+            job.app.adapter           : base.file, base.json, base.text, content, result, result.app, job.app.child, \
+            job.app.clients, job.app.database, job.command | Jackson
             job.app                   : base.file, base.text, result, result.app, content, content.measure, \
             drive.counters, drive.real, drive.system, engine.host, trace.format, report.app, job.app.child, \
-            job.app.clients, job.app.users, job.app.database, job.app.nosql, job.command, job.session, job.tracing
+            job.app.clients, job.app.users, job.app.database, job.app.nosql, job.app.adapter, job.command, \
+            job.session, job.tracing
             job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
             drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \

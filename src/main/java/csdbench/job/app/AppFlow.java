@@ -45,6 +45,8 @@ import java.util.stream.Collectors;
 public final class AppFlow {
     private static final List<TargetCodec> CODECS = List.of(TargetCodec.DEFLATE, TargetCodec.LZ4, TargetCodec.ZSTD);
 
+    private static final List<Double> USUAL_RATIOS = List.of(1.0, 2.0);
+
     /** Of the trace, in the folder of results. */
     private static final String TRACE = "trace.ctrace";
 
@@ -68,7 +70,7 @@ public final class AppFlow {
      * @param variants ways of running it, each once
      * @param sizeBytes of the data
      * @param codec for which ratios hold, {@link TargetCodec#NEUTRAL} excepted
-     * @param ratios each once, the first is what others are compared with
+     * @param ratios each once, the first is what others are compared with; none for the usual
      * @param load numbers of clients, and how they behave
      * @param seconds that each is measured
      * @param repeats of all of it
@@ -84,7 +86,11 @@ public final class AppFlow {
             ClientLoad load,
             long seconds,
             int repeats,
-            boolean trace) {}
+            boolean trace) {
+        private Order of(List<Double> usual) {
+            return new Order(app, place, variants, sizeBytes, codec, usual, load, seconds, repeats, trace);
+        }
+    }
 
     /** A state of the data in a repeat. */
     private record Step(int repeat, String variant, double ratio) {}
@@ -94,9 +100,19 @@ public final class AppFlow {
      * @throws UsageError when programs are missing, or it has no such variant
      */
     public AppFlow(Path results, Order order) throws UsageError {
+        this(results, order, Optional.empty());
+    }
+
+    /** @param adapter describes a program of the user's */
+    public AppFlow(Path results, Order order, Optional<Path> adapter) throws UsageError {
         this.results = results;
-        this.order = order;
-        this.app = Applications.find(order.app(), ProgramSearch.of(view));
+        this.app = Applications.asked(order.app(), adapter, ProgramSearch.of(view));
+        if (app.ownData() && !order.ratios().isEmpty()) {
+            throw new UsageError(
+                    "--data: " + app.folder() + " has neither {ratio}, {percent} nor {payload}, so data is "
+                            + app.name() + "'s own; leave it out");
+        }
+        this.order = order.ratios().isEmpty() ? order.of(app.ownData() ? List.of(1.0) : USUAL_RATIOS) : order;
         this.variants = order.variants().isEmpty() ? app.variants().subList(0, 1) : order.variants();
         for (String variant : variants) {
             if (!app.variants().contains(variant)) {
@@ -138,11 +154,12 @@ public final class AppFlow {
                         "database",
                         order.place().name() + (user.name().isEmpty() ? "" : ", as user " + user.name())
                                 + ", removed at the end")
+                .add("data", data() + ", in turns, loaded " + loads + " times")
                 .add(
-                        "data",
-                        order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")) + " by "
-                                + pages.measured().word() + ", in turns, loaded " + loads + " times")
-                .add("writes", "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change")
+                        "writes",
+                        app.commandLine().isEmpty()
+                                ? "at least " + Formats.bytes(order.sizeBytes() * loads) + ", and what clients change"
+                                : "what " + String.join(" ", app.commandLine()) + " writes")
                 .add("clients", order.load().words(app) + ", each for " + Formats.seconds(order.seconds()))
                 .add(
                         "time",
@@ -150,6 +167,16 @@ public final class AppFlow {
                                 + Formats.seconds(loads * order.load().clients().size() * order.seconds())
                                 + ", and what loading takes")
                 .add("results", results.toString());
+    }
+
+    private String data() {
+        String ratios = order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", "));
+        return app.ownData()
+                ? "the program's own, whose ratio is not controlled"
+                : ratios
+                        + (app.toldRatio()
+                                ? ", which the program is told"
+                                : " by " + pages.measured().word());
     }
 
     /** What stands against it, before anything is made and without a question. */
@@ -253,7 +280,13 @@ public final class AppFlow {
                 app.version(),
                 Home.place(order.place(), view),
                 variants,
-                new AppSetup.Data(order.sizeBytes(), pages.measured().word(), order.ratios(), app.inMemory()),
+                new AppSetup.Data(
+                        order.sizeBytes(),
+                        pages.measured().word(),
+                        order.ratios(),
+                        app.inMemory(),
+                        app.toldRatio(),
+                        app.ownData()),
                 order.load().clients(),
                 order.load().setup(app),
                 order.seconds(),

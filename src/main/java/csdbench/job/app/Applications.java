@@ -1,5 +1,7 @@
 package csdbench.job.app;
 
+import csdbench.job.app.adapter.AdapterApplication;
+import csdbench.job.app.adapter.CommandKind;
 import csdbench.job.app.database.Application;
 import csdbench.job.app.database.ApplicationKind;
 import csdbench.job.app.database.InnoDb;
@@ -10,7 +12,9 @@ import csdbench.job.app.database.PostgresKind;
 import csdbench.job.app.database.ProgramSearch;
 import csdbench.job.app.nosql.NosqlKind;
 import csdbench.job.command.UsageError;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The applications that there are. To add one, implement {@link ApplicationKind} and add it here. Static. */
@@ -21,9 +25,31 @@ final class Applications {
             new MariaKind(new InnoDb()),
             new MariaKind(new MyRocks()),
             new OrderEntryKind(),
-            new NosqlKind());
+            new NosqlKind(),
+            new CommandKind());
 
     private Applications() {}
+
+    /**
+     * The one that is asked for.
+     *
+     * @param adapter describes a program of the user's
+     * @throws UsageError when one is named and the other is not, or as {@link #find} and {@link AdapterApplication#of}
+     */
+    static Application asked(String name, Optional<Path> adapter, ProgramSearch search) throws UsageError {
+        if (adapter.isEmpty()) {
+            return find(name, search);
+        }
+        if (!name.equals(CommandKind.NAME)) {
+            throw new UsageError("--adapter is for app command; leave it out with " + name);
+        }
+        Application program = AdapterApplication.of(adapter.get(), search);
+        if (ALL.stream().anyMatch(kind -> kind.name().equals(program.name()))) {
+            throw new UsageError(
+                    adapter.get() + ": name: '" + program.name() + "' is an application of csdbench; choose another");
+        }
+        return program;
+    }
 
     /**
      * Finds one on a machine.

@@ -62,13 +62,15 @@ record ClientsRun(
     private List<Reading> readings(Clients.Running running, Span span) throws InterruptedException, Failure {
         SystemMeter meter = new SystemMeter(view);
         List<Reading> readings = new ArrayList<>();
-        for (int second = 0; second <= span.seconds(); second++) {
+        boolean last = false;
+        for (int second = 0; !last; second++) {
             running.await(second);
+            last = running.last(second, span);
             ChildProgram.checkStopped(progress);
             readings.add(new Reading(
                     meter.cpuSinceLast(),
                     DiskTraffic.of(view, device).orElse(new DiskTraffic(0, 0, 0, 0)),
-                    second == 0 || second == span.seconds() ? Optional.of(counters.sample(true)) : Optional.empty()));
+                    second == 0 || last ? Optional.of(counters.sample(true)) : Optional.empty()));
             progress.show(
                     String.format(Locale.ROOT, "clients: %d, second %d of %d", span.clients(), second, span.seconds()));
         }
@@ -127,6 +129,7 @@ record ClientsRun(
                 Optional.of(new AppPoint.Traffic(all.reads(), all.readBytes(), all.writes(), all.writtenBytes()))
                         .filter(_ -> readings.getLast().disk().reads() > 0),
                 medium(readings),
-                intervals);
+                intervals,
+                work.said());
     }
 }

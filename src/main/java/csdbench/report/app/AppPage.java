@@ -2,15 +2,11 @@ package csdbench.report.app;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
-import csdbench.report.doc.Chart;
-import csdbench.report.doc.Chart.Axis;
-import csdbench.report.doc.Chart.Curve;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.Percentile;
-import csdbench.result.app.AppInterval;
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppLoad.PageRatio;
 import csdbench.result.app.AppPoint;
@@ -44,6 +40,9 @@ public final class AppPage {
 
     /** The same for a console. */
     public static List<String> lines(AppResult result) {
+        if (AppSaid.is(result)) {
+            return AppSaid.lines(result);
+        }
         List<String> lines = new ArrayList<>(List.of(what(result.setup()), ""));
         lines.addAll(points(result).lines());
         lines.add("");
@@ -63,19 +62,30 @@ public final class AppPage {
 
     /** What the page says. */
     public static Doc doc(AppResult result) {
-        AppSetup setup = result.setup();
-        List<Piece> head = new ArrayList<>();
+        return AppSaid.is(result)
+                ? doc(result, AppSaid.what(result.setup()), AppSaid.sections(result))
+                : doc(result, what(result.setup()), sections(result));
+    }
+
+    private static List<Piece> sections(AppResult result) {
         List<Piece> sections = new ArrayList<>();
-        sections.add(new Piece.Section("transactions", "Transactions", List.of(points(result), charts(result))));
+        sections.add(
+                new Piece.Section("transactions", "Transactions", List.of(points(result), AppCharts.clients(result))));
         AppKinds.section(result).ifPresent(sections::add);
         sections.add(new Piece.Section(
                 "data",
                 "Data as it is stored",
                 counted(result) ? List.of(ratios(result), medium(result)) : List.of(ratios(result))));
-        sections.add(new Piece.Section("seconds", "Each second", seconds(result)));
+        sections.add(new Piece.Section("seconds", "Each second", AppCharts.seconds(result)));
+        return sections;
+    }
+
+    private static Doc doc(AppResult result, String what, List<Piece> sections) {
+        AppSetup setup = result.setup();
+        List<Piece> head = new ArrayList<>();
         gains(result).forEach(gain -> head.add(Piece.result(gain)));
         warnings(result).forEach(warning -> head.add(Piece.warning(warning)));
-        head.add(Piece.what(what(setup)));
+        head.add(Piece.what(what));
         return new Doc(
                 setup.app() + ", " + setup.place().name(),
                 "Application",
@@ -143,7 +153,7 @@ public final class AppPage {
                 point.cpu().known() ? Formats.percent(point.cpu().usedPercent()) : "n/a");
     }
 
-    private static Table ratios(AppResult result) {
+    static Table ratios(AppResult result) {
         Table table = Table.of(
                 Table.name("repeat"),
                 Table.text("variant"),
@@ -165,14 +175,14 @@ public final class AppPage {
     }
 
     /** Whether a drive counts what it holds or writes. */
-    private static boolean counted(AppResult result) {
+    static boolean counted(AppResult result) {
         return result.loads().stream()
                 .anyMatch(load -> load.space().isPresent()
                         || load.points().stream()
                                 .anyMatch(point -> point.medium().isPresent()));
     }
 
-    private static Table medium(AppResult result) {
+    static Table medium(AppResult result) {
         Table table = Table.of(
                 Table.name("repeat"),
                 Table.text("variant"),
@@ -219,7 +229,7 @@ public final class AppPage {
                 .collect(Collectors.joining(", "));
     }
 
-    private static String ratio(double ratio) {
+    static String ratio(double ratio) {
         return String.format(Locale.ROOT, "%.2f:1", ratio);
     }
 
@@ -232,10 +242,11 @@ public final class AppPage {
 
     /** What each state of the data gains, in sentences. */
     static List<String> gains(AppResult result) {
-        return result.gains().stream().map(gain -> words(gain, result.setup())).toList();
+        return result.gains().stream().map(gain -> words(gain, result)).toList();
     }
 
-    private static String words(Gain gain, AppSetup setup) {
+    private static String words(Gain gain, AppResult result) {
+        AppSetup setup = result.setup();
         String data = String.format(
                 Locale.ROOT,
                 "%s%s against %s, %d client%s: ",
@@ -244,14 +255,15 @@ public final class AppPage {
                 ratio(setup.data().ratios().getFirst()),
                 gain.threads(),
                 gain.threads() == 1 ? "" : "s");
+        String unit = " " + AppSaid.unit(result);
         if (gain.busy()) {
             return data + "the processors were the limit, so this says nothing of the drive.";
         }
         String change = ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().mean());
         if (!gain.change().known()) {
-            return data + change + " transactions/s; how sure that is needs --repeat 2 or more.";
+            return data + change + unit + "; how sure that is needs --repeat 2 or more.";
         }
-        return data + change + " transactions/s ("
+        return data + change + unit + " ("
                 + ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().low()) + " to "
                 + ChartQuantity.CHANGE_PERCENT.brief(100 * gain.change().high()) + " with 95 % confidence)"
                 + (gain.change().includesZero() ? ": no difference is proved." : ".");
@@ -259,6 +271,7 @@ public final class AppPage {
 
     private static List<String> warnings(AppResult result) {
         List<String> warnings = new ArrayList<>(result.notes());
+        warnings.addAll(AppSaid.warnings(result));
         List<AppPoint> points =
                 result.loads().stream().flatMap(load -> load.points().stream()).toList();
         diluted(result).ifPresent(warnings::add);
@@ -274,7 +287,7 @@ public final class AppPage {
             warnings.add(
                     "All data is in memory and the drive is only written: this measures writes, and reads as far as"
                             + " they wait for them.");
-        } else if (!points.isEmpty() && points.stream().allMatch(AppPage::readsNothing)) {
+        } else if (!AppSaid.is(result) && !points.isEmpty() && points.stream().allMatch(AppPage::readsNothing)) {
             warnings.add("The drive was hardly read: the data fits into the system's memory. Load more with --size.");
         }
         return warnings;
@@ -297,6 +310,7 @@ public final class AppPage {
     private static Optional<String> unlike(
             AppResult result, ToDoubleFunction<AppLoad> before, ToDoubleFunction<AppLoad> after) {
         return result.loads().stream()
+                .filter(load -> !load.loaded().isEmpty())
                 .filter(load -> Math.abs(after.applyAsDouble(load) / before.applyAsDouble(load) - 1) > MAX_ERROR)
                 .map(load -> ratio(before.applyAsDouble(load)) + " was " + ratio(after.applyAsDouble(load)))
                 .distinct()
@@ -315,75 +329,5 @@ public final class AppPage {
     private static boolean readsNothing(AppPoint point) {
         return point.disk().map(Traffic::reads).orElse(Long.MAX_VALUE)
                 < point.transactions().measured() / 10.0;
-    }
-
-    private static Piece charts(AppResult result) {
-        List<Curve> curves = new ArrayList<>();
-        for (String variant : result.setup().variants()) {
-            for (double ratio : result.setup().data().ratios()) {
-                List<Integer> threads = result.setup().threads().stream()
-                        .filter(each -> !result.points(variant, ratio, each).isEmpty())
-                        .toList();
-                if (!threads.isEmpty()) {
-                    curves.add(Curve.of(
-                            named(result, variant, ratio),
-                            curves.size(),
-                            threads,
-                            each -> each,
-                            each -> result.points(variant, ratio, each).stream()
-                                    .mapToDouble(point -> point.transactions().perSecond())
-                                    .average()
-                                    .orElseThrow()));
-                }
-            }
-        }
-        return Piece.charts(new Chart(
-                "clients",
-                "Transactions a second",
-                new Axis("clients", ChartQuantity.COUNT),
-                new Axis("transactions/s", ChartQuantity.COUNT),
-                curves,
-                "",
-                List.of("Means of all repeats.")));
-    }
-
-    private static String named(AppResult result, String variant, double ratio) {
-        return result.setup().variants().size() == 1 ? ratio(ratio) : variant + ", " + ratio(ratio);
-    }
-
-    private static List<Piece> seconds(AppResult result) {
-        List<Piece> pieces = new ArrayList<>();
-        for (String variant : result.setup().variants()) {
-            for (int threads : result.setup().threads()) {
-                List<Curve> curves = curves(result, variant, threads);
-                if (!curves.isEmpty()) {
-                    boolean only = result.setup().variants().size() == 1;
-                    pieces.add(Piece.charts(new Chart(
-                            "seconds-" + (only ? "" : variant.replaceAll("\\W", "-") + "-") + threads,
-                            (only ? "" : variant + ", ") + threads + (threads == 1 ? " client" : " clients"),
-                            new Axis("time", ChartQuantity.SECONDS),
-                            new Axis("transactions/s", ChartQuantity.COUNT),
-                            curves,
-                            "",
-                            List.of())));
-                }
-            }
-        }
-        return pieces;
-    }
-
-    private static List<Curve> curves(AppResult result, String variant, int threads) {
-        List<Curve> curves = new ArrayList<>();
-        for (AppLoad load : result.loads()) {
-            load.points().stream()
-                    .filter(point -> load.variant().equals(variant) && point.threads() == threads)
-                    .forEach(point -> curves.add(Curve.of(
-                            ratio(load.ratio()) + ", repeat " + load.repeat(),
-                            result.setup().data().ratios().indexOf(load.ratio()),
-                            point.intervals(),
-                            AppInterval::second,
-                            AppInterval::transactions)));
-        }
-        return curves;
     }
 }

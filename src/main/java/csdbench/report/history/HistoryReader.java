@@ -186,6 +186,9 @@ public final class HistoryReader {
     }
 
     private static Map<String, Double> figures(List<AppPoint> points) {
+        if (points.stream().anyMatch(point -> point.said().isPresent())) {
+            return Map.of(); // What programs say has units of their own.
+        }
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("iops", mean(points, point -> point.transactions().perSecond()));
         figures.put("mean", mean(points, point -> point.latency().mean()));

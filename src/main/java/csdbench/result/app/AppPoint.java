@@ -3,8 +3,12 @@ package csdbench.result.app;
 import csdbench.base.json.Perhaps;
 import csdbench.result.CpuUse;
 import csdbench.result.Latency;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A number of clients.
@@ -18,6 +22,7 @@ import java.util.Optional;
  * @param disk what the device was asked for; empty where that is not known
  * @param medium what the drive counted itself; empty where it does not
  * @param intervals each second; none in the file of a review
+ * @param said what a program says that counts for itself: then csdbench has counted no transactions; else empty
  */
 public record AppPoint(
         int threads,
@@ -28,7 +33,8 @@ public record AppPoint(
         CpuUse cpu,
         Optional<Traffic> disk,
         Optional<Medium> medium,
-        List<AppInterval> intervals) {
+        List<AppInterval> intervals,
+        Optional<Said> said) {
     public AppPoint {
         kinds = List.copyOf(kinds);
         intervals = List.copyOf(intervals);
@@ -36,7 +42,12 @@ public record AppPoint(
 
     /** The same without each second. */
     AppPoint brief() {
-        return new AppPoint(threads, transactions, latency, kinds, users, cpu, disk, medium, List.of());
+        return new AppPoint(threads, transactions, latency, kinds, users, cpu, disk, medium, List.of(), said);
+    }
+
+    /** What is compared: transactions a second, or what a program says of itself. */
+    public double rate() {
+        return said.map(Said::throughput).orElse(transactions.perSecond());
     }
 
     /**
@@ -77,6 +88,30 @@ public record AppPoint(
      *     users do not think
      */
     public record Users(int connections, Latency service, Optional<Latency> late) {}
+
+    /**
+     * What a program's own report says.
+     *
+     * @param throughput in its unit
+     * @param unit as the adapter has it
+     * @param latencyNs figures by the names that the adapter gives them
+     * @param intervals its own; none where it says none
+     */
+    public record Said(double throughput, String unit, Map<String, Double> latencyNs, List<SaidInterval> intervals) {
+        public Said {
+            latencyNs = Collections.unmodifiableMap(new LinkedHashMap<>(latencyNs));
+            intervals = List.copyOf(intervals);
+        }
+    }
+
+    /**
+     * An interval of a program's own.
+     *
+     * @param second when, as the program counts
+     * @param throughput in the unit of the whole
+     * @param latencyNs null where it says none
+     */
+    public record SaidInterval(double second, double throughput, OptionalDouble latencyNs) {}
 
     /** What a device was asked for in the measured seconds. */
     public record Traffic(long reads, long readBytes, long writes, long writtenBytes) {}

@@ -81,8 +81,10 @@ public record AppSetup(
      * @param codec for which ratios hold, of blocks of 4 KiB
      * @param ratios original to compressed size, of each state of the data; the first is what others are compared with
      * @param inMemory whether all of it is kept in memory, so that the drive is only written
+     * @param told whether a program was told the ratio and made it, so that nothing has measured it
+     * @param own whether it is a program's own, of a ratio that is not controlled
      */
-    public record Data(long sizeBytes, String codec, List<Double> ratios, boolean inMemory) {
+    public record Data(long sizeBytes, String codec, List<Double> ratios, boolean inMemory, boolean told, boolean own) {
         public Data {
             ratios = List.copyOf(ratios);
         }

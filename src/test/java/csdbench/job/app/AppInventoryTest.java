@@ -43,8 +43,10 @@ class AppInventoryTest {
                 empty.applications().stream().map(AppInventory.Entry::app).toList());
         for (AppInventory.Entry entry : empty.applications()) {
             assertFalse(entry.canRun(), entry.app());
-            assertTrue(entry.apt().startsWith("apt-get install "), entry.apt());
-            assertTrue(entry.dnf().startsWith("dnf install "), entry.dnf());
+            if (!entry.app().equals("command")) {
+                assertTrue(entry.apt().startsWith("apt-get install "), entry.apt());
+                assertTrue(entry.dnf().startsWith("dnf install "), entry.dnf());
+            }
             entry.programs().forEach(program -> assertNull(program.path(), program.name()));
         }
         assertEquals("No application can run here.", empty.lines().getLast());

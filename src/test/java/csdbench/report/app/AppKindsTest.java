@@ -28,7 +28,8 @@ class AppKindsTest {
                 point.cpu(),
                 point.disk(),
                 point.medium(),
-                point.intervals());
+                point.intervals(),
+                Optional.empty());
         return new AppResult(
                 AppResult.SCHEMA,
                 setup(1),

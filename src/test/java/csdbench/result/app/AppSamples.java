@@ -24,7 +24,7 @@ public final class AppSamples {
                 version,
                 new AppSetup.Place("", "", "/mnt/drive", "sda", List.of()),
                 List.of(VARIANT),
-                new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0), false),
+                new AppSetup.Data(64 << 20, "deflate-6", List.of(1.0, 2.0), false, false, false),
                 List.of(1),
                 Optional.empty(),
                 5,
@@ -61,6 +61,7 @@ public final class AppSamples {
                         new CpuUse(busyPercent, 0, 0, 100 - busyPercent),
                         Optional.of(new AppPoint.Traffic(all, 4096 * all, 10, 40960)),
                         Optional.empty(),
-                        List.of(new AppInterval(1, all, 1_000_000, 4096 * all, 40960, busyPercent, List.of())))));
+                        List.of(new AppInterval(1, all, 1_000_000, 4096 * all, 40960, busyPercent, List.of())),
+                        Optional.empty())));
     }
 }

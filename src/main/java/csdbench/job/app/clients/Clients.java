@@ -30,6 +30,11 @@ public interface Clients {
          */
         void await(int second) throws Failure, InterruptedException;
 
+        /** Whether nothing is measured behind this second. */
+        default boolean last(int second, Span span) {
+            return second == span.seconds();
+        }
+
         /** Waits until all have ended, as they do by themselves, and returns what they did. */
         ClientsWork finish() throws Failure, InterruptedException;
 

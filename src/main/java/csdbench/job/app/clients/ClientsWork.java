@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param retried times that one was begun anew
  * @param kinds of transactions in the measured seconds; none where clients do not say it
  * @param users where clients are csdbench's own
+ * @param said what a program says that counts for itself; then all else is 0, but for as many seconds as it worked
  */
 public record ClientsWork(
         List<Second> seconds,
@@ -24,7 +25,8 @@ public record ClientsWork(
         long failed,
         long retried,
         List<AppPoint.Kind> kinds,
-        Optional<AppPoint.Users> users) {
+        Optional<AppPoint.Users> users,
+        Optional<AppPoint.Said> said) {
     public ClientsWork {
         seconds = List.copyOf(seconds);
         kinds = List.copyOf(kinds);

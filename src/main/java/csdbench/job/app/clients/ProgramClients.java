@@ -95,7 +95,14 @@ public record ProgramClients(ClientProgram program) implements Clients {
             checkEnd();
             TransactionLog log = log();
             return new ClientsWork(
-                    log.seconds(), log.times(), log.logged(), log.failed(), 0, List.of(), Optional.empty());
+                    log.seconds(),
+                    log.times(),
+                    log.logged(),
+                    log.failed(),
+                    0,
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty());
         }
 
         private void checkEnd() throws Failure {

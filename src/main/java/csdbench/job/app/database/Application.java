@@ -37,6 +37,21 @@ public interface Application {
         return false;
     }
 
+    /** Whether it is told the ratio of its data and makes it itself. */
+    default boolean toldRatio() {
+        return false;
+    }
+
+    /** Whether its data is its own, of a ratio that nobody controls. */
+    default boolean ownData() {
+        return false;
+    }
+
+    /** What is run and with what, where that is the user's own; none where it is the application's. */
+    default List<String> commandLine() {
+        return List.of();
+    }
+
     /**
      * What stands against it on this machine, before anything is made.
      *

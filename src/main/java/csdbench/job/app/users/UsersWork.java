@@ -75,6 +75,7 @@ final class UsersWork {
                 Optional.of(new AppPoint.Users(
                         connections,
                         Latency.of(together(all::service)),
-                        Optional.of(all.late()).filter(late -> late.count() > 0).map(Latency::of))));
+                        Optional.of(all.late()).filter(late -> late.count() > 0).map(Latency::of))),
+                Optional.empty());
     }
 }

@@ -1,0 +1,139 @@
+package csdbench.job.app.adapter;
+
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Sentences;
+import csdbench.content.TargetCodec;
+import csdbench.job.app.clients.Clients;
+import csdbench.job.app.database.Application;
+import csdbench.job.app.database.Database;
+import csdbench.job.app.database.DatabaseServer;
+import csdbench.job.app.database.PayloadRows;
+import csdbench.job.app.database.StoredPages;
+import csdbench.job.command.Failure;
+import csdbench.job.command.Progress;
+import csdbench.result.app.AppLoad.PageRatio;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** The folder of a program, with a file of data where it wants that. There is no server. One thread owns it. */
+final class AdapterDatabase implements Database, DatabaseServer {
+    private static final int BLOCK_BYTES = 4096;
+    private static final long CLEANUP_SECONDS = 60;
+
+    private final Adapter adapter;
+    private final Application.Start how;
+    private Filling filling;
+
+    AdapterDatabase(Adapter adapter, Application.Start how) {
+        this.adapter = adapter;
+        this.how = how;
+        this.filling = new Filling(how.folder().data(), how.clients(), 0, 1, 0, how.sizeBytes());
+    }
+
+    @Override
+    public Layout layout() {
+        return new Layout(BLOCK_BYTES, 1);
+    }
+
+    /** What a program makes of data is not looked at. */
+    @Override
+    public boolean storesPlain() {
+        return false;
+    }
+
+    @Override
+    public void fill(long rows, double ratio, TargetCodec codec, long seed) throws Failure {
+        filling = new Filling(how.folder().data(), how.clients(), 0, ratio, seed, how.sizeBytes());
+        if (adapter.uses(Placeholder.PAYLOAD)) {
+            PayloadRows payload = PayloadRows.of(rows, BLOCK_BYTES, ratio, codec, seed, how.progress());
+            try (OutputStream out = NewFile.stream(payload())) {
+                payload.write(out, (to, _, block) -> to.write(block));
+            } catch (IOException e) {
+                throw Failure.io("cannot write the data of " + adapter.name() + ": " + Sentences.of(e));
+            }
+        }
+        for (int i = 0; i < adapter.prepare().size(); i++) {
+            how.progress().show("preparing " + adapter.name());
+            run("prepare[" + i + "] of " + adapter.name(), adapter.prepare().get(i));
+        }
+    }
+
+    private void run(String what, List<String> command) throws Failure {
+        try (AdapterProcess process = AdapterProcess.start(adapter, what, how, filling.in(command))) {
+            while (!process.ended(TimeUnit.SECONDS.toNanos(1), how.progress())) {
+                // However long it takes.
+            }
+            process.report();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Failure.interrupted("interrupted");
+        }
+    }
+
+    private Path payload() {
+        return how.folder().stored().resolve(Filling.PAYLOAD);
+    }
+
+    @Override
+    public void settle() {
+        // It is the program's.
+    }
+
+    @Override
+    public List<PageRatio> ratios() throws Failure {
+        return adapter.uses(Placeholder.PAYLOAD) ? StoredPages.ratios(List.of(payload())) : List.of();
+    }
+
+    @Override
+    public long storedBytes() throws Failure {
+        try (Stream<Path> files = Files.walk(how.folder().stored())) {
+            return files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        } catch (IOException | UncheckedIOException e) {
+            throw Failure.io("cannot see what " + adapter.name() + " stored: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public DatabaseServer server() {
+        return this;
+    }
+
+    @Override
+    public long committed() {
+        return 0;
+    }
+
+    @Override
+    public void checkAlive() {
+        // There is none.
+    }
+
+    @Override
+    public Clients clients() {
+        return new AdapterClients(adapter, how, filling);
+    }
+
+    /** Cleans up, when the user has stopped it, too; what a command of that cannot do is left. */
+    @Override
+    public void close() {
+        for (List<String> command : adapter.cleanup()) {
+            try (AdapterProcess process =
+                    AdapterProcess.start(adapter, "cleanup of " + adapter.name(), how, filling.in(command))) {
+                process.ended(TimeUnit.SECONDS.toNanos(CLEANUP_SECONDS), Progress.NONE);
+            } catch (Failure _) {
+                // The folder is removed all the same.
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}
