@@ -2,6 +2,7 @@ package csdbench.plan;
 
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,17 +24,70 @@ public final class PlanHash {
     /** Components of records that are for messages only, or have no text: extents of a trace, which its sizes tell. */
     private static final Set<String> NOT_PLANNED = Set.of("declaredAt", "extents");
 
+    /** A component that has what it has unless it is asked for. */
+    private static final Pattern UNASKED =
+            Pattern.compile("\\w+=(?:none|false|0|0\\.0|\\[]|\\{}|''|\\w+\\(\\))(?:,|(?=\\)))|,(?=\\))");
+
+    private static final int WORK_DIGITS = 32;
+
     private PlanHash() {}
 
     /** SHA-256 of the canonical text, in 64 hexadecimal digits. */
     public static String of(Record plan) {
+        return digest(canonical(plan));
+    }
+
+    private static String digest(String text) {
         try {
-            byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(canonical(plan).getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }
+    }
+
+    /**
+     * Fingerprint of what a run does, in 32 digits: the same for runs that can be compared over time, whatever their
+     * names are and those of what they work on. What is not asked for does not count, so that what a later version can
+     * be asked for changes none.
+     */
+    public static String ofWork(RunSpec run) {
+        RunHeader header = run.header();
+        RunSpec nameless = new RunSpec(
+                new RunHeader("", "", header.elapsedSeconds(), header.warmupSeconds(), 1, 0),
+                run.load(),
+                run.arrival(),
+                run.limits(),
+                run.targets().stream().map(PlanHash::nameless).toList(),
+                run.workloads().stream()
+                        .map(work -> new WorkloadSpec(
+                                "", work.sharePercent(), work.perSecond(), work.access(), work.files()))
+                        .toList(),
+                run.streams(),
+                run.hooks(),
+                run.concatenated(),
+                run.replay());
+        String all = canonical(nameless);
+        String asked = UNASKED.matcher(all).replaceAll("");
+        while (!asked.equals(all)) {
+            all = asked;
+            asked = UNASKED.matcher(all).replaceAll("");
+        }
+        return digest(asked).substring(0, WORK_DIGITS);
+    }
+
+    private static TargetSpec nameless(TargetSpec target) {
+        return new TargetSpec(
+                "",
+                "",
+                target.sizeBytes(),
+                target.inFlight(),
+                target.flags(),
+                target.writes(),
+                Path.of(""),
+                "",
+                target.block0(),
+                target.tree());
     }
 
     /** Everything that a value holds, in an order of its own. */

@@ -3,6 +3,7 @@ package csdbench.result;
 import csdbench.result.steady.SteadyRounds;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -44,12 +45,14 @@ public record RunFinished(
      *     overlap or nothing is known
      * @param trees what there is below anchors at the end, empty for luns
      * @param counters all that devices count; none when nobody looked
+     * @param identities model, serial and firmware of devices, as far as they say them; none when nobody looked
      */
     public record Devices(
             List<Optional<PhysicalUse>> physical,
             List<OptionalDouble> inFlight,
             List<Optional<RunStarted.Tree>> trees,
-            List<DeviceCounters> counters) {}
+            List<DeviceCounters> counters,
+            List<Map<String, String>> identities) {}
 
     /** {@link Devices#physical}. */
     public List<Optional<PhysicalUse>> physical() {

@@ -1,6 +1,7 @@
 package csdbench.result;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import csdbench.base.json.Perhaps;
 import java.time.ZonedDateTime;
@@ -261,6 +262,8 @@ public record RunStarted(
      * @param seekPercent seekpct
      * @param compressionRatio compratio
      * @param controlled whether the skew is kept: a rate, or a maximum with shares
+     * @param plan fingerprint of all that was asked, the same for runs that can be compared over time; left out where
+     *     it is not known
      */
     public record Requested(
             OptionalDouble transferBytes,
@@ -270,5 +273,28 @@ public record RunStarted(
             OptionalDouble writeHitPercent,
             OptionalDouble seekPercent,
             OptionalDouble compressionRatio,
-            @JsonIgnore boolean controlled) {}
+            @JsonIgnore boolean controlled,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> plan) {
+        /** Of what no plan is known. */
+        public Requested(
+                OptionalDouble transferBytes,
+                int threads,
+                OptionalDouble readPercent,
+                OptionalDouble readHitPercent,
+                OptionalDouble writeHitPercent,
+                OptionalDouble seekPercent,
+                OptionalDouble compressionRatio,
+                boolean controlled) {
+            this(
+                    transferBytes,
+                    threads,
+                    readPercent,
+                    readHitPercent,
+                    writeHitPercent,
+                    seekPercent,
+                    compressionRatio,
+                    controlled,
+                    Optional.empty());
+        }
+    }
 }

@@ -49,6 +49,15 @@ final class PlanHashTest {
                 PlanHash.of(new Sample("x", List.of("a", "b"), Set.of(), Map.of(), none())));
     }
 
+    /** Series of earlier versions would begin anew; what it is made of may grow, but not change. */
+    @Test
+    void theFingerprintOfWorkStaysFromVersionToVersion() {
+        RunSpec run = PlanSamples.run(new LoadSpec.Unlimited(false, false), 50);
+        assertEquals("5557ef83728ac4247ba0024a6eb4d641", PlanHash.ofWork(run));
+        assertNotEquals(
+                PlanHash.ofWork(run), PlanHash.ofWork(PlanSamples.run(new LoadSpec.Unlimited(false, false), 51)));
+    }
+
     private static Sample sized(long size, String declaredAt) {
         return new Sample("x", List.of(), Set.of(), Map.of(), Optional.of(new Inner(size, declaredAt)));
     }

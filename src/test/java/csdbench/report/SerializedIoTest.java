@@ -45,7 +45,7 @@ final class SerializedIoTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                new RunFinished.Devices(List.of(), below, List.of(), List.of()),
+                new RunFinished.Devices(List.of(), below, List.of(), List.of(), List.of()),
                 plain.drained());
         RunTally tally = new RunTally(1, Samples.started("rd1", OptionalDouble.empty()));
         tally.add(Samples.interval(1));

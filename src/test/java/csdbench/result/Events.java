@@ -93,7 +93,7 @@ public final class Events {
                 validation,
                 precision,
                 replay,
-                new RunFinished.Devices(physical, List.of(), List.of(), List.of()),
+                new RunFinished.Devices(physical, List.of(), List.of(), List.of(), List.of()),
                 new RunFinished.Drained(0, 0));
     }
 }

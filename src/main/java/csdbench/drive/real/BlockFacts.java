@@ -1,6 +1,8 @@
 package csdbench.drive.real;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The properties of a block device. Texts are empty where the system does not report them.
@@ -58,6 +60,16 @@ public record BlockFacts(
     public record Product(String model, String serial, String firmware, List<String> byIdNames) {
         public Product {
             byIdNames = List.copyOf(byIdNames);
+        }
+
+        /** Model, serial and firmware by these names; what the device does not say is left out. */
+        public Map<String, String> said() {
+            Map<String, String> said = new LinkedHashMap<>();
+            said.put("model", model);
+            said.put("serial", serial);
+            said.put("firmware", firmware);
+            said.values().removeIf(String::isBlank);
+            return said;
         }
 
         /** Model and serial, to compare with the label on the drive. */

@@ -129,7 +129,8 @@ final class MergedShape {
                 first.writeHitPercent(),
                 first.seekPercent(),
                 first.compressionRatio(),
-                first.controlled());
+                first.controlled(),
+                first.plan());
     }
 
     /** Totals of a host, with the numbers that workloads and targets have here. */
@@ -160,6 +161,7 @@ final class MergedShape {
         List<OptionalDouble> inFlight = new ArrayList<>();
         List<Optional<RunStarted.Tree>> trees = new ArrayList<>();
         List<DeviceCounters> counters = new ArrayList<>();
+        List<Map<String, String>> identities = new ArrayList<>();
         for (String name : targets) {
             List<HostRun> owners = all.stream()
                     .filter(host -> host.started != null && indexOf(host.started, name) >= 0)
@@ -172,10 +174,11 @@ final class MergedShape {
             inFlight.add(devices.flatMap(own -> at(own.inFlight(), index)).orElse(OptionalDouble.empty()));
             trees.add(devices.flatMap(own -> at(own.trees(), index)).flatMap(each -> each));
             devices.flatMap(own -> at(own.counters(), index)).ifPresent(counters::add);
+            identities.add(devices.flatMap(own -> at(own.identities(), index)).orElse(Map.of()));
         }
         // There is one for each target, or none at all.
         return new RunFinished.Devices(
-                physical, inFlight, trees, counters.size() == targets.size() ? counters : List.of());
+                physical, inFlight, trees, counters.size() == targets.size() ? counters : List.of(), identities);
     }
 
     private static int indexOf(RunStarted host, String target) {

@@ -3,6 +3,7 @@ package csdbench.engine.opened;
 import csdbench.base.file.NewFile;
 import csdbench.base.file.OwnFile;
 import csdbench.base.text.Sentences;
+import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceProbe;
@@ -24,6 +25,7 @@ import csdbench.plan.TargetSpec;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -77,7 +79,12 @@ public final class DeviceOpener implements TargetOpener {
                 blockBytes(spec, facts),
                 choice.reason(),
                 choice.queueKnown(),
-                new SampledDevice(judged.probe().counters(facts)));
+                new SampledDevice(
+                        judged.probe().counters(facts),
+                        facts.block()
+                                .map(BlockFacts::product)
+                                .map(BlockFacts.Product::said)
+                                .orElse(Map.of())));
     }
 
     /** What a target is, and the look at the machine that says so. */

@@ -3,14 +3,16 @@ package csdbench.engine.opened;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
 import csdbench.drive.real.DeviceSampler;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * A real device or file behind a target.
  *
  * @param sampler of all that counts below it
+ * @param identity see {@link TargetDevice#identity}
  */
-record SampledDevice(DeviceSampler sampler) implements TargetDevice {
+record SampledDevice(DeviceSampler sampler, Map<String, String> identity) implements TargetDevice {
     @Override
     public CounterReadings counters(boolean settled) {
         return sampler.sample(settled);

@@ -9,6 +9,7 @@ import csdbench.result.RunStarted;
 import csdbench.result.RunStarted.Band;
 import csdbench.result.RunStarted.Simulation;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What is behind a target. The defaults are those of a real device; a lambda is one with counters. */
@@ -29,6 +30,11 @@ public interface TargetDevice {
     /** What a report must say of a device that is simulated. */
     default Optional<Simulation> simulation(Optional<Band> band) {
         return Optional.empty();
+    }
+
+    /** Model, serial and firmware of a device, as far as it says them. */
+    default Map<String, String> identity() {
+        return Map.of();
     }
 
     /** What is below an anchor; empty for a lun. */

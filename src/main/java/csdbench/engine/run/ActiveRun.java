@@ -286,7 +286,8 @@ final class ActiveRun {
                         .map(workers -> workers.inFlightBelow(ranNs))
                         .toList(),
                 run.targets().stream().map(target -> target.device().tree()).toList(),
-                totals.stream().map(PhysicalMeter.Total::counters).toList());
+                totals.stream().map(PhysicalMeter.Total::counters).toList(),
+                run.targets().stream().map(target -> target.device().identity()).toList());
     }
 
     private RunFinished.Drained drained() {

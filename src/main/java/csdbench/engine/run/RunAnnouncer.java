@@ -9,6 +9,7 @@ import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.LunKind;
+import csdbench.plan.PlanHash;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
@@ -201,7 +202,8 @@ final class RunAnnouncer {
                 common(spec, AccessSpec::writeHitPercent),
                 common(spec, access -> seekPercent(access.seek())),
                 compressionRatio(spec),
-                rate.skewControlled());
+                rate.skewControlled(),
+                Optional.of(PlanHash.ofWork(spec)));
     }
 
     /** Not-a-number for a mix of sizes, which differs even from itself. */

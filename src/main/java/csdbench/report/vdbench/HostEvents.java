@@ -71,7 +71,7 @@ final class HostEvents {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                new RunFinished.Devices(List.of(), List.of(), List.of(), List.of()),
+                new RunFinished.Devices(List.of(), List.of(), List.of(), List.of(), List.of()),
                 new RunFinished.Drained(0, 0));
     }
 

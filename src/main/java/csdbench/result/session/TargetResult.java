@@ -1,5 +1,6 @@
 package csdbench.result.session;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
 import csdbench.result.DeviceCounters;
@@ -8,6 +9,8 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -17,12 +20,18 @@ import java.util.Optional;
  * @param work operations
  * @param counters all that the device counts; null in results of before
  * @param physical physical counters, empty if the drive has none
+ * @param device its model, serial and firmware, as far as it says them; left out where it says nothing
  */
 public record TargetResult(
         @JsonUnwrapped RunStarted.Target target,
         @JsonUnwrapped Work work,
         @Perhaps DeviceCounters counters,
-        Optional<PhysicalUse> physical) {
+        Optional<PhysicalUse> physical,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> device) {
+    public TargetResult {
+        device = Objects.requireNonNullElse(device, Map.of());
+    }
+
     /** Whether it is a simulated drive. */
     public boolean simulated() {
         return target.simulated();
@@ -44,7 +53,10 @@ public record TargetResult(
                     i < finished.devices().counters().size()
                             ? finished.devices().counters().get(i)
                             : null,
-                    i < finished.physical().size() ? finished.physical().get(i) : Optional.empty()));
+                    i < finished.physical().size() ? finished.physical().get(i) : Optional.empty(),
+                    i < finished.devices().identities().size()
+                            ? finished.devices().identities().get(i)
+                            : Map.of()));
         }
         return targets;
     }

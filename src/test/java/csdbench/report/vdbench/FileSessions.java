@@ -215,7 +215,7 @@ public final class FileSessions {
                 Optional.empty(),
                 Optional.empty(),
                 new RunFinished.Devices(
-                        List.of(), List.of(), last == 1 ? List.of(tree) : List.of(tree, tree), List.of()),
+                        List.of(), List.of(), last == 1 ? List.of(tree) : List.of(tree, tree), List.of(), List.of()),
                 new RunFinished.Drained(0, 0));
     }
 }
