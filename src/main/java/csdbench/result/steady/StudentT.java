@@ -28,6 +28,17 @@ public final class StudentT {
         return Math.tan(low) * Math.sqrt(whole);
     }
 
+    /**
+     * Probability that t is as large in size as a value, or larger.
+     *
+     * @param value at least 0; infinite for certain
+     * @param degrees of freedom, at least 1
+     */
+    public static double beyond(double value, int degrees) {
+        int whole = Math.min(degrees, MAX_DEGREES);
+        return Math.max(0, 1 - within(Math.atan(value / Math.sqrt(whole)), whole));
+    }
+
     /** Probability that {@code |t| < sqrt(degrees) tan(angle)}: Abramowitz and Stegun, 26.7.3 and 26.7.4. */
     private static double within(double angle, int degrees) {
         boolean odd = degrees % 2 == 1;
