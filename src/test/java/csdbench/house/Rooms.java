@@ -51,7 +51,7 @@ final class Rooms {
             result.app                : base.json, result
             result.review             : base.json, result.steady, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
-            result.history            :
+            result.history            : result, result.session, result.steady
             content                   : base.unit
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson

@@ -21,6 +21,7 @@ import csdbench.main.option.RefusalDocument;
 import csdbench.report.compare.ComparisonDocument;
 import csdbench.report.fleet.Fleet;
 import csdbench.report.history.HistoryDocument;
+import csdbench.report.history.TrendDocument;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.vdbench.FlatfileParser;
 import csdbench.result.app.AppResult;
@@ -76,6 +77,7 @@ final class Schemas {
         roots.put("watch", named("csdbench.main.WatchCommand$Shown"));
         roots.put("history", HistoryDocument.class);
         roots.put("history-rebuilt", HistoryCommand.Rebuilt.class);
+        roots.put("history-trend", TrendDocument.class);
         roots.put("plan", PlanDocument.class);
         roots.put("version", Version.Document.class);
         Map<String, String> texts = new LinkedHashMap<>();

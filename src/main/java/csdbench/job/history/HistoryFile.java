@@ -9,22 +9,19 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.sql.Types;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The file of the history, open. One thread owns it; other processes may have it open, too. */
 public final class HistoryFile implements AutoCloseable {
-    private static final String ENTER_RUN = "INSERT INTO run (session, ordinal, series, name, "
-            + HistorySchema.columns(", ") + ", others) VALUES (?, ?, ?, ?, "
-            + IntStream.range(0, HistorySchema.FIGURES.size())
-                    .mapToObj(_ -> "?, ")
-                    .collect(Collectors.joining()) + "?)";
+    private static final String ENTER_POINT =
+            "INSERT INTO point (series, started, session, ordinal, complete, " + HistorySchema.columns(", ")
+                    + ") VALUES (?, ?, ?, ?, ?" + ", ?".repeat(HistorySchema.FIGURES.size()) + ")";
 
     private final Path file;
     private final Connection connection;
@@ -92,7 +89,7 @@ public final class HistoryFile implements AutoCloseable {
     public long enter(HistoryEntry entry, Collection<String> tags, Optional<String> note) throws HistoryProblem {
         return change(open -> {
             long session = session(open, entry);
-            enterRuns(open, session, entry.runs());
+            enterRuns(open, session, entry);
             mark(open, session, tags, note);
             return session;
         });
@@ -146,26 +143,28 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
-    private static void enterRuns(Connection open, long session, List<HistoryEntry.Run> runs) throws SQLException {
-        try (PreparedStatement old = open.prepareStatement("DELETE FROM run WHERE session = ?");
-                PreparedStatement statement = open.prepareStatement(ENTER_RUN)) {
-            old.setLong(1, session);
-            old.executeUpdate();
-            for (int i = 0; i < runs.size(); i++) {
-                HistoryEntry.Run run = runs.get(i);
-                set(statement, session, i + 1, series(open, run.series()), run.name());
-                for (int figure = 0; figure < HistorySchema.FIGURES.size(); figure++) {
-                    Double value = run.figures().get(HistorySchema.FIGURES.get(figure));
-                    if (value == null) {
-                        statement.setNull(5 + figure, Types.REAL);
-                    } else {
-                        statement.setDouble(5 + figure, value);
-                    }
-                }
-                statement.setString(5 + HistorySchema.FIGURES.size(), OtherFigures.text(run.figures()));
-                statement.addBatch();
+    private static void enterRuns(Connection open, long session, HistoryEntry entry) throws SQLException {
+        for (String old : List.of("DELETE FROM run WHERE session = ?", "DELETE FROM point WHERE session = ?")) {
+            try (PreparedStatement statement = open.prepareStatement(old)) {
+                set(statement, session);
+                statement.executeUpdate();
             }
-            statement.executeBatch();
+        }
+        try (PreparedStatement run = open.prepareStatement(
+                        "INSERT INTO run (session, ordinal, series, name, others) VALUES (?, ?, ?, ?, ?)");
+                PreparedStatement point = open.prepareStatement(ENTER_POINT)) {
+            for (int i = 0; i < entry.runs().size(); i++) {
+                HistoryEntry.Run each = entry.runs().get(i);
+                long series = series(open, each.series());
+                set(run, session, i, series, each.name(), OtherFigures.text(each.figures()));
+                run.executeUpdate();
+                List<Object> values =
+                        new ArrayList<>(List.of(series, entry.started(), session, i, entry.complete() ? 1 : 0));
+                HistorySchema.FIGURES.forEach(
+                        figure -> values.add(each.figures().get(figure)));
+                set(point, values.toArray());
+                point.executeUpdate();
+            }
         }
     }
 

@@ -33,26 +33,45 @@ public record HistoryFilter(
      */
     record Condition(String sql, List<Object> values) {}
 
+    /** Whether it is asked what was measured. */
+    boolean ofDrives() {
+        return drive.isPresent() || workload.isPresent() || host.isPresent();
+    }
+
     /** Of sessions that are called {@code s}. */
     Condition ofSessions() {
+        Condition own = ofSessionsAlone();
+        Condition series = ofSeries(Optional.empty());
+        if (series.values().isEmpty()) {
+            return own;
+        }
+        List<Object> values = new ArrayList<>(own.values());
+        values.addAll(series.values());
+        return new Condition(
+                own.sql() + " AND s.id IN (SELECT p.session FROM point p JOIN series x ON x.id = p.series WHERE "
+                        + series.sql() + ")",
+                values);
+    }
+
+    /** The same without what is asked of their series. */
+    Condition ofSessionsAlone() {
         List<String> parts = new ArrayList<>(List.of("1"));
         List<Object> values = new ArrayList<>();
-        Condition series = ofSeries();
-        if (!series.values().isEmpty()) {
-            parts.add("s.id IN (SELECT r.session FROM run r JOIN series x ON x.id = r.series WHERE " + series.sql()
-                    + ")");
-            values.addAll(series.values());
-        }
         kind.ifPresent(word -> add(parts, values, "s.kind = ?", word));
         tag.ifPresent(word -> add(parts, values, "s.id IN (SELECT session FROM tag WHERE tag = ?)", word));
         since.ifPresent(time -> add(parts, values, "s.started >= ?", time));
         return new Condition(String.join(" AND ", parts), values);
     }
 
-    /** Of series that are called {@code x}. */
-    Condition ofSeries() {
+    /**
+     * Of series that are called {@code x}.
+     *
+     * @param id only this one
+     */
+    Condition ofSeries(Optional<Long> id) {
         List<String> parts = new ArrayList<>(List.of("1"));
         List<Object> values = new ArrayList<>();
+        id.ifPresent(number -> add(parts, values, "x.id = ?", number));
         drive.ifPresent(word ->
                 add(parts, values, "instr(lower(x.model || ' ' || x.serial || ' ' || x.lun), ?) > 0", lower(word)));
         workload.ifPresent(

@@ -11,16 +11,21 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What is asked of the history. One thread owns it. */
 public final class HistoryQueries {
-    private static final String SERIES =
-            "x.model, x.serial, x.firmware, x.lun, x.simulated, x.workload, x.plan, x.state,"
-                    + " x.host AS series_host";
+    static final String SERIES = "x.model, x.serial, x.firmware, x.lun, x.simulated, x.workload, x.plan, x.state,"
+            + " x.host AS series_host";
+
+    /** Series that are looked at one by one. */
+    private static final int FEW = 200;
 
     private final HistoryFile file;
 
@@ -34,15 +39,62 @@ public final class HistoryQueries {
      * @param limit how many at most; 0 for all
      */
     public List<Remembered> sessions(HistoryFilter filter, int limit) throws HistoryProblem {
-        HistoryFilter.Condition condition = filter.ofSessions();
         return file.read(open -> {
-            try (PreparedStatement statement = open.prepareStatement("SELECT s.* FROM session s WHERE "
-                    + condition.sql() + " ORDER BY s.started DESC, s.id DESC"
-                    + (limit > 0 ? " LIMIT " + limit : ""))) {
-                HistoryFile.set(statement, condition.values().toArray());
-                return sessions(open, statement);
-            }
+            Optional<List<Long>> few = filter.ofDrives() && limit > 0 ? few(open, filter) : Optional.empty();
+            return few.isPresent() ? newest(open, filter, few.get(), limit) : scanned(open, filter, limit);
         });
+    }
+
+    private static List<Remembered> scanned(Connection open, HistoryFilter filter, int limit) throws SQLException {
+        HistoryFilter.Condition condition = filter.ofSessions();
+        try (PreparedStatement statement = open.prepareStatement("SELECT s.* FROM session s WHERE " + condition.sql()
+                + " ORDER BY s.started DESC, s.id DESC" + (limit > 0 ? " LIMIT " + limit : ""))) {
+            HistoryFile.set(statement, condition.values().toArray());
+            return sessions(open, statement);
+        }
+    }
+
+    /** Series that are meant; empty where they are so many that it is better to look through the sessions. */
+    private static Optional<List<Long>> few(Connection open, HistoryFilter filter) throws SQLException {
+        HistoryFilter.Condition condition = filter.ofSeries(Optional.empty());
+        try (PreparedStatement statement =
+                open.prepareStatement("SELECT x.id FROM series x WHERE " + condition.sql() + " LIMIT " + (FEW + 1))) {
+            HistoryFile.set(statement, condition.values().toArray());
+            List<Long> found = numbers(statement);
+            return found.size() > FEW ? Optional.empty() : Optional.of(found);
+        }
+    }
+
+    /** The newest of each series, and the newest of these. */
+    private static List<Remembered> newest(Connection open, HistoryFilter filter, List<Long> series, int limit)
+            throws SQLException {
+        HistoryFilter.Condition condition = filter.ofSessionsAlone();
+        Set<Long> ids = new LinkedHashSet<>();
+        try (PreparedStatement statement = open.prepareStatement("SELECT DISTINCT p.session FROM point p JOIN session s"
+                + " ON s.id = p.session WHERE p.series = ? AND " + condition.sql()
+                + " ORDER BY p.started DESC, p.session DESC LIMIT " + limit)) {
+            for (long each : series) {
+                List<Object> values = new ArrayList<>(List.of(each));
+                values.addAll(condition.values());
+                HistoryFile.set(statement, values.toArray());
+                ids.addAll(numbers(statement));
+            }
+        }
+        String list = ids.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        try (PreparedStatement statement = open.prepareStatement("SELECT s.* FROM session s WHERE s.id IN (" + list
+                + ") ORDER BY s.started DESC, s.id DESC LIMIT " + limit)) {
+            return sessions(open, statement);
+        }
+    }
+
+    private static List<Long> numbers(PreparedStatement query) throws SQLException {
+        List<Long> numbers = new ArrayList<>();
+        try (ResultSet row = query.executeQuery()) {
+            while (row.next()) {
+                numbers.add(row.getLong(1));
+            }
+        }
+        return numbers;
     }
 
     /** One of them. */
@@ -58,8 +110,9 @@ public final class HistoryQueries {
     private static List<Remembered> sessions(Connection open, PreparedStatement query) throws SQLException {
         List<Remembered> found = new ArrayList<>();
         try (ResultSet row = query.executeQuery();
-                PreparedStatement runs = open.prepareStatement("SELECT r.*, " + SERIES
-                        + " FROM run r JOIN series x ON x.id = r.series WHERE r.session = ? ORDER BY r.ordinal");
+                PreparedStatement runs = open.prepareStatement("SELECT r.name, r.others, p.*, " + SERIES
+                        + " FROM run r JOIN series x ON x.id = r.series JOIN point p ON p.session = r.session"
+                        + " AND p.ordinal = r.ordinal WHERE r.session = ? ORDER BY r.ordinal");
                 PreparedStatement tags = open.prepareStatement("SELECT tag FROM tag WHERE session = ? ORDER BY tag")) {
             while (row.next()) {
                 long id = row.getLong("id");
@@ -108,7 +161,7 @@ public final class HistoryQueries {
                 row.getString("series_host"));
     }
 
-    private static Map<String, Double> figures(ResultSet row) throws SQLException {
+    static Map<String, Double> figures(ResultSet row) throws SQLException {
         Map<String, Double> figures = new LinkedHashMap<>();
         for (String figure : HistorySchema.FIGURES) {
             double value = row.getDouble(figure);

@@ -52,9 +52,13 @@ final class HistorySchema {
                     + " PRIMARY KEY (tag, session)) WITHOUT ROWID",
             "CREATE INDEX tag_session ON tag (session)",
             "CREATE TABLE run (session INTEGER NOT NULL REFERENCES session ON DELETE CASCADE,"
-                    + " ordinal INTEGER NOT NULL, series INTEGER NOT NULL REFERENCES series, name TEXT NOT NULL, "
-                    + columns(" REAL, ") + " REAL, others TEXT NOT NULL, PRIMARY KEY (session, ordinal)) WITHOUT ROWID",
-            "CREATE INDEX run_series ON run (series, session)",
+                    + " ordinal INTEGER NOT NULL, series INTEGER NOT NULL REFERENCES series, name TEXT NOT NULL,"
+                    + " others TEXT NOT NULL, PRIMARY KEY (session, ordinal)) WITHOUT ROWID",
+            // In the order in which trends are read, and without what they do not need.
+            "CREATE TABLE point (series INTEGER NOT NULL, started TEXT NOT NULL, session INTEGER NOT NULL"
+                    + " REFERENCES session ON DELETE CASCADE, ordinal INTEGER NOT NULL, complete INTEGER NOT NULL, "
+                    + columns(" REAL, ") + " REAL, PRIMARY KEY (series, started, session, ordinal)) WITHOUT ROWID",
+            "CREATE INDEX point_session ON point (session)",
             "PRAGMA application_id = " + APPLICATION,
             "PRAGMA user_version = " + VERSION);
 
@@ -107,6 +111,8 @@ final class HistorySchema {
         settings.setProperty("open_mode", Integer.toString((still ? 0x1 : mode) | URI | NO_LINKS));
         settings.setProperty("busy_timeout", Integer.toString(BUSY_MS));
         settings.setProperty("foreign_keys", "true");
+        // A kill loses nothing; the session before a power failure may have to be rebuilt.
+        settings.setProperty("synchronous", "NORMAL");
         String name = "jdbc:sqlite:file:" + real.toUri().getRawPath() + (still ? "?immutable=1" : "");
         Connection connection = null;
         try {

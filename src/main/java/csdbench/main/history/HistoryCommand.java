@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
         header = "List the sessions of the past, show one, follow figures over time.",
         synopsisSubcommandLabel = "[COMMAND]",
         commandListHeading = "%nCommands:%n",
-        subcommands = {HistoryCommand.Show.class, HistoryCommand.Rebuild.class},
+        subcommands = {HistoryCommand.Show.class, TrendCommand.class, HistoryCommand.Rebuild.class},
         sortOptions = false,
         footer = {"  csdbench history --drive csd3000", "  csdbench history show 12"})
 public final class HistoryCommand extends OnHistory {

@@ -14,6 +14,11 @@ final class HistoryFigure {
         return PART.matcher(name).lookingAt();
     }
 
+    /** Whether it is a rate; of times and errors, less is better. */
+    static boolean moreIsBetter(String name) {
+        return of(name) == ChartQuantity.IOPS || of(name) == ChartQuantity.BYTES_PER_SECOND;
+    }
+
     /** What a figure is counted in. */
     static ChartQuantity of(String name) {
         return switch (PART.matcher(name).replaceFirst("")) {

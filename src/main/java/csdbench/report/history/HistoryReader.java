@@ -22,6 +22,7 @@ import csdbench.result.history.HistoryEntry;
 import csdbench.result.history.HistoryEntry.Kind;
 import csdbench.result.history.HistoryEntry.Run;
 import csdbench.result.history.Series;
+import csdbench.result.history.SeriesKey;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.review.Review;
 import csdbench.result.session.RunResult;
@@ -97,19 +98,18 @@ public final class HistoryReader {
         }
         SessionResult first = sessions.getFirst();
         SessionResult last = sessions.getLast();
-        String host = known(first.host().get("name"));
         List<Run> runs = new ArrayList<>();
         for (SessionResult session : sessions) {
             session.runs().stream()
                     .filter(run -> !RunWords.prepares(run))
                     .map(run -> run.asTyped(session.input().arguments()))
-                    .forEach(run -> runs.add(run(run, host)));
+                    .forEach(run -> runs.add(run(run, session.host())));
         }
         return new HistoryEntry(
                 parts.contains(folder) ? Kind.RUN : Kind.PRECONDITION,
                 folder.toString(),
                 first.program().name() + " " + first.program().version(),
-                host,
+                SeriesKey.host(first.host()),
                 first.lifetime().started(),
                 Objects.requireNonNullElse(last.lifetime().finished(), ""),
                 sessions.stream().allMatch(session -> session.lifetime().complete()),
@@ -117,13 +117,13 @@ public final class HistoryReader {
                 runs);
     }
 
-    private static Run run(RunResult run, String host) {
+    private static Run run(RunResult run, Map<String, String> host) {
         return new Run(
                 (run.head().name() + " " + run.head().label()).strip(), SeriesOf.run(run, host), RunFigures.of(run));
     }
 
     private static HistoryEntry ofReview(Path folder, Review review) {
-        String host = known(review.host().get("name"));
+        String host = SeriesKey.host(review.host());
         List<Run> runs = new ArrayList<>();
         review.workloads()
                 .forEach(workload -> workload.states()
@@ -262,9 +262,5 @@ public final class HistoryReader {
         } catch (IOException _) {
             return "";
         }
-    }
-
-    private static String known(String name) {
-        return name == null || name.isBlank() ? Series.UNKNOWN : name;
     }
 }

@@ -4,75 +4,34 @@ import csdbench.base.text.Formats;
 import csdbench.report.compare.ComparedRun;
 import csdbench.report.runs.RunWords;
 import csdbench.result.DataFacts;
-import csdbench.result.RunStarted;
 import csdbench.result.app.AppSetup;
 import csdbench.result.history.HistoryEntry;
 import csdbench.result.history.Series;
 import csdbench.result.history.Series.Drive;
+import csdbench.result.history.SeriesKey;
 import csdbench.result.reduce.ReducedDrive;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import csdbench.result.session.RunResult;
-import csdbench.result.session.TargetResult;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Function;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Which series a run belongs to. Static functions. */
 final class SeriesOf {
-    private static final String FOUND = "as it was found";
-
     private SeriesOf() {}
 
-    static Series run(RunResult run, String host) {
-        List<TargetResult> targets = run.parts().targets();
-        String state = joined(
-                targets,
-                target -> target.target()
-                        .simulation()
-                        .map(RunStarted.Simulation::condition)
-                        .orElse(FOUND));
+    static Series run(RunResult run, Map<String, String> host) {
         String data =
                 run.asked().data().stream().map(DataFacts::asked).distinct().collect(Collectors.joining(", "));
         Double rate = run.load().requestedRate();
-        String words = Stream.of(
-                        RunWords.work(run), data.isEmpty() ? "" : data, rate == null ? "" : Formats.perSecond(rate))
+        String words = Stream.of(RunWords.work(run), data, rate == null ? "" : Formats.perSecond(rate))
                 .filter(word -> !word.isEmpty())
                 .collect(Collectors.joining(", "));
-        return new Series(drive(targets), words, plan(run, words), state, host);
-    }
-
-    /** The fingerprint of the plan; of results that have none, of all that they tell of it. */
-    private static String plan(RunResult run, String words) {
-        return HistoryEntry.digest(List.of(
-                        words,
-                        run.head().label(),
-                        run.load().threads(),
-                        Objects.toString(run.load().requestedRate()),
-                        Objects.toString(run.asked().requested()))
-                .toString());
-    }
-
-    private static Drive drive(List<TargetResult> targets) {
-        boolean simulated = targets.stream().anyMatch(TargetResult::simulated);
-        return new Drive(
-                joined(
-                        targets,
-                        target -> target.target()
-                                .simulation()
-                                .map(drive -> Stream.concat(Stream.of(drive.model()), drive.changed().stream())
-                                        .collect(Collectors.joining(" ")))
-                                .orElse(Series.UNKNOWN)),
-                "",
-                "",
-                joined(
-                        targets,
-                        target -> target.simulated() ? "" : target.target().lun()),
-                simulated);
+        return SeriesKey.of(run, host, words);
     }
 
     static Series review(Review review, WorkloadReview workload, StateResult state, String host) {
@@ -99,7 +58,7 @@ final class SeriesOf {
                 words,
                 HistoryEntry.digest(List.of(words, setup.seconds(), setup.data(), setup.users())
                         .toString()),
-                FOUND,
+                SeriesKey.FOUND,
                 Series.UNKNOWN);
     }
 
@@ -126,11 +85,7 @@ final class SeriesOf {
                 new Drive(Series.UNKNOWN, "", "", Series.UNKNOWN, false),
                 words,
                 HistoryEntry.digest(words),
-                FOUND,
+                SeriesKey.FOUND,
                 Series.UNKNOWN);
-    }
-
-    private static <T> String joined(List<T> values, Function<T, String> text) {
-        return values.stream().map(text).distinct().sorted().collect(Collectors.joining(", "));
     }
 }

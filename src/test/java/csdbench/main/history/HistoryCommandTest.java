@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
+import csdbench.job.history.HistoryFile;
+import csdbench.job.history.HistoryProblem;
 import csdbench.main.Main;
+import csdbench.result.history.HistoryEntry;
+import csdbench.result.history.Series;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,6 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -153,5 +159,70 @@ final class HistoryCommandTest {
         assertEquals(0, run("report", in("one")), this::err);
         assertEquals(0, run("io", DRIVE, "--plan"), this::err);
         assertEquals(1, sessions().size());
+    }
+
+    /** Nightly runs on two drives, of which the first becomes slower behind the 30th. */
+    private void nights() throws HistoryProblem {
+        try (HistoryFile file = HistoryFile.toWrite(folder.resolve("kept/history.db"))) {
+            for (int night = 0; night < 40; night++) {
+                for (int drive = 1; drive <= 2; drive++) {
+                    double slower = drive == 1 && night >= 30 ? 0.8 : 1;
+                    double iops = slower * (1000 + night % 3);
+                    String started =
+                            String.format(Locale.ROOT, "2026-%02d-%02dT01:00:00.000Z", 5 + night / 28, night % 28 + 1);
+                    Series series = new Series(
+                            new Series.Drive("Drive", "S" + drive, "F1", "", false), "4 KiB reads", "p", "", "lab");
+                    Map<String, Double> figures = Map.of("iops", iops, "p99", 1e9 / iops, "read.p99", 2e9 / iops);
+                    HistoryEntry.Run run = new HistoryEntry.Run("rd1", series, figures);
+                    file.enter(
+                            new HistoryEntry(
+                                    HistoryEntry.Kind.RUN,
+                                    in("night" + night),
+                                    "csdbench 1",
+                                    "lab",
+                                    started,
+                                    started,
+                                    true,
+                                    List.of(),
+                                    List.of(run)),
+                            List.of(),
+                            Optional.empty());
+                }
+            }
+        }
+    }
+
+    @Test
+    void aTrendTellsWhereASeriesChanged() throws HistoryProblem {
+        nights();
+        assertEquals(0, run("history", "trend"), this::err);
+        assertTrue(out().contains("-20 %, worse, 2026-06-03") && out().contains("none"), this::out);
+        assertEquals(0, run("history", "trend", "--drive", "s1", "--figure", "P99"), this::err);
+        assertTrue(out().contains("+25 %, worse, 2026-06-03 01:00: from session 61 on 1.25 ms"), this::out);
+        assertEquals(0, run("history", "trend", "2", "--figure", "read.p99", "--json"), this::err);
+        JsonNode trend = JsonMapper.shared().readTree(out()).get("trends").get(0);
+        assertEquals(40, trend.get("points").size());
+        assertEquals(0, trend.get("changes").size());
+        assertEquals(2e6, trend.get("points").get(0).get("value").doubleValue());
+        assertEquals(2, run("history", "trend", "--figure", "speed"));
+        assertTrue(err().contains("--figure speed: expected a figure such as iops"), this::err);
+    }
+
+    @Test
+    void theSameWorkUnderOtherNamesIsOneSeriesAndOtherWorkIsAnother() throws IOException {
+        for (String[] names :
+                new String[][] {{"sd1", "wd1", "rd1", "50"}, {"a", "b", "c", "50"}, {"sd1", "wd1", "rd1", "51"}}) {
+            String parmfile = "sd=" + names[0] + ",lun=" + DRIVE + "\nwd=" + names[1] + ",sd=" + names[0]
+                    + ",rdpct=" + names[3] + "\nrd=" + names[2] + ",wd=" + names[1]
+                    + ",iorate=max,elapsed=2,interval=1\n";
+            Path file = Files.writeString(folder.resolve(names[0] + names[3] + ".parm"), parmfile);
+            assertEquals(0, run("run", file.toString(), "-o", in("out")), this::err);
+        }
+        assertEquals(0, run("history", "trend", "--json"), this::err);
+        JsonNode trends = JsonMapper.shared().readTree(out()).get("trends");
+        assertEquals(2, trends.size());
+        assertEquals(
+                List.of(1, 2),
+                Stream.of(0, 1).map(i -> trends.get(i).get("points").size()).toList());
     }
 }

@@ -1,0 +1,79 @@
+package csdbench.report.history;
+
+import csdbench.base.text.Phrases;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
+import csdbench.report.threshold.RunFigures;
+import csdbench.result.history.ChangePoint;
+import csdbench.result.history.Trend;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Trends, for people. Static functions. */
+public final class TrendListing {
+    private TrendListing() {}
+
+    /** The name of a figure as it was typed; empty if there is none of that name. */
+    public static Optional<String> figure(String typed) {
+        return RunFigures.known(typed);
+    }
+
+    /** A line for each series, and for each of its changes if there is only one series. */
+    public static List<String> lines(String figure, List<Trend> trends) {
+        List<String> lines = new ArrayList<>(table(figure, trends).lines());
+        if (trends.size() == 1) {
+            Trend trend = trends.getFirst();
+            lines.add("");
+            trend.changes().forEach(change -> lines.add(words(figure, trend, change)));
+            if (trend.changes().isEmpty()) {
+                lines.add("No change in " + Phrases.count(trend.points().size(), "run") + ".");
+            }
+        }
+        return lines;
+    }
+
+    static Table table(String figure, List<Trend> trends) {
+        Table table = Table.of(
+                Table.name("series"),
+                Table.text("drive"),
+                Table.text("work"),
+                Table.text("on"),
+                Table.number("runs"),
+                Table.number("last " + figure),
+                Table.text("last change"));
+        for (Trend trend : trends) {
+            table.row(
+                    Long.toString(trend.id()),
+                    trend.series().drive().words(),
+                    trend.series().workload(),
+                    trend.series().host(),
+                    Integer.toString(trend.points().size()),
+                    TableCell.of(
+                            HistoryFigure.of(figure), trend.points().getLast().value()),
+                    trend.changes().isEmpty()
+                            ? "none"
+                            : brief(figure, trend, trend.changes().getLast()));
+        }
+        return table;
+    }
+
+    /** {@code -5.2 %, worse, 2026-05-02}. */
+    private static String brief(String figure, Trend trend, ChangePoint change) {
+        return ChartQuantity.CHANGE_PERCENT.brief(100 * change.change()) + ", " + verdict(figure, change) + ", "
+                + HistoryListing.minutes(trend.at(change).started());
+    }
+
+    private static String verdict(String figure, ChangePoint change) {
+        return (change.change() > 0) == HistoryFigure.moreIsBetter(figure) ? "better" : "worse";
+    }
+
+    /** All of a change in a sentence. */
+    static String words(String figure, Trend trend, ChangePoint change) {
+        ChartQuantity quantity = HistoryFigure.of(figure);
+        return brief(figure, trend, change) + ": from session "
+                + trend.at(change).session() + " on " + quantity.brief(change.after()) + ", before "
+                + quantity.brief(change.before()) + ".";
+    }
+}
