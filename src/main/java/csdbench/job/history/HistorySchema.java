@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import org.sqlite.JDBC;
+import org.sqlite.util.OSInfo;
 
 /** The layout of the file, and how it is opened. Static functions. */
 final class HistorySchema {
@@ -31,6 +32,9 @@ final class HistorySchema {
 
     /** How long other sessions may keep it busy. */
     private static final int BUSY_MS = 5_000;
+
+    private static final String NO_LIBRARY =
+            "no history is kept on this system: SQLite's library cannot be loaded here";
 
     private static final int READ_WRITE = 0x2;
     private static final int CREATE = 0x4;
@@ -116,6 +120,9 @@ final class HistorySchema {
         String name = "jdbc:sqlite:file:" + real.toUri().getRawPath() + (still ? "?immutable=1" : "");
         Connection connection = null;
         try {
+            if (!hasLibrary()) {
+                throw new HistoryProblem(NO_LIBRARY);
+            }
             connection = JDBC.createConnection(name, settings);
             check(connection, file, mode);
             return connection;
@@ -124,8 +131,16 @@ final class HistorySchema {
             throw e instanceof HistoryProblem known ? known : problem(file, (SQLException) e);
         } catch (LinkageError | RuntimeException e) {
             close(connection);
-            throw new HistoryProblem("no history is kept on this system: SQLite's library cannot be loaded here", e);
+            throw new HistoryProblem(NO_LIBRARY, e);
         }
+    }
+
+    /** Asked first, because the driver prints all of its stack where there is none. */
+    private static boolean hasLibrary() {
+        return System.getProperty("org.sqlite.lib.path") != null
+                || JDBC.class.getResource("native/" + OSInfo.getNativeLibFolderPathForCurrentOS() + "/"
+                                + System.mapLibraryName("sqlitejdbc"))
+                        != null;
     }
 
     private static void check(Connection connection, Path file, int mode) throws SQLException, HistoryProblem {
