@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.Finding.Kind;
 import csdbench.result.DeviceCounters;
 import csdbench.result.LatencyTotals;
@@ -52,6 +53,13 @@ final class Doubts {
     /** What is written may be compressed to very little, so that what it takes is asked last. */
     private static OptionalLong held(DeviceCounters.Space space) {
         return space.storedBytes().isPresent() ? space.storedBytes() : space.occupiedBytes();
+    }
+
+    /** Drives that were too hot for their speed. */
+    static List<Finding> throttled(RunSummary run) {
+        return run.finished().throttled(run.started()).stream()
+                .map(text -> new Finding(Kind.THROTTLED, Phrases.capital(text) + "; cool the drive and measure again."))
+                .toList();
     }
 
     /** A mean that a few operations out of thousands make. */

@@ -1,7 +1,6 @@
 package csdbench.report;
 
 import java.util.Locale;
-import java.util.Set;
 
 /**
  * A fact about a run that affects the meaning of its numbers.
@@ -27,6 +26,7 @@ public record Finding(Kind kind, String text) {
         PAGE_CACHE,
         NEVER_WRITTEN,
         MEAN_IN_THE_TAIL,
+        THROTTLED,
         MACHINE_BUSY,
         BURST,
         FEW_WRITES,
@@ -38,14 +38,13 @@ public record Finding(Kind kind, String text) {
         public boolean warning() {
             return compareTo(MACHINE_BUSY) <= 0;
         }
-
         /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
         public boolean misleading() {
             return compareTo(NOT_STEADY) >= 0 && compareTo(NOT_FAITHFUL) <= 0
-                    || Set.of(ONE_AT_A_TIME, PAGE_CACHE, NEVER_WRITTEN).contains(this);
+                    || compareTo(ONE_AT_A_TIME) >= 0 && compareTo(NEVER_WRITTEN) <= 0;
         }
 
-        /** Its name in files, such as {@code rate-not-reached}. */
+        /** Its name in files. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

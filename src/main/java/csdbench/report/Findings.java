@@ -72,6 +72,7 @@ public final class Findings {
         pageCache(run, found);
         found.addAll(Doubts.unwritten(run));
         found.addAll(Doubts.meanInTheTail(run));
+        found.addAll(Doubts.throttled(run));
         machine(run, found);
         Steadiness.notes(run, found);
         samples(run, found);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -134,12 +135,18 @@ public record DeviceCounters(
      * @param percentageUsedAfter the same at the end
      * @param mediaErrors over the time
      * @param temperatureCelsius at the end
+     * @param throttledSeconds of the time in which the drive was slowed down so as not to become too hot
      */
     public record Health(
             OptionalLong percentageUsedBefore,
             OptionalLong percentageUsedAfter,
             OptionalLong mediaErrors,
-            OptionalLong temperatureCelsius) {}
+            OptionalLong temperatureCelsius,
+            OptionalLong throttledSeconds) {
+        public Health {
+            throttledSeconds = Objects.requireNonNullElse(throttledSeconds, OptionalLong.empty());
+        }
+    }
 
     /**
      * What a run took of a drive's rated endurance, as a band that holds the true share.

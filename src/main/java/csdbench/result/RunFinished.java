@@ -2,6 +2,7 @@ package csdbench.result;
 
 import csdbench.result.steady.SteadyRounds;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +54,23 @@ public record RunFinished(
             List<Optional<RunStarted.Tree>> trees,
             List<DeviceCounters> counters,
             List<Map<String, String>> identities) {}
+
+    /**
+     * Which drives slowed themselves down, by their counters: a sentence without a capital and a full stop; empty where
+     * none did, or none counts it.
+     */
+    public Optional<String> throttled(RunStarted started) {
+        List<String> slowed = new ArrayList<>();
+        for (int i = 0; i < devices.counters().size(); i++) {
+            long seconds = devices.counters().get(i).health().throttledSeconds().orElse(0);
+            if (seconds > 0) {
+                slowed.add(started.targets().get(i).name() + " for " + seconds + " s");
+            }
+        }
+        return slowed.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the drive was too hot and slowed itself down: " + String.join(", ", slowed));
+    }
 
     /** {@link Devices#physical}. */
     public List<Optional<PhysicalUse>> physical() {

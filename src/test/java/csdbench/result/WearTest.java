@@ -17,7 +17,7 @@ class WearTest {
                 traffic(OptionalLong.empty(), OptionalLong.empty()),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
-                new DeviceCounters.Health(before, after, OptionalLong.empty(), OptionalLong.empty()));
+                health(before, after));
     }
 
     private static DeviceCounters.Wear byPercent(long before, long after) {
@@ -31,8 +31,7 @@ class WearTest {
                         traffic(OptionalLong.of(10), OptionalLong.of(25)),
                         OptionalLong.of(100),
                         OptionalLong.of(1000),
-                        new DeviceCounters.Health(
-                                OptionalLong.of(1), OptionalLong.of(1), OptionalLong.empty(), OptionalLong.empty()))
+                        health(OptionalLong.of(1), OptionalLong.of(1)))
                 .orElseThrow();
 
         assertEquals(
@@ -47,14 +46,18 @@ class WearTest {
                         traffic(OptionalLong.of(10), OptionalLong.of(25)),
                         OptionalLong.empty(),
                         OptionalLong.of(1000),
-                        new DeviceCounters.Health(
-                                OptionalLong.of(1), OptionalLong.of(4), OptionalLong.empty(), OptionalLong.empty()))
+                        health(OptionalLong.of(1), OptionalLong.of(4)))
                 .orElseThrow();
 
         assertEquals(
                 new DeviceCounters.Wear(
                         "rating in bytes that hosts write", 1, 1, OptionalDouble.of(100), OptionalDouble.of(100)),
                 wear);
+    }
+
+    private static DeviceCounters.Health health(OptionalLong before, OptionalLong after) {
+        OptionalLong none = OptionalLong.empty();
+        return new DeviceCounters.Health(before, after, none, none, none);
     }
 
     private static DeviceCounters.Traffic traffic(OptionalLong hostBytes, OptionalLong mediumBytes) {

@@ -31,5 +31,13 @@ public enum Counter {
     ENDURANCE_BYTES,
     /** What hosts may write in the drive's whole life, as it is rated. */
     RATED_WRITE_BYTES,
-    TEMPERATURE_KELVIN
+    TEMPERATURE_KELVIN,
+    /** Total: in which the drive was slowed down so as not to become too hot. */
+    THROTTLED_SECONDS,
+    /** Share of the spare blocks that is left, and below which the drive warns. */
+    SPARE_PERCENT,
+    SPARE_THRESHOLD_PERCENT,
+    /** Bits of NVMe's critical warning; 0 for none. */
+    CRITICAL_WARNING,
+    POWER_ON_HOURS
 }

@@ -78,7 +78,21 @@ public final class NvmeCounters implements CounterSource {
                 .with(Counter.HOST_WRITE_COMMANDS, number(page, "host_write_commands"))
                 .with(Counter.MEDIA_ERRORS, number(page, "media_errors"))
                 .with(Counter.PERCENTAGE_USED, number(page, "percentage_used"))
-                .with(Counter.TEMPERATURE_KELVIN, number(page, "composite_temperature"));
+                .with(Counter.TEMPERATURE_KELVIN, number(page, "composite_temperature"))
+                .with(Counter.THROTTLED_SECONDS, throttledSeconds(page))
+                .with(Counter.SPARE_PERCENT, number(page, "available_spare"))
+                .with(Counter.SPARE_THRESHOLD_PERCENT, number(page, "available_spare_threshold"))
+                .with(Counter.CRITICAL_WARNING, number(page, "critical_warning"))
+                .with(Counter.POWER_ON_HOURS, number(page, "power_on_hours"));
+    }
+
+    /** Of both degrees of thermal management. */
+    private static OptionalLong throttledSeconds(Map<String, Long> page) {
+        OptionalLong light = number(page, "thermal_management_1_seconds");
+        OptionalLong heavy = number(page, "thermal_management_2_seconds");
+        return light.isEmpty() || heavy.isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(light.getAsLong() + heavy.getAsLong());
     }
 
     private CounterReadings ocp() {

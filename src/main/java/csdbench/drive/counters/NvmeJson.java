@@ -12,14 +12,20 @@ import tools.jackson.databind.json.JsonMapper;
 final class NvmeJson {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
-    private static final Map<String, String> SMART = Map.of(
-            "data_units_read", "data_units_read",
-            "data_units_written", "data_units_written",
-            "host_read_commands", "host_read_commands",
-            "host_write_commands", "host_write_commands",
-            "media_errors", "media_errors",
-            "percent_used", "percentage_used",
-            "temperature", "composite_temperature");
+    private static final Map<String, String> SMART = Map.ofEntries(
+            Map.entry("data_units_read", "data_units_read"),
+            Map.entry("data_units_written", "data_units_written"),
+            Map.entry("host_read_commands", "host_read_commands"),
+            Map.entry("host_write_commands", "host_write_commands"),
+            Map.entry("media_errors", "media_errors"),
+            Map.entry("percent_used", "percentage_used"),
+            Map.entry("temperature", "composite_temperature"),
+            Map.entry("critical_warning", "critical_warning"),
+            Map.entry("avail_spare", "available_spare"),
+            Map.entry("spare_thresh", "available_spare_threshold"),
+            Map.entry("power_on_hours", "power_on_hours"),
+            Map.entry("thm_temp1_total_time", "thermal_management_1_seconds"),
+            Map.entry("thm_temp2_total_time", "thermal_management_2_seconds"));
 
     private static final Map<String, String> OCP = Map.of(
             "Physical media units written", "physical_media_units_written",

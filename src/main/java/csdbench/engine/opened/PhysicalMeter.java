@@ -151,7 +151,8 @@ public final class PhysicalMeter {
                             earlier.value(Counter.PERCENTAGE_USED),
                             later.value(Counter.PERCENTAGE_USED),
                             of(Counter.MEDIA_ERRORS),
-                            celsius()),
+                            celsius(),
+                            of(Counter.THROTTLED_SECONDS)),
                     Optional.empty(),
                     missing);
         }

@@ -43,6 +43,7 @@ final class PointWarnings {
         if (!simulated) {
             machine(started, finished, service, found);
             slips(finished.lateness(), response, found);
+            finished.throttled(started).ifPresent(text -> found.add(new Warning(Warning.THROTTLED, text)));
         }
         if (started.load().perSecond().isEmpty() && !SteadyState.holds(operations, seconds)) {
             found.add(new Warning(

@@ -35,6 +35,9 @@ public record Warning(String kind, String text) {
     /** Something in front of the drive may have answered in its place. */
     public static final String CACHE = "cache";
 
+    /** The drive slowed itself down, being too hot. */
+    public static final String THROTTLED = "throttled";
+
     /** Maxima that something else than the data holds back. */
     public static final String CEILING = "ceiling";
 

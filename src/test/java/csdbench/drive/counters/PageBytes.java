@@ -4,18 +4,18 @@ import java.math.BigInteger;
 import java.util.HexFormat;
 
 /** Log pages laid out byte by byte; numbers little-endian. */
-final class PageBytes {
+public final class PageBytes {
     private final byte[] bytes;
 
-    PageBytes(int length) {
+    public PageBytes(int length) {
         bytes = new byte[length];
     }
 
-    PageBytes put(int offset, int length, long value) {
+    public PageBytes put(int offset, int length, long value) {
         return put(offset, length, BigInteger.valueOf(value));
     }
 
-    PageBytes put(int offset, int length, BigInteger value) {
+    public PageBytes put(int offset, int length, BigInteger value) {
         for (int i = 0; i < length; i++) {
             bytes[offset + i] = value.shiftRight(8 * i).byteValue();
         }
@@ -28,12 +28,12 @@ final class PageBytes {
         return this;
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes.clone();
     }
 
     /** An OCP page of which only its identity is set. */
-    static PageBytes ocp() {
+    public static PageBytes ocp() {
         return new PageBytes(512).put(494, 2, 3).hex(496, "c5af1028eabff2a49c4f6f7cc914d5af");
     }
 }

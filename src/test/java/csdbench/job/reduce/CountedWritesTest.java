@@ -66,7 +66,7 @@ final class CountedWritesTest {
                 List.of("OCP C0h"),
                 new DeviceCounters.Traffic(none, none, none, written, none, none),
                 new DeviceCounters.Space(none, none, none, OptionalDouble.empty(), none, none, none),
-                new DeviceCounters.Health(none, none, none, none),
+                new DeviceCounters.Health(none, none, none, none, none),
                 Optional.empty(),
                 List.of());
     }
