@@ -11,6 +11,8 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
 import csdbench.main.data.GainCommand;
+import csdbench.main.health.ForecastCommand;
+import csdbench.main.health.HealthCommand;
 import csdbench.main.history.HistoryCommand;
 import csdbench.main.hosts.AgentCommand;
 import csdbench.main.hosts.PkiCommand;
@@ -156,6 +158,8 @@ public final class Main extends CommandGroup {
         commands.put("watch", _ -> new WatchCommand());
         commands.put("check", _ -> new CheckCommand());
         commands.put("probe", ProbeCommand::new);
+        commands.put("health", _ -> new HealthCommand());
+        commands.put("forecast", _ -> new ForecastCommand());
         commands.put("parse", _ -> new ParseCommand());
         commands.put("compare", _ -> new CompareCommand());
         commands.put("report", _ -> new ReportCommand());

@@ -189,6 +189,7 @@ final class Rooms {
             job.command | SQLite
             job.live                  : base.file, base.text, result, result.session, report, report.live, \
             job.command | HdrHistogram
+            job.health                : base.text, drive.counters
             job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
@@ -207,6 +208,8 @@ final class Rooms {
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
+            main.health               : base.text, drive.real, drive.simulated, result, result.session, report, \
+            job.command, job.health, main.option | picocli
             main.history              : report.history, result.history, job.command, job.history, job.session, \
             main.option | picocli
             main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \
@@ -225,7 +228,7 @@ final class Rooms {
             report.compare, report.app, report.doc, report.live, job.app, job.command, job.history, \
             job.hosts, job.live, \
             job.fleet, job.data, job.precondition, job.reduce, job.review, job.request, \
-            job.session, job.suite.step, job.suite, main.option, main.data, main.history, \
+            job.session, job.suite.step, job.suite, main.option, main.data, main.health, main.history, \
             main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, \
             language.parm | picocli
             """;

@@ -9,6 +9,8 @@ import csdbench.job.app.AppInventory;
 import csdbench.job.command.Version;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
+import csdbench.job.health.DriveHealth;
+import csdbench.job.health.Forecast;
 import csdbench.job.live.JsonProgress;
 import csdbench.job.pki.PkiDocument;
 import csdbench.job.session.CheckFlow;
@@ -58,6 +60,8 @@ final class Schemas {
         roots.put("refusal", RefusalDocument.class);
         roots.put("check", CheckFlow.Document.class);
         roots.put("probe", ProbeDocument.class);
+        roots.put("health", DriveHealth.class);
+        roots.put("forecast", Forecast.class);
         roots.put("drives", DrivesDocument.class);
         roots.put("drive", named("csdbench.drive.simulated.DriveFile$Document"));
         roots.put("profile", named("csdbench.language.profile.Document"));

@@ -27,11 +27,8 @@ public final class WatchedServer implements AutoCloseable {
             group=$(cut -d ' ' -f 5 /proc/$$/stat)
             (
                 cat <&3
-                if [ "$(readlink /proc/$server/cwd)" = "$0" ]; then
-                    kill -$signal $server
-                    while [ $signal = KILL ] && readlink /proc/$server/cwd; do sleep 0.01; done
-                fi
                 [ $signal$group = KILL$$ ] && kill -KILL 0
+                [ "$(readlink /proc/$server/cwd)" = "$0" ] && kill -$signal $server
             ) >/dev/null &
             exec 3<&-
             wait $server

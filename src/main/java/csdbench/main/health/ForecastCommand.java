@@ -1,0 +1,127 @@
+package csdbench.main.health;
+
+import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
+import csdbench.job.health.Forecast;
+import csdbench.main.option.AnyCommand;
+import csdbench.main.option.DataWord;
+import csdbench.main.option.JsonOption;
+import csdbench.report.JsonReport;
+import csdbench.result.DeviceCounters;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.TargetResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** How long a drive lasts. */
+@Command(
+        name = "forecast",
+        header = "Say how many years a drive lasts as it was written so far, by a run, or as asked.",
+        sortOptions = false,
+        footer = {
+            "  csdbench forecast /dev/nvme0n1",
+            "  csdbench forecast /dev/nvme0n1 --rated 14PB --write 2TB/day --data 2:1",
+            "  csdbench forecast /dev/nvme0n1 --run io001",
+            "",
+            "Of work that no run has counted, the lower figure gives compression no credit, the",
+            "higher one all that the ratio could save. Reads counters, and changes nothing."
+        })
+public final class ForecastCommand extends AnyCommand {
+    @Parameters(paramLabel = "LUN", description = "The drive, or a file on it.")
+    private String lun;
+
+    @Option(
+            names = "--rated",
+            paramLabel = "SIZE",
+            converter = SoldBytes.class,
+            description = "What hosts may write in its life, such as 14PB; unless given what the drive says.")
+    private Optional<Double> rated = Optional.empty();
+
+    @Option(names = "--run", paramLabel = "FOLDER", description = "Results of a run, to be written like this.")
+    private List<Path> folders = new ArrayList<>();
+
+    @Option(
+            names = "--write",
+            paramLabel = "RATE",
+            converter = SoldBytes.Rate.class,
+            description = "To be written like this by hosts, such as 500MB/s or 2TB/day.")
+    private Optional<Double> rate = Optional.empty();
+
+    @Option(
+            names = "--data",
+            paramLabel = "RATIO",
+            converter = DataWord.RatioReader.class,
+            description = "Data of --write, such as 2:1; incompressible unless given.")
+    private Optional<DataWord> data = Optional.empty();
+
+    @Mixin
+    private JsonOption json = new JsonOption();
+
+    @Override
+    protected ExitCode carryOut() throws Failure {
+        List<Forecast.Work> asked = new ArrayList<>();
+        for (Path folder : folders) {
+            asked.add(of(folder));
+        }
+        if (data.isPresent() && (rate.isEmpty() || !data.get().exact())) {
+            throw new UsageError("--data is the ratio of what --write writes, such as --write 2TB/day --data 2:1");
+        }
+        double ratio = data.map(word -> 100 / (100 - word.percent())).orElse(1.0);
+        rate.ifPresent(bytes ->
+                asked.add(new Forecast.Work("data of " + Formats.ratio(ratio), bytes, ratio, OptionalDouble.empty())));
+        OptionalLong bytes = rated.isPresent() ? OptionalLong.of(Math.round(rated.get())) : OptionalLong.empty();
+        Forecast forecast = Forecast.of(CountedLun.health(lun), bytes, asked);
+        if (json.wanted()) {
+            JsonOption.print(terminal, forecast);
+        } else {
+            forecast.lines().forEach(terminal::line);
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    /** What hosts wrote in all runs of a folder, and what of it reached the medium where every drive counted that. */
+    private static Forecast.Work of(Path folder) throws UsageError {
+        double seconds = 0;
+        double hosts = 0;
+        double medium = 0;
+        boolean simulated = false;
+        try {
+            for (RunResult run : JsonReport.read(folder).runs()) {
+                seconds += run.load().elapsedSeconds() + run.load().warmupSeconds();
+                for (TargetResult target : run.parts().targets()) {
+                    Optional<DeviceCounters.Traffic> traffic =
+                            Optional.ofNullable(target.counters()).map(DeviceCounters::traffic);
+                    hosts += traffic.map(DeviceCounters.Traffic::hostWrittenBytes)
+                            .orElse(OptionalLong.empty())
+                            .orElse(0);
+                    OptionalLong written = traffic.map(DeviceCounters.Traffic::physicalWrittenBytes)
+                            .orElse(OptionalLong.empty());
+                    medium += written.isPresent() ? written.getAsLong() : Double.NaN;
+                    simulated |= target.simulated();
+                }
+            }
+        } catch (IOException e) {
+            throw new UsageError("--run " + folder + ": " + Sentences.of(e));
+        }
+        if (hosts <= 0 || seconds <= 0) {
+            throw new UsageError(
+                    "--run " + folder + ": its drives counted no writes, so nothing can be forecast of it");
+        }
+        OptionalDouble amplification =
+                Double.isNaN(medium) ? OptionalDouble.empty() : OptionalDouble.of(medium / hosts);
+        return new Forecast.Work(
+                "as in " + folder + (simulated ? ", SIMULATED" : ""), hosts / seconds, 1, amplification);
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * The commands about how a drive is and how long it lasts.
+ *
+ * <p>Nothing here writes: a drive is asked for its counters, and what they mean belongs to {@code job.health}.
+ *
+ * <p>To add one, add its class and its line in {@code Main}.
+ *
+ * <p><b>Hot:</b> nothing.
+ */
+package csdbench.main.health;
