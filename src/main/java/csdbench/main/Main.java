@@ -3,7 +3,6 @@ package csdbench.main;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryKeeper;
-import csdbench.job.history.HistoryPlace;
 import csdbench.job.hosts.HostsFlow;
 import csdbench.job.request.RunRequest;
 import csdbench.job.session.LongCommand;
@@ -270,8 +269,7 @@ public final class Main extends CommandGroup {
 
     private static int vdbench(List<String> arguments, Terminal terminal) {
         WarmUp.begin();
-        Terminal kept =
-                terminal.watchedBy(new HistoryKeeper(terminal, HistoryPlace.usual(), List.of(), Optional.empty()));
+        Terminal kept = terminal.watchedBy(HistoryKeeper.of(terminal));
         return LongCommand.run(kept, command -> {
                     VdbenchCommandLine line = VdbenchCommandLine.parse(arguments);
                     line.ignored()

@@ -37,7 +37,7 @@ public final class SessionVerdict implements RunObserver {
             case RunStarted started -> tally = new RunTally(1, started);
             case IntervalClosed interval -> tally.add(interval);
             case RunFinished finished -> check(tally.finish(finished));
-            case SessionStarted started -> judgement = new Judgement(started.thresholds());
+            case SessionStarted started -> judgement = new Judgement(started);
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
             case Notice noticed -> {}

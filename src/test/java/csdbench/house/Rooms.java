@@ -106,7 +106,8 @@ final class Rooms {
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.file, base.text
             report.reference          : base.text, result.steady, report.doc
-            report.threshold          : base.unit, base.text, result, result.session, result.review, report.doc
+            report.threshold          : base.unit, base.text, result, result.steady, result.session, \
+            result.history, result.review, report.doc
             report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
             result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
@@ -198,7 +199,8 @@ final class Rooms {
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
             job.hosts, job.request, job.session, engine.run
             main.launch               :
-            main.option               : base.file, report.live, job.history, job.live, job.metrics, base.text, \
+            main.option               : base.file, report.history, \
+            report.live, job.history, job.live, job.metrics, base.text, \
             base.unit, language.definition.type, report.threshold, \
             report.compare, report.vdbench.row, job.command, job.data, job.request, \
             job.session, drive.counters, drive.real, drive.simulated, report, \

@@ -26,6 +26,17 @@ public record HistoryFilter(
     public static final HistoryFilter ALL = new HistoryFilter(
             Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
+    /** Those with a tag. */
+    static HistoryFilter tagged(String word) {
+        return new HistoryFilter(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(word),
+                Optional.empty());
+    }
+
     /**
      * A condition and its parameters.
      *

@@ -1,10 +1,17 @@
 package csdbench.main.option;
 
 import csdbench.job.command.UsageError;
+import csdbench.job.history.HistoryFile;
+import csdbench.job.history.HistoryPlace;
+import csdbench.job.history.HistoryProblem;
+import csdbench.job.history.HistoryQueries;
 import csdbench.report.threshold.Threshold;
 import csdbench.report.threshold.ThresholdProblem;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -17,8 +24,9 @@ public sealed class FailOn {
             split = ",(?=.)",
             hideParamSyntax = true,
             converter = Kept.class,
-            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\". It is compared"
-                    + " with the figure measured, without a test of noise. See csdbench help results.")
+            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\", compared with the"
+                    + " figure measured, without a test of noise, or \"iops>-5%%@TAG,p99<+10%%@TAG\", compared with"
+                    + " sessions of the history. See csdbench help results.")
     private List<Threshold> thresholds = new ArrayList<>();
 
     /** The same of what can end as soon as one is lost. */
@@ -32,16 +40,45 @@ public sealed class FailOn {
 
         /** @throws UsageError without anything that could fail */
         public boolean abort() throws UsageError {
-            if (abort && thresholds().isEmpty()) {
+            if (abort && !asked()) {
                 throw new UsageError("--abort-on-fail needs --fail-on, which says what must be kept");
             }
             return abort;
         }
     }
 
-    /** As the user wrote them; all can be read. */
-    public List<String> thresholds() {
-        return thresholds.stream().map(Threshold::asked).toList();
+    /**
+     * As the user wrote them, with what earlier runs measured where they are relative to these; all can be read.
+     *
+     * @throws UsageError if the history cannot be read, or has no such sessions
+     */
+    public List<String> thresholds() throws UsageError {
+        List<String> texts = new ArrayList<>();
+        for (Threshold threshold : thresholds) {
+            texts.add(threshold.tag().isEmpty() ? threshold.asked() : threshold.among(earlier(threshold)));
+        }
+        return texts;
+    }
+
+    private static Map<String, List<Double>> earlier(Threshold threshold) throws UsageError {
+        String tag = threshold.tag().orElseThrow();
+        try {
+            Optional<Path> place = HistoryPlace.usual();
+            Optional<HistoryFile> file = place.isPresent() ? HistoryFile.toRead(place.get()) : Optional.empty();
+            if (file.isEmpty()) {
+                throw new UsageError("--fail-on " + threshold.asked() + ": there is no history with the tag " + tag);
+            }
+            try (HistoryFile history = file.get()) {
+                return new HistoryQueries(history).tagged(tag, threshold.name());
+            }
+        } catch (HistoryProblem e) {
+            throw new UsageError("--fail-on " + threshold.asked() + ": " + e.sentence());
+        }
+    }
+
+    /** Whether there are any. */
+    public boolean asked() {
+        return !thresholds.isEmpty();
     }
 
     /** @throws UsageError for one that reviews do not measure */
@@ -50,7 +87,8 @@ public sealed class FailOn {
             if (!threshold.ofReviews()) {
                 throw new UsageError(
                         "--fail-on " + threshold.asked() + ": a review has iops, mbps, mean, max, p50, p90,"
-                                + " p99, p99.9 and p99.99 of all operations of a workload, and no others");
+                                + " p99, p99.9 and p99.99 of all operations of a workload, compared with numbers, and"
+                                + " no others");
             }
         }
         return thresholds();

@@ -1,18 +1,82 @@
 package csdbench.main.option;
 
+import csdbench.base.file.NewFile;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.FinishedFolders;
+import csdbench.job.command.Onlooker;
+import csdbench.job.command.Terminal;
+import csdbench.job.history.HistoryKeeper;
+import csdbench.job.history.HistoryPlace;
+import csdbench.report.history.SessionGate;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** A command that others than the user may watch. */
+/** A command that others than the user may watch, and whose sessions are remembered. */
 public abstract class WatchedCommand extends AnyCommand {
+    /** Of options in help; those of commands have none, which is lower. */
+    private static final int LAST = 1;
+
     @Mixin
     private Watching watching = new Watching();
 
+    @Option(names = "--no-history", order = LAST, description = "Do not enter this session into the history.")
+    private boolean forgotten;
+
+    @Option(
+            names = "--tag",
+            order = LAST,
+            paramLabel = "TAG",
+            converter = Values.Tag.class,
+            description = "Enter it with this tag, by which csdbench history and --fail-on find it; may be repeated.")
+    private List<String> tags = new ArrayList<>();
+
+    @Option(names = "--note", order = LAST, paramLabel = "TEXT", description = "Enter it with this note.")
+    private Optional<String> note = Optional.empty();
+
+    @Option(
+            names = "--junit",
+            order = LAST,
+            paramLabel = "FILE",
+            description = "Write whether the session and each threshold of --fail-on were kept, as JUnit's XML.")
+    private Optional<Path> junit = Optional.empty();
+
+    @Option(
+            names = "--summary",
+            order = LAST,
+            paramLabel = "FILE",
+            description = "Write the same for people: Markdown for a name that ends in .md, else a page.")
+    private Optional<Path> summary = Optional.empty();
+
     @Override
     final ExitCode onTerminal() throws Exception {
-        return watching.over(terminal, watched -> {
+        return watching.over(afterwards(), watched -> {
             terminal = watched;
             return carryOut();
+        });
+    }
+
+    /** The terminal that has done what is to be done once the session has ended. */
+    private Terminal afterwards() {
+        List<Onlooker> behind = new ArrayList<>(List.of(terminal.onlooker()));
+        junit.ifPresent(file -> behind.add(gate("--junit", file, SessionGate::junit)));
+        summary.ifPresent(file -> behind.add(gate("--summary", file, gate -> gate.summary(file))));
+        if (!forgotten) {
+            HistoryPlace.usual().ifPresent(file -> behind.add(HistoryKeeper.of(terminal, file, tags, note)));
+        }
+        return terminal.watchedBy(Onlooker.all(behind));
+    }
+
+    private Onlooker gate(String option, Path file, Function<SessionGate, String> text) {
+        return new FinishedFolders(terminal, option + " " + file + " is not written", folder -> {
+            Optional<SessionGate> gate = SessionGate.of(folder);
+            if (gate.isPresent()) {
+                NewFile.replace(file, text.apply(gate.get()));
+            }
         });
     }
 }

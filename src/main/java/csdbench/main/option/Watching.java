@@ -6,8 +6,6 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
-import csdbench.job.history.HistoryKeeper;
-import csdbench.job.history.HistoryPlace;
 import csdbench.job.live.JsonProgress;
 import csdbench.job.live.LiveFeed;
 import csdbench.job.live.LiveServer;
@@ -19,7 +17,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,20 +58,6 @@ public final class Watching {
                     + " may be a pipe such as /dev/fd/3.")
     private Optional<String> progress = Optional.empty();
 
-    @Option(names = "--no-history", order = LAST, description = "Do not enter this session into the history.")
-    private boolean forgotten;
-
-    @Option(
-            names = "--tag",
-            order = LAST,
-            paramLabel = "TAG",
-            converter = Values.Tag.class,
-            description = "Enter it with this tag, by which csdbench history and --fail-on find it; may be repeated.")
-    private List<String> tags = new ArrayList<>();
-
-    @Option(names = "--note", order = LAST, paramLabel = "TEXT", description = "Enter it with this note.")
-    private Optional<String> note = Optional.empty();
-
     @Option(
             names = "--metrics",
             order = LAST,
@@ -96,15 +79,13 @@ public final class Watching {
      * @param work gets the terminal that it is to use
      */
     ExitCode over(Terminal terminal, Work work) throws Exception {
-        Optional<Path> history = forgotten ? Optional.empty() : HistoryPlace.usual();
-        Terminal kept = terminal.watchedBy(new HistoryKeeper(terminal, history, tags, note));
         if (metrics.isEmpty()) {
-            return told(kept, work);
+            return told(terminal, work);
         }
         Metrics counts = new Metrics();
         try (MetricsServer server = new MetricsServer(counts, metrics.get())) {
             terminal.error(server.sentence());
-            return told(watched(kept, counts), work);
+            return told(watched(terminal, counts), work);
         }
     }
 

@@ -126,7 +126,7 @@ public final class ReviewCommand extends WatchedCommand {
     @Override
     protected ExitCode carryOut() throws UsageError {
         if (resume != null) {
-            if (!failOn.thresholds().isEmpty()) {
+            if (failOn.asked()) {
                 throw new UsageError(
                         "--resume goes on with the thresholds that the review began with; leave --fail-on out");
             }

@@ -55,6 +55,19 @@ public final class HistoryListing {
         return table;
     }
 
+    /** What was measured in a session, a line each. */
+    static Table runs(List<Run> runs) {
+        Table table = Table.of(
+                Table.name("run"), Table.number("IOPS"), Table.number("mean"), Table.number("p99"), Table.text("work"));
+        runs.forEach(run -> table.row(
+                run.name(),
+                TableCell.of(ChartQuantity.IOPS, run.figures().get("iops")),
+                TableCell.of(ChartQuantity.NANOSECONDS, run.figures().get("mean")),
+                TableCell.of(ChartQuantity.NANOSECONDS, run.figures().get("p99")),
+                run.series().words()));
+        return table;
+    }
+
     private static String work(List<Run> runs) {
         String more = runs.size() > 1 ? ", and " + (runs.size() - 1) + " more" : "";
         return runs.isEmpty() ? "nothing measured" : runs.getFirst().series().workload() + more;

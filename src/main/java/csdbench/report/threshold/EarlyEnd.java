@@ -32,7 +32,10 @@ public final class EarlyEnd implements RunObserver {
      * @param takeBack takes that back
      */
     public EarlyEnd(List<String> asked, Consumer<String> end, Runnable takeBack) {
-        this.thresholds = Judgement.known(asked);
+        // What is relative to other runs is judged when all of this one is known.
+        this.thresholds = Judgement.known(asked).stream()
+                .filter(threshold -> threshold.tag().isEmpty())
+                .toList();
         this.end = end;
         this.takeBack = takeBack;
     }

@@ -62,12 +62,30 @@ public record JudgedThresholds(List<ThresholdResult> results) {
         Table table = Table.of(Table.name("run"), Table.text("asked"), Table.number("measured"), Table.text("kept"));
         results.forEach(result -> table.row(
                 result.run(),
-                result.asked(),
+                result.asked() + compared(result),
                 result.measured() == null
                         ? "not told"
                         : Judgement.known(result.asked()).figure().shown(result.measured()),
                 result.passed() ? "pass" : "FAIL"));
         return table;
+    }
+
+    /** What a threshold meant that is relative to earlier runs. */
+    private static String compared(ThresholdResult result) {
+        Threshold threshold = Judgement.known(result.asked());
+        return threshold.tag().isEmpty()
+                ? ""
+                : result.limit() == null
+                        ? " (nothing like this run has the tag)"
+                        : " (" + threshold.figure().shown(result.limit()) + ", by "
+                                + Phrases.count(result.earlierRuns(), "run") + ")";
+    }
+
+    /** What was measured against what, of one. */
+    public static String words(ThresholdResult result) {
+        Figure figure = Judgement.known(result.asked()).figure();
+        return result.asked() + compared(result) + ": "
+                + (result.measured() == null ? "not told" : figure.shown(result.measured()) + " measured");
     }
 
     private String sentence() {

@@ -2,10 +2,12 @@ package csdbench.report.threshold;
 
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
+import csdbench.result.history.SeriesKey;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.ThresholdResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
@@ -16,21 +18,23 @@ public final class Judgement {
 
     private final List<Threshold> thresholds;
     private final List<String> arguments;
+    private final Map<String, String> host;
     private final List<ThresholdResult> results = new ArrayList<>();
 
     /** @param asked thresholds that can be read */
     public Judgement(List<String> asked) {
-        this(asked, List.of());
+        this(asked, List.of(), Map.of());
     }
 
     /** Of a session that begins. */
     public Judgement(SessionStarted session) {
-        this(session.thresholds(), session.arguments());
+        this(session.thresholds(), session.arguments(), session.host());
     }
 
-    private Judgement(List<String> asked, List<String> arguments) {
+    private Judgement(List<String> asked, List<String> arguments, Map<String, String> host) {
         this.thresholds = known(asked);
         this.arguments = arguments;
+        this.host = host;
     }
 
     static List<Threshold> known(List<String> asked) {
@@ -48,11 +52,14 @@ public final class Judgement {
     /** The same, judged anew: a file may say that what was measured is kept, and it is not. */
     static ThresholdResult again(ThresholdResult result) {
         Threshold threshold = known(result.asked());
+        double limit = result.limit() != null && threshold.tag().isPresent() ? result.limit() : threshold.limit();
         return new ThresholdResult(
                 result.run(),
                 result.asked(),
                 result.measured(),
-                result.measured() != null && threshold.comparison().holds(result.measured(), threshold.limit()));
+                result.measured() != null && threshold.comparison().holds(result.measured(), limit),
+                result.limit(),
+                result.earlierRuns());
     }
 
     /** Whether thresholds are of such a run: not of one that only prepares what later ones use. */
@@ -64,11 +71,21 @@ public final class Judgement {
     public void add(String name, RunResult run) {
         for (Threshold threshold : thresholds) {
             OptionalDouble measured = threshold.measured(run);
+            List<Double> earlier = threshold
+                    .baseline()
+                    .map(baseline -> baseline.runs()
+                            .getOrDefault(SeriesKey.of(run, host, "").key(), List.of()))
+                    .orElse(List.of());
+            double limit = earlier.isEmpty()
+                    ? threshold.limit()
+                    : threshold.baseline().orElseThrow().limit(earlier);
             results.add(new ThresholdResult(
                     name,
                     threshold.asked(),
                     measured.isPresent() ? measured.getAsDouble() : null,
-                    measured.isPresent() && threshold.comparison().holds(measured.getAsDouble(), threshold.limit())));
+                    measured.isPresent() && threshold.comparison().holds(measured.getAsDouble(), limit),
+                    earlier.isEmpty() ? null : (Double) limit,
+                    earlier.isEmpty() ? null : (Integer) earlier.size()));
         }
     }
 

@@ -29,7 +29,8 @@ public final class RunFigures {
         return Arrays.stream(Threshold.Part.values())
                 .flatMap(part -> Stream.of(false, true)
                         .flatMap(service -> Figure.ALL.stream()
-                                .map(figure -> new Threshold("", part, service, figure, Threshold.Comparison.LESS, 0))))
+                                .map(figure -> new Threshold(
+                                        "", part, service, figure, Threshold.Comparison.LESS, 0, Optional.empty()))))
                 .filter(Threshold::sensible);
     }
 }

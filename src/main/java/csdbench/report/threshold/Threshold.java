@@ -22,9 +22,17 @@ import java.util.regex.Pattern;
  * @param service whether times count from submission; otherwise from when an operation was due
  * @param figure that is compared
  * @param comparison how
- * @param limit in the figure's base unit
+ * @param limit in the figure's base unit; not a number where it follows from earlier runs
+ * @param baseline these; empty for a limit that is a number
  */
-public record Threshold(String asked, Part part, boolean service, Figure figure, Comparison comparison, double limit) {
+public record Threshold(
+        String asked,
+        Part part,
+        boolean service,
+        Figure figure,
+        Comparison comparison,
+        double limit,
+        Optional<Baseline> baseline) {
     private static final Pattern FORM =
             Pattern.compile("((?:(?:read|write|response|service)[. ])*)([^<>=]*?) ?(<=|>=|<|>|=) ?([^<>=]+)");
 
@@ -93,18 +101,31 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
         Figure figure = figure(matcher.group(2).strip());
         List<String> words = List.of(matcher.group(1).split("[. ]"));
         check(figure, words);
-        OptionalDouble limit = figure.unit().parse(matcher.group(4).replace(" ", ""));
+        Baseline baseline = Baseline.of(asked.substring(matcher.start(4)).strip());
+        OptionalDouble limit = baseline == null
+                ? figure.unit().parse(matcher.group(4).replace(" ", ""))
+                : OptionalDouble.of(Double.NaN);
         if (limit.isEmpty()) {
             throw new ThresholdProblem(
                     "expected a number" + (figure.scope() == Figure.Scope.TIME ? " with us, ms or s" : "")
                             + " behind " + matcher.group(3) + ", such as " + figure.word() + matcher.group(3)
-                            + figure.example(),
+                            + figure.example()
+                            + (matcher.group(4).contains("%")
+                                    ? ", or how far from earlier runs, such as " + figure.word() + matcher.group(3)
+                                            + (figure.rate() ? "-5%@TAG" : "+10%@TAG")
+                                    : ""),
                     "");
         }
         checkSign(asked, figure, matcher.group(3));
         Part part = words.contains("read") ? Part.READ : words.contains("write") ? Part.WRITE : Part.ALL;
         return new Threshold(
-                asked, part, words.contains("service"), figure, Comparison.of(matcher.group(3)), limit.getAsDouble());
+                asked.replaceFirst("( ?@ ?[^@ ]+) among .*$", "$1"),
+                part,
+                words.contains("service"),
+                figure,
+                Comparison.of(matcher.group(3)),
+                limit.getAsDouble(),
+                Optional.ofNullable(baseline));
     }
 
     private static Figure figure(String word) throws ThresholdProblem {
@@ -148,15 +169,26 @@ public record Threshold(String asked, Part part, boolean service, Figure figure,
         }
     }
 
+    /** The tag of the sessions that it is relative to; empty for a limit that is a number. */
+    public Optional<String> tag() {
+        return baseline.map(Baseline::tag);
+    }
+
+    /** As it was asked for, with what earlier runs measured, by the keys of their series. */
+    public String among(Map<String, List<Double>> runs) {
+        return asked + Baseline.among(runs);
+    }
+
     /** Whether reviews have it: rates and times of all operations, and the percentiles of {@code review.json}. */
     public boolean ofReviews() {
         return part == Part.ALL
+                && baseline.isEmpty()
                 && figure.scope() != Figure.Scope.RUN
                 && !figure.word().equals(Percentile.P95.label());
     }
 
     /** The figure with its part and times, as one asks for it: {@code read.service.p99}. */
-    String name() {
+    public String name() {
         return (part == Part.ALL ? "" : part.name().toLowerCase(Locale.ROOT) + ".")
                 + (service ? "service." : "")
                 + figure.word();

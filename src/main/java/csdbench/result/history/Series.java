@@ -1,5 +1,7 @@
 package csdbench.result.history;
 
+import java.util.List;
+
 /**
  * Runs that can be compared with each other over time: the same work on the same drive in the same state, on one host.
  *
@@ -31,6 +33,11 @@ public record Series(Drive drive, String workload, String plan, String state, St
                     + (serial.isEmpty() ? "" : " " + serial)
                     + (firmware.isEmpty() ? "" : " (" + firmware + ")");
         }
+    }
+
+    /** A fingerprint of what tells series apart. */
+    public String key() {
+        return HistoryEntry.digest(List.of(plan, drive, state, host).toString());
     }
 
     /** For people. */

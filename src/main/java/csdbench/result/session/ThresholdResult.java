@@ -1,5 +1,7 @@
 package csdbench.result.session;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 /**
  * Whether a run kept a threshold.
  *
@@ -8,5 +10,18 @@ package csdbench.result.session;
  * @param measured in nanoseconds, operations or bytes a second, percent or a number of errors; null if not measured,
  *     or of too few operations
  * @param passed whether it was kept; false for what was not measured
+ * @param limit what it was compared with, where that follows from earlier runs; left out for others
+ * @param earlierRuns how many these are; left out for others
  */
-public record ThresholdResult(String run, String asked, Double measured, boolean passed) {}
+public record ThresholdResult(
+        String run,
+        String asked,
+        Double measured,
+        boolean passed,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Double limit,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Integer earlierRuns) {
+    /** Of a limit that is a number. */
+    public ThresholdResult(String run, String asked, Double measured, boolean passed) {
+        this(run, asked, measured, passed, null, null);
+    }
+}

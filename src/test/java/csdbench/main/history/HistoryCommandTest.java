@@ -209,6 +209,50 @@ final class HistoryCommandTest {
     }
 
     @Test
+    void aRunIsHeldToEarlierOnesWithATag() throws IOException {
+        for (String seed : List.of("1", "2", "3")) {
+            io("base" + seed, "--read", "4k", "--tag", "base");
+        }
+        String kept = "iops>-5%@base,read.p99<+10%@base";
+        io("same", "--read", "4k", "--fail-on", kept, "--junit", in("kept.xml"), "--summary", in("kept.md"));
+        JsonNode same = JsonMapper.shared().readTree(out()).get("thresholds");
+        assertEquals(3, same.get(0).get("earlierRuns").intValue());
+        assertTrue(
+                same.get(0).get("passed").booleanValue()
+                        && same.get(1).get("passed").booleanValue(),
+                this::out);
+        String xml = Files.readString(folder.resolve("kept.xml"));
+        assertTrue(xml.contains("tests=\"3\" failures=\"0\" errors=\"0\""), xml);
+        assertTrue(Files.readString(folder.resolve("kept.md")).contains("The session kept what was asked."));
+
+        String[] more = {"io", DRIVE, "--for", "2s", "--read", "4k", "-o", in("lost")};
+        String[] words = Stream.concat(
+                        Stream.of(more), Stream.of("--fail-on", "iops>+5%@base", "--junit", in("lost.xml")))
+                .toArray(String[]::new);
+        assertEquals(8, run(words), this::err);
+        assertTrue(out().contains("iops>+5%@base (") && out().contains(", by 3 runs)"), this::out);
+        String lost = Files.readString(folder.resolve("lost.xml"));
+        assertTrue(lost.contains("failures=\"1\"") && lost.contains("<failure message=\"iops&gt;+5%@base ("), lost);
+        assertEquals(0, run("report", in("lost"), "-o", in("lost.md")), this::err);
+        assertTrue(Files.readString(folder.resolve("lost.md")).contains("5%@base ("));
+    }
+
+    @Test
+    void whatHasNoEarlierRunIsNotKeptAndAnUnknownTagRunsNothing() {
+        io("base", "--read", "4k", "--tag", "base");
+        String[] other = {"io", DRIVE, "--for", "2s", "--write", "4k", "-o", in("w"), "--fail-on", "iops>-5%@base"};
+        assertEquals(8, run(other), this::err);
+        assertTrue(out().contains("(nothing like this run has the tag)"), this::out);
+        other[other.length - 1] = "iops>-5%@Base";
+        other[other.length - 3] = in("not run");
+        assertEquals(2, run(other));
+        assertTrue(err().contains("no session of the history has the tag Base"), this::err);
+        assertFalse(Files.exists(folder.resolve("not run")));
+        assertEquals(2, run("io", DRIVE, "--fail-on", "iops<-5%@base"));
+        assertTrue(err().contains("iops is kept above"), this::err);
+    }
+
+    @Test
     void theSameWorkUnderOtherNamesIsOneSeriesAndOtherWorkIsAnother() throws IOException {
         for (String[] names :
                 new String[][] {{"sd1", "wd1", "rd1", "50"}, {"a", "b", "c", "50"}, {"sd1", "wd1", "rd1", "51"}}) {

@@ -11,6 +11,7 @@ import csdbench.result.session.RunResult;
 import csdbench.result.session.ThresholdResult;
 import csdbench.result.session.Times;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ThresholdTest {
@@ -143,5 +144,38 @@ class ThresholdTest {
         assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "p99<1us", 16_000.0, true))).kept());
         assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "p99<1us", null, true))).kept());
         assertTrue(new JudgedThresholds(List.of(new ThresholdResult("rd1", "p99<1ms", 16_000.0, false))).kept());
+    }
+
+    @Test
+    void earlierRunsWidenWhatMayBeLostAndWhatMustBeGainedIsMoreThanChance() {
+        Baseline loss = new Baseline(-0.05, "base", Map.of());
+        assertEquals(95, loss.limit(List.of(100.0)), 1e-9);
+        assertEquals(95, loss.limit(List.of(100.0, 100.0, 100.0)), 1e-9);
+        // t of 95 % with 2 degrees of freedom is 4.303, and 4.303 times 10 times the root of 4 / 3 is 49.7.
+        assertEquals(50.3, loss.limit(List.of(90.0, 100.0, 110.0)), 0.05);
+        assertEquals(149.7, new Baseline(0.1, "base", Map.of()).limit(List.of(90.0, 100.0, 110.0)), 0.05);
+    }
+
+    @Test
+    void aRelativeThresholdTravelsAsTextWithWhatItIsRelativeTo() throws ThresholdProblem {
+        Threshold threshold = Threshold.of(" read.p99 < +10% @ Nightly-1 ");
+        assertEquals("Nightly-1", threshold.tag().orElseThrow());
+        assertEquals("read.p99", threshold.name());
+        Map<String, List<Double>> runs = Map.of("0abc", List.of(1.5, 2e9), "1def", List.of(3.0));
+        Threshold travelled = Threshold.of(threshold.among(runs));
+        assertEquals(threshold.asked(), travelled.asked());
+        assertEquals(runs, travelled.baseline().orElseThrow().runs());
+        assertFalse(threshold.ofReviews());
+        assertThrows(ThresholdProblem.class, () -> Threshold.of("iops>5%@base"));
+        assertThrows(ThresholdProblem.class, () -> Threshold.of("iops>-5%@"));
+    }
+
+    @Test
+    void aFileCannotSayThatARelativeThresholdWasKept() {
+        ThresholdResult lost = new ThresholdResult("rd1", "iops>-5%@base", 90.0, true, 95.0, 3);
+        assertFalse(new JudgedThresholds(List.of(lost)).kept());
+        assertTrue(
+                new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true, 95.0, 3))).kept());
+        assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true))).kept());
     }
 }

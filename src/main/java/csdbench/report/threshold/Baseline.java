@@ -1,0 +1,77 @@
+package csdbench.report.threshold;
+
+import csdbench.result.steady.StudentT;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What a threshold such as {@code iops>-5%@nightly} is relative to: the same figure of earlier runs. Their mean may be
+ * missed by the allowance, and by as much as one more of them would by chance; what must be gained is more than chance.
+ *
+ * @param fraction of the mean that may be lost or must be gained, -0.05 for -5 %
+ * @param tag of the sessions
+ * @param runs figures of runs by the keys of their series; none until they were looked up
+ */
+record Baseline(double fraction, String tag, Map<String, List<Double>> runs) {
+    private static final Pattern FORM =
+            Pattern.compile("([+-][0-9]{1,6}(?:\\.[0-9]{1,6})?) ?% ?@ ?([^@ ]+)(?: among (.*))?");
+
+    /** Of what may lie beyond the band: one repeat of twenty. */
+    private static final double LEVEL = 0.95;
+
+    /** The limit behind a sign; null if it is no relative one. */
+    static Baseline of(String text) {
+        Matcher matcher = FORM.matcher(text);
+        if (!matcher.matches()) {
+            return null;
+        }
+        Map<String, List<Double>> runs = new LinkedHashMap<>();
+        if (matcher.group(3) != null) {
+            for (String series : matcher.group(3).split(";")) {
+                int sign = series.indexOf(':');
+                runs.put(
+                        series.substring(0, sign),
+                        Arrays.stream(series.substring(sign + 1).split(" "))
+                                .map(Double::valueOf)
+                                .toList());
+            }
+        }
+        return new Baseline(Double.parseDouble(matcher.group(1)) / 100, matcher.group(2), runs);
+    }
+
+    /** What stands behind a threshold once earlier runs are known; thresholds travel as text. */
+    static String among(Map<String, List<Double>> runs) {
+        return runs.isEmpty()
+                ? ""
+                : runs.entrySet().stream()
+                        .map(series -> series.getKey() + ":"
+                                + series.getValue().stream()
+                                        .map(String::valueOf)
+                                        .collect(Collectors.joining(" ")))
+                        .collect(Collectors.joining(";", " among ", ""));
+    }
+
+    /**
+     * The limit of a run.
+     *
+     * @param values of earlier runs of its series, at least one
+     */
+    double limit(List<Double> values) {
+        double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+        double limit = mean * (1 + fraction);
+        if (values.size() < 2) {
+            return limit;
+        }
+        double squares = values.stream()
+                .mapToDouble(value -> (value - mean) * (value - mean))
+                .sum();
+        double count = values.size();
+        double half = StudentT.quantile(LEVEL, count - 1) * Math.sqrt(squares / (count - 1) * (1 + 1 / count));
+        return fraction < 0 ? Math.min(limit, mean - half) : Math.max(limit, mean + half);
+    }
+}
