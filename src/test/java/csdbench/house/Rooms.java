@@ -212,8 +212,8 @@ final class Rooms {
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
             main.health               : base.text, drive.real, drive.simulated, result, result.session, report, \
             job.command, job.health, main.option | picocli
-            main.history              : report.history, result.history, job.command, job.history, job.session, \
-            main.option | picocli
+            main.history              : base.file, base.text, report.history, result.history, job.command, \
+            job.history, job.session, main.option | picocli
             main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.request, job.session, main.option, \
             language.resolver, language.parm | picocli

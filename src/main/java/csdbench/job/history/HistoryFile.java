@@ -95,6 +95,51 @@ public final class HistoryFile implements AutoCloseable {
         });
     }
 
+    /**
+     * Notes something of sessions.
+     *
+     * @param tags that are added
+     * @param untag that are taken away
+     * @param note in place of the one before; empty to leave it
+     * @return how many of them there are
+     */
+    public int mark(Collection<Long> sessions, Collection<String> tags, Collection<String> untag, Optional<String> note)
+            throws HistoryProblem {
+        return change(open -> {
+            int found = 0;
+            for (long session : sessions) {
+                try (PreparedStatement known = open.prepareStatement("SELECT id FROM session WHERE id = ?");
+                        PreparedStatement gone =
+                                open.prepareStatement("DELETE FROM tag WHERE session = ? AND tag = ?")) {
+                    set(known, session);
+                    if (number(known).isPresent()) {
+                        found++;
+                        mark(open, session, tags, note);
+                        for (String tag : untag) {
+                            set(gone, session, tag);
+                            gone.executeUpdate();
+                        }
+                    }
+                }
+            }
+            return found;
+        });
+    }
+
+    /** Forgets sessions, and series without any. */
+    public void forget(Collection<Long> sessions) throws HistoryProblem {
+        change(open -> {
+            try (PreparedStatement statement = open.prepareStatement("DELETE FROM session WHERE id = ?");
+                    Statement series = open.createStatement()) {
+                for (long session : sessions) {
+                    set(statement, session);
+                    statement.executeUpdate();
+                }
+                return series.executeUpdate("DELETE FROM series WHERE id NOT IN (SELECT series FROM point)");
+            }
+        });
+    }
+
     private static long session(Connection open, HistoryEntry entry) throws SQLException {
         OptionalLong known = known(open, entry);
         String words = String.join(String.valueOf(WORDS), entry.command());

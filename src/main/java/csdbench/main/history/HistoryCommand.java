@@ -5,15 +5,20 @@ import csdbench.job.command.UsageError;
 import csdbench.job.history.HistoryFile;
 import csdbench.job.history.HistoryQueries;
 import csdbench.job.history.HistoryRebuild;
+import csdbench.job.history.HistoryTrends;
 import csdbench.job.session.LongCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.report.history.HistoryDocument;
 import csdbench.report.history.HistoryListing;
+import csdbench.report.history.HistoryPage;
+import csdbench.result.history.ChangePoints;
 import csdbench.result.history.Remembered;
+import csdbench.result.history.Trend;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +30,14 @@ import picocli.CommandLine.Parameters;
         header = "List the sessions of the past, show one, follow figures over time.",
         synopsisSubcommandLabel = "[COMMAND]",
         commandListHeading = "%nCommands:%n",
-        subcommands = {HistoryCommand.Show.class, TrendCommand.class, HistoryCommand.Rebuild.class},
+        subcommands = {
+            HistoryCommand.Show.class,
+            TrendCommand.class,
+            MarkCommand.class,
+            ExportCommand.class,
+            PruneCommand.class,
+            HistoryCommand.Rebuild.class
+        },
         sortOptions = false,
         footer = {"  csdbench history --drive csd3000", "  csdbench history show 12"})
 public final class HistoryCommand extends OnHistory {
@@ -39,8 +51,17 @@ public final class HistoryCommand extends OnHistory {
             description = "How many sessions at most, the newest first; 0 for all, default ${DEFAULT-VALUE}.")
     private int limit;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page of drives, what was done on them, its trends and reports.")
+    private Optional<Path> html = Optional.empty();
+
     @Override
     protected ExitCode carryOut() throws Exception {
+        if (html.isPresent()) {
+            return reading(file -> page(file, html.get()));
+        }
         return reading(file -> {
             List<Remembered> sessions = new HistoryQueries(file).sessions(which.filter(), Math.max(0, limit));
             if (json.wanted()) {
@@ -52,6 +73,14 @@ public final class HistoryCommand extends OnHistory {
             }
             return ExitCode.SUCCESS;
         });
+    }
+
+    private ExitCode page(HistoryFile file, Path page) throws Exception {
+        List<Trend> trends = new HistoryTrends(file)
+                .trends(which.filter(), Optional.empty(), "iops", TrendCommand.LAST, ChangePoints.Rule.USUAL);
+        written(page, HistoryPage.of(page, "iops", trends, new HistoryQueries(file).folders()));
+        terminal.error("The page is in " + page + ".");
+        return ExitCode.SUCCESS;
     }
 
     /** One of them. */

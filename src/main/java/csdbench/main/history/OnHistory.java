@@ -1,5 +1,7 @@
 package csdbench.main.history;
 
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.history.HistoryFile;
@@ -8,6 +10,7 @@ import csdbench.job.history.HistoryPlace;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Values;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
@@ -44,6 +47,15 @@ abstract class OnHistory extends AnyCommand {
         }
     }
 
+    /** Writes a file of the user's. */
+    static void written(Path file, String text) throws UsageError {
+        try {
+            NewFile.replace(file, text);
+        } catch (IOException e) {
+            throw new UsageError(file + " cannot be written: " + Sentences.of(e));
+        }
+    }
+
     /** Which sessions are meant, as options. */
     static final class Which {
         @Option(
@@ -73,6 +85,10 @@ abstract class OnHistory extends AnyCommand {
 
         @Option(names = "--since", paramLabel = "TIME", description = "Only since then, in UTC: 2026, 2026-05-02T10.")
         private Optional<String> since = Optional.empty();
+
+        boolean any() {
+            return !filter().equals(HistoryFilter.ALL);
+        }
 
         HistoryFilter filter() {
             return new HistoryFilter(drive, workload, host, kind, tag, since);

@@ -24,6 +24,9 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footer = {"  csdbench history trend --drive csd3000 --figure p99", "  csdbench history trend 3"})
 final class TrendCommand extends OnHistory {
+    /** Newest runs of a series. */
+    static final int LAST = 500;
+
     @Parameters(arity = "0..1", paramLabel = "SERIES", description = "Only this series, by its number in the list.")
     private Optional<Long> series = Optional.empty();
 
@@ -50,7 +53,7 @@ final class TrendCommand extends OnHistory {
             names = "--last",
             paramLabel = "N",
             converter = Values.Count.class,
-            defaultValue = "500",
+            defaultValue = "" + LAST,
             description = "How many of the newest runs of each series are looked at; default ${DEFAULT-VALUE}.")
     private long last;
 

@@ -36,7 +36,12 @@ public class JsonOption {
 
     /** Prints an object. */
     public static void print(Terminal terminal, Object document) {
-        print(terminal, new String(Json.document(document, List.of()), StandardCharsets.UTF_8));
+        print(terminal, text(document));
+    }
+
+    /** The text of an object. */
+    public static String text(Object document) {
+        return new String(Json.document(document, List.of()), StandardCharsets.UTF_8);
     }
 
     /** Prints the text of an object. */

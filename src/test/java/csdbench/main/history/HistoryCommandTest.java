@@ -253,6 +253,72 @@ final class HistoryCommandTest {
     }
 
     @Test
+    void sessionsAreMarkedExportedAndForgotten() throws Exception {
+        nights();
+        assertEquals(0, run("history", "mark", "1", "2", "--tag", "base", "--note", "=first,\"two\""), this::err);
+        assertEquals(0, run("history", "mark", "2", "--untag", "base"), this::err);
+        assertEquals(2, run("history", "mark", "1", "99", "--tag", "other"));
+        assertEquals(1, run("history", "--tag", "base", "--json") + sessionsIn(out()));
+        assertEquals(0, run("history", "--tag", "other", "--json") + sessionsIn(out()));
+
+        assertEquals(0, run("history", "export"), this::err);
+        List<String> lines = out().lines().toList();
+        assertEquals(81, lines.size());
+        assertTrue(lines.getFirst().endsWith(",iops,p99,read.p99"), lines.getFirst());
+        assertTrue(lines.getLast().contains(",base,\"'=first,\"\"two\"\"\","), lines.getLast());
+        assertEquals(0, run("history", "export", "--as", "otava", "-o", in("otava")), this::err);
+        try (Stream<Path> files = Files.list(folder.resolve("otava"))) {
+            Path series = files.filter(file -> file.toString().endsWith(".csv"))
+                    .findFirst()
+                    .orElseThrow();
+            List<String> rows = Files.readAllLines(series);
+            assertEquals(41, rows.size());
+            assertTrue(
+                    rows.getFirst().startsWith("time,session,")
+                            && rows.getFirst().contains("iops"),
+                    rows.getFirst());
+            assertTrue(rows.get(1).startsWith("2026-05-01T01:00:00.000Z,"), rows.get(1));
+            String tests = Files.readString(folder.resolve("otava/otava.yaml"));
+            assertTrue(tests.contains("file: " + series.getFileName()) && tests.contains("direction: -1"), tests);
+        }
+
+        assertEquals(2, run("history", "prune"));
+        assertEquals(0, run("history", "prune", "--before", "2026-05-11", "--plan"), this::err);
+        assertTrue(out().contains("19 sessions would be forgotten"), this::out);
+        assertEquals(0, run("history", "prune", "--before", "2026-05-11"), this::err);
+        assertEquals(61, sessions().size());
+        assertEquals(0, run("history", "prune", "--missing", "--tag", "base"), this::err);
+        assertEquals(60, sessions().size());
+    }
+
+    private static int sessionsIn(String document) {
+        return JsonMapper.shared().readTree(document).get("sessions").size();
+    }
+
+    @Test
+    void thePageLeadsFromDrivesToReportsAndRunsNothingOfOthers() throws Exception {
+        io("one", "--read", "4k", "--note", "<script>alert(1)</script>");
+        nights();
+        Path evil = Files.createDirectories(folder.resolve("a \"><script>x</script>"));
+        try (Stream<Path> files = Files.list(folder.resolve("one"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.copy(file, evil.resolve(file.getFileName()));
+            }
+        }
+        String result = Files.readString(evil.resolve("result.json"));
+        Files.writeString(
+                evil.resolve("result.json"),
+                result.replaceAll("\"model\": ?\"[^\"]*\"", "\"model\": \"<img src=x onerror=alert(2)>\""));
+        assertEquals(0, run("history", "rebuild", evil.toString()), this::err);
+        assertEquals(0, run("history", "--html", in("history.html")), this::err);
+        String page = Files.readString(folder.resolve("history.html"));
+        assertTrue(page.contains("<a href=\"./one/report.html\">1</a>"), page);
+        assertTrue(page.contains("-20 %, worse, 2026-06-03"));
+        assertTrue(page.contains("SIMULATED") && page.contains("&lt;img src=x"));
+        assertFalse(page.contains("<img src=x") || page.contains("<script>x") || page.contains("<script>alert"));
+    }
+
+    @Test
     void theSameWorkUnderOtherNamesIsOneSeriesAndOtherWorkIsAnother() throws IOException {
         for (String[] names :
                 new String[][] {{"sd1", "wd1", "rd1", "50"}, {"a", "b", "c", "50"}, {"sd1", "wd1", "rd1", "51"}}) {
