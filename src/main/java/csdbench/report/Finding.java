@@ -1,6 +1,8 @@
 package csdbench.report;
 
+import csdbench.result.session.RunResult;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A fact about a run that affects the meaning of its numbers.
@@ -48,6 +50,17 @@ public record Finding(Kind kind, String text) {
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
+    }
+
+    /**
+     * Why rounds that are alike are perhaps not the steady state of the drive, but its burst, or a trough between two
+     * waves of garbage collection; empty where nothing speaks against it.
+     */
+    public static Optional<RunResult.Warning> againstSteady(RunResult run) {
+        return run.warnings().stream()
+                .filter(warning -> warning.kind().equals(Kind.PERHAPS_BURST.word())
+                        || warning.kind().equals(Kind.SHORT_WINDOW.word()))
+                .findFirst();
     }
 
     /** Whether it is said before any rate. */

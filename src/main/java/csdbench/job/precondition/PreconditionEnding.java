@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
+import csdbench.report.Finding;
 import csdbench.report.JsonReport;
 import csdbench.report.runs.RunAnswer;
 import csdbench.report.runs.RunsPage;
@@ -56,7 +57,10 @@ final class PreconditionEnding {
             terminal.error("To go on: csdbench precondition --resume " + folder);
         }
         page();
-        return missing ? code.worse(ExitCode.NOT_MET) : code;
+        boolean burst = rounds.stream()
+                .flatMap(run -> run.warnings().stream())
+                .anyMatch(warning -> warning.kind().equals(Finding.Kind.PERHAPS_BURST.word()));
+        return missing || burst ? code.worse(ExitCode.NOT_MET) : code;
     }
 
     private void figures(Path last, boolean shown) throws IOException {
@@ -73,7 +77,10 @@ final class PreconditionEnding {
         SteadyResult steady = rounds.checks().steady();
         boolean reached = steady != null && steady.reached();
         String reason = rounds.ending().reason();
-        return (reached ? "Steady" : "NOT steady") + (reason.isEmpty() ? "" : ": " + reason) + ".";
+        Optional<RunResult.Warning> doubt = Finding.againstSteady(rounds);
+        String verdict = !reached ? "NOT steady" : doubt.isPresent() ? "Rule met, NOT shown to be steady" : "Steady";
+        return verdict + (reason.isEmpty() ? "" : ": " + reason)
+                + (reached && doubt.isPresent() ? "; the warning says why" : "") + ".";
     }
 
     /** Which state the figures are of, and what measures another: the same drive has other figures there. */
