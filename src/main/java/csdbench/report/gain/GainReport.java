@@ -12,10 +12,12 @@ import csdbench.report.review.GainText;
 import csdbench.report.review.ReviewLabels;
 import csdbench.result.review.CapacityFigures;
 import csdbench.result.review.DataGain;
+import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -106,7 +108,8 @@ public final class GainReport {
                                 .filter(headline -> headline.measurable())
                                 .map(headline -> ChartQuantity.CHANGE_PERCENT.brief(100 * headline.gain()))
                                 .orElse("none"),
-                        "median of workloads, against incompressible data"),
+                        "median of workloads"
+                                + gain.rates().map(GainReport::spread).orElse("") + ", against incompressible data"),
                 new Piece.Tile(
                         "Endurance",
                         CapacityText.times(largest.endurance()),
@@ -157,11 +160,24 @@ public final class GainReport {
         return table;
     }
 
+    /** From the least to the largest: a median between two groups of workloads is the gain of none. */
+    private static String spread(DataGain.Rates rates) {
+        DoubleSummaryStatistics gains = rates.workloads().stream()
+                .flatMap(change -> change.gain().stream())
+                .mapToDouble(Gain::iops)
+                .summaryStatistics();
+        return gains.getCount() < 2
+                ? ""
+                : " from " + ChartQuantity.CHANGE_PERCENT.brief(100 * gains.getMin()) + " to "
+                        + ChartQuantity.CHANGE_PERCENT.brief(100 * gains.getMax()) + ", on the first "
+                        + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive";
+    }
+
     private static String gained(DataGain gain) {
         return gain.rates()
                 .map(rates -> "Gain: " + rates.words() + ", median of "
-                        + Phrases.count(rates.workloads().size(), "workload") + " on the first "
-                        + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive, data like the sample ("
+                        + Phrases.count(rates.workloads().size(), "workload") + spread(rates) + ", data made like the"
+                        + " sample ("
                         + Formats.ratio(rates.ratio()) + ") against 1:1."
                         + rates.ceilings().stream()
                                 .map(ceiling -> " " + Phrases.capital(ceiling) + ".")

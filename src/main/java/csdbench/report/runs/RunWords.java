@@ -1,7 +1,9 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.Formats;
+import csdbench.report.Finding;
 import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Piece;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
 import csdbench.result.session.Ops;
@@ -24,6 +26,11 @@ public final class RunWords {
 
     /** Rates that differ by less are the same one, reached under more load than it takes. */
     private static final double ALIKE = 0.99;
+
+    private static final int FEW = 4;
+
+    /** What is compared rather than looked for its best. */
+    private static final Set<String> COMPARED = Set.of("data", "compratio");
 
     private final List<RunView> runs;
 
@@ -124,10 +131,20 @@ public final class RunWords {
         String reached = rate(best) + latencies(best);
         if (best.steady().isPresent()) {
             String verdict = best.result().ending().reason();
-            return (verdict.isEmpty() ? "Not steady" : capital(verdict)) + ": " + reached + ".";
+            boolean doubtful = Finding.againstSteady(best.result()).isPresent();
+            return (verdict.isEmpty()
+                            ? "Not steady"
+                            : doubtful ? "Rule met, not shown to be steady: " + verdict : capital(verdict))
+                    + ": " + reached + ".";
         }
         if (runs.size() == 1) {
             return capital(reached + share(best)) + ".";
+        }
+        if (few()) {
+            return capital(runs.stream()
+                            .map(run -> title(run) + ": " + rate(run) + latencies(run))
+                            .collect(Collectors.joining("; ")))
+                    + ".";
         }
         Optional<RunView> least = least();
         return "Up to " + reached + ", with " + title(best)
@@ -136,6 +153,25 @@ public final class RunWords {
                                 + ", with " + title(run))
                         .orElse("")
                 + ".";
+    }
+
+    /** Whether there are so few that each can be said: nobody should have to look for the worse of two. */
+    private boolean few() {
+        Set<String> varied = SweepSection.several(runs).keySet();
+        return (runs.size() == 2 || COMPARED.containsAll(varied) && !varied.isEmpty())
+                && runs.size() > 1
+                && runs.size() <= FEW
+                && best().steady().isEmpty();
+    }
+
+    /** A tile for each of a few; none for one and for many. */
+    List<Piece.Tile> each() {
+        return few()
+                ? runs.stream()
+                        .map(run -> new Piece.Tile(
+                                title(run), rate(run), latencies(run).strip()))
+                        .toList()
+                : List.of();
     }
 
     /** The fastest of those whose latency is the least. */

@@ -113,7 +113,8 @@ public final class RunsPage {
         sessions.forEach(session -> session.thresholds().warning().ifPresent(head::add));
         warnings(asked).forEach(warning -> head.add(Piece.warning(warning)));
         if (!asked.isEmpty()) {
-            head.add(tiles(new RunWords(asked).best()));
+            List<Piece.Tile> each = new RunWords(asked).each();
+            head.add(each.isEmpty() ? tiles(new RunWords(asked).best()) : new Piece.Tiles(each));
         }
         for (SessionView session : sessions) {
             head.add(Piece.what(title + ": " + session.program()));
