@@ -101,7 +101,17 @@ final class ReportCommandTest {
             folders.add(folder.resolve("at" + rate).toString());
             assertEquals(
                     0,
-                    run("io", "none:1t", "--read", "4k", "--rate", rate, "--for", "2s", "-o", folders.getLast()),
+                    run(
+                            "io",
+                            "sim:generic-nvme",
+                            "--read",
+                            "4k",
+                            "--rate",
+                            rate,
+                            "--for",
+                            "2s",
+                            "-o",
+                            folders.getLast()),
                     this::said);
         }
         Path page = folder.resolve("both.html");
