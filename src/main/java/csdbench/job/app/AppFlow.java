@@ -201,7 +201,7 @@ public final class AppFlow {
      * @throws UsageError when they cannot
      */
     public void checkRatios(Progress progress) throws Failure {
-        if (log().all().loads().isEmpty()) {
+        if (app.commandLine().isEmpty() && log().all().loads().isEmpty()) {
             pages.trial(order, variants, view, user, progress);
         }
     }

@@ -115,7 +115,7 @@ class AdapterStoryTest {
 
     @Test
     void dataOfTheProgramsOwnHasNoRatioAndClaimsNothing() throws Failure, IOException {
-        String script = "printf 't,mb\\n' > i.csv; echo rate=1; sleep 600 >/dev/null & echo $! > \"$2\"";
+        String script = "printf 't,mb\\n' > i.csv; echo rate=1; setsid sleep 600 >/dev/null 2>&1 & echo $! > \"$2\"";
         Path pid = folder.resolve("pid");
         AppFlow flow = flow(script, "\"" + pid + "\"", List.of());
 

@@ -3,6 +3,7 @@ package csdbench.job.app.adapter;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.content.TargetCodec;
+import csdbench.job.app.child.ChildProgram;
 import csdbench.job.app.clients.Clients;
 import csdbench.job.app.database.Application;
 import csdbench.job.app.database.Database;
@@ -63,6 +64,7 @@ final class AdapterDatabase implements Database, DatabaseServer {
             how.progress().show("preparing " + adapter.name());
             run("prepare[" + i + "] of " + adapter.name(), adapter.prepare().get(i));
         }
+        settle();
     }
 
     private void run(String what, List<String> command) throws Failure {
@@ -81,9 +83,11 @@ final class AdapterDatabase implements Database, DatabaseServer {
         return how.folder().stored().resolve(Filling.PAYLOAD);
     }
 
+    /** What is not written yet would be counted with what comes next. */
     @Override
-    public void settle() {
-        // It is the program's.
+    public void settle() throws Failure {
+        ChildProgram.run(
+                how.user().beside(List.of("/bin/sync", "-f", how.folder().data().toString())), _ -> {}, how.progress());
     }
 
     @Override

@@ -115,16 +115,15 @@ final class AdapterProcess implements AutoCloseable {
     /** Ends it at once with all that it started. */
     @Override
     public void close() {
-        List<ProcessHandle> all = process.descendants().toList();
         try {
             process.getOutputStream().close();
             process.waitFor(END_SECONDS, TimeUnit.SECONDS);
-        } catch (IOException _) {
-            // It has ended before.
+            read.get(END_SECONDS, TimeUnit.SECONDS);
+        } catch (IOException | ExecutionException | TimeoutException _) {
+            // It has ended before, or does not end.
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
         process.destroyForcibly();
-        all.forEach(ProcessHandle::destroyForcibly);
     }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * The folder {@value #NAME} in the user's, where a database lives while it is measured: closed to others, locked, and
@@ -27,6 +28,9 @@ import java.util.concurrent.TimeoutException;
  */
 public final class DatabaseFolder implements AutoCloseable {
     public static final String NAME = "csdbench-app";
+
+    /** In the environment of a server and of all that it starts, with the folder of its data. */
+    static final String MARK_VARIABLE = "CSDBENCH_APP";
 
     private static final String DATA = "data";
     private static final String SOCKET = "s";
@@ -53,6 +57,7 @@ public final class DatabaseFolder implements AutoCloseable {
     private static final int MEMORY_LINE = 6;
 
     private static final long END_SECONDS = 30;
+    private static final long STEP_NS = 10_000_000;
 
     /** Of a socket's path, in bytes; see unix(7). */
     private static final int MAX_SOCKET_BYTES = 107;
@@ -214,6 +219,23 @@ public final class DatabaseFolder implements AutoCloseable {
                 .filter(name -> name.matches("\\d{1,9}") && worksHere(name))
                 .flatMap(name -> ProcessHandle.of(Long.parseLong(name)).stream())
                 .forEach(DatabaseFolder::end);
+        long untilNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);
+        for (List<ProcessHandle> left = marked(); !left.isEmpty() && System.nanoTime() < untilNs; left = marked()) {
+            left.forEach(ProcessHandle::destroyForcibly);
+            LockSupport.parkNanos(STEP_NS);
+        }
+    }
+
+    /** What a server has started, or is one, by its environment. */
+    private List<ProcessHandle> marked() {
+        String mark = MARK_VARIABLE + "=" + data();
+        return view.names("/proc").stream()
+                .filter(name -> name.matches("\\d{1,9}")
+                        && List.of(view.text("/proc/" + name + "/environ").split("\0"))
+                                .contains(mark)
+                        && view.linkTarget("/proc/" + name + "/ns/mnt").equals(view.linkTarget("/proc/self/ns/mnt")))
+                .flatMap(name -> ProcessHandle.of(Long.parseLong(name)).stream())
+                .toList();
     }
 
     /** Another program, such as a shell, may stand in the folder. */

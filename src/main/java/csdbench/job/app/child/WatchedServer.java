@@ -16,23 +16,30 @@ import java.util.concurrent.TimeUnit;
 public final class WatchedServer implements AutoCloseable {
     /**
      * Runs a server in a folder ($0) until its input ends, as it does when csdbench is killed: then it is ended, and
-     * with KILL all that it started, which are a group of processes of their own.
+     * with KILL all that it has started, wherever that has gone. What it prints ends behind that.
      */
     private static final String WATCHED = """
             signal=$1
             shift
             exec 3<&0
-            "$@" </dev/null 3<&- &
+            MARK="$0" "$@" </dev/null 3<&- &
             server=$!
-            group=$(cut -d ' ' -f 5 /proc/$$/stat)
             (
                 cat <&3
-                [ $signal$group = KILL$$ ] && kill -KILL 0
                 [ "$(readlink /proc/$server/cwd)" = "$0" ] && kill -$signal $server
-            ) >/dev/null &
+                while [ $signal = KILL ]; do
+                    left=$(grep -lszxF "MARK=$0" /proc/[0-9]*/environ)
+                    [ -z "$left" ] && break
+                    for each in $left; do
+                        each=${each#/proc/}
+                        kill -KILL ${each%/environ}
+                    done
+                    sleep 0.01
+                done
+            ) 4>&1 >/dev/null 2>&1 &
             exec 3<&-
             wait $server
-            """;
+            """.replace("MARK", DatabaseFolder.MARK_VARIABLE);
 
     private static final String ENDED = "the server was ended while it was measured, not by csdbench";
     private static final long STEP_MS = 100;

@@ -100,6 +100,28 @@ class DatabaseFolderTest {
     }
 
     @Test
+    void whatAServerStartedIsEndedWhereverItWorksAndThatOfAnotherFolderIsNot()
+            throws Failure, IOException, InterruptedException {
+        Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
+        Files.writeString(own.resolve(".csdbench-app"), "csdbench app\n");
+        ProcessBuilder builder = new ProcessBuilder("sleep", "60");
+        builder.environment()
+                .put(DatabaseFolder.MARK_VARIABLE, own.resolve("data").toString());
+        Process left = builder.start();
+        builder.environment()
+                .put(DatabaseFolder.MARK_VARIABLE, own.resolve("data2").toString());
+        Process other = builder.start();
+        try {
+            claim(parent).close();
+
+            left.waitFor();
+            assertTrue(other.isAlive());
+        } finally {
+            other.destroyForcibly();
+        }
+    }
+
+    @Test
     void aFolderThatAnotherUserMadeIsRefused() throws IOException {
         Path own = Files.createDirectory(parent.resolve(DatabaseFolder.NAME));
         Files.writeString(own.resolve(".csdbench-app"), "csdbench app\n");
