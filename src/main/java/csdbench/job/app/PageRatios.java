@@ -9,13 +9,19 @@ import csdbench.job.app.child.ServerUser;
 import csdbench.job.app.database.Application;
 import csdbench.job.app.database.Database;
 import csdbench.job.command.Failure;
+import csdbench.job.command.FolderTrust;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.result.app.AppLoad.PageRatio;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
@@ -40,6 +46,11 @@ record PageRatios(Application app, TargetCodec codec) {
 
     /** Others pass it, and can put nothing in it. */
     private static final String PASSED = "rwx--x--x";
+
+    /** The folder of a trial begins with it. */
+    private static final String TRIAL = "csdbench-app-";
+
+    private static final Duration TRIAL_TIME = Duration.ofMinutes(1);
 
     /** The codec that measures. */
     Codec measured() {
@@ -97,7 +108,8 @@ record PageRatios(Application app, TargetCodec codec) {
             throws Failure {
         progress.show("trying which ratios pages of " + app.name() + " can have");
         try {
-            Path folder = Files.createTempDirectory("csdbench-").toRealPath();
+            Path folder = Files.createTempDirectory(TRIAL).toRealPath();
+            removeLeft(folder.getParent(), view, user);
             try {
                 Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(PASSED));
                 try (DatabaseFolder database = DatabaseFolder.claim(view, folder, folder, user)) {
@@ -122,6 +134,25 @@ record PageRatios(Application app, TargetCodec codec) {
             }
         } catch (IOException e) {
             throw Failure.io("cannot try ratios in the temporary folder: " + Sentences.of(e));
+        }
+    }
+
+    /** Removes what killed calls have left of trials. One that goes on is locked, or no older than it takes to be. */
+    static void removeLeft(Path temporary, SystemView view, ServerUser user) throws IOException {
+        FileTime before = FileTime.from(Instant.now().minus(TRIAL_TIME));
+        try (DirectoryStream<Path> trials = Files.newDirectoryStream(temporary, TRIAL + "*")) {
+            for (Path trial : trials) {
+                if (Files.isDirectory(trial, LinkOption.NOFOLLOW_LINKS)
+                        && Files.getLastModifiedTime(trial).compareTo(before) < 0
+                        && FolderTrust.foreign(trial).isEmpty()) {
+                    try {
+                        DatabaseFolder.claim(view, trial, trial, user).close();
+                    } catch (Failure _) {
+                        continue; // It is in use, or has what is not of csdbench.
+                    }
+                    Files.deleteIfExists(trial);
+                }
+            }
         }
     }
 
