@@ -60,6 +60,7 @@ final class CompareCommandTest {
 
         assertTrue(said().contains("not told apart: a model, and fewer than 10 intervals"), this::said);
         assertTrue(said().contains("A model's repeats are alike"), this::said);
+        assertTrue(said().contains("longer runs do. Run each for 10s or longer."), this::said);
         assertFalse(said().contains("To tell more, repeat"), this::said);
     }
 

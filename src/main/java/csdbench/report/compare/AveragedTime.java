@@ -57,6 +57,15 @@ record AveragedTime(double fromSeconds, double toSeconds, Ending ending, boolean
         return ending != Ending.UNKNOWN;
     }
 
+    /** How long a run is of which so many intervals count; 0 where that is not known. */
+    double enoughSeconds(int intervals) {
+        double longest = slices.stream()
+                .mapToDouble(slice -> slice.toSeconds() - slice.fromSeconds())
+                .max()
+                .orElse(Double.NaN);
+        return Double.isNaN(longest) ? 0 : fromSeconds + intervals * longest;
+    }
+
     static boolean same(double seconds, double other) {
         return Math.abs(seconds - other) < SAME_SECONDS;
     }

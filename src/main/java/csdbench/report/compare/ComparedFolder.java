@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /** The runs of a result folder. */
 public final class ComparedFolder {
@@ -13,12 +16,29 @@ public final class ComparedFolder {
     private final String program;
     private final List<String> arguments;
     private final List<ComparedRun> runs;
+    private final Map<String, OptionalDouble> models;
 
+    /** A folder of no simulated drive. */
     ComparedFolder(Path path, String program, List<String> arguments, List<ComparedRun> runs) {
+        this(path, program, arguments, runs, Map.of());
+    }
+
+    /**
+     * A folder.
+     *
+     * @param models of simulated drives, each with its error at worst in percent, empty where that is not known
+     */
+    ComparedFolder(
+            Path path,
+            String program,
+            List<String> arguments,
+            List<ComparedRun> runs,
+            Map<String, OptionalDouble> models) {
         this.path = path;
         this.program = program;
         this.arguments = List.copyOf(arguments);
         this.runs = List.copyOf(runs);
+        this.models = new TreeMap<>(models);
     }
 
     /**
@@ -43,7 +63,7 @@ public final class ComparedFolder {
 
     /** The same with other runs. */
     ComparedFolder withRuns(List<ComparedRun> others) {
-        return new ComparedFolder(path, program, arguments, others);
+        return new ComparedFolder(path, program, arguments, others, models);
     }
 
     /** Its path as the user wrote it. */
@@ -64,6 +84,11 @@ public final class ComparedFolder {
     /** Whether runs of it are of simulated drives in virtual time. */
     boolean simulated() {
         return runs.stream().anyMatch(run -> run.machine() == ComparedRun.Machine.VIRTUAL);
+    }
+
+    /** Simulated drives and how far each is off at worst, in percent, as far as known. */
+    Map<String, OptionalDouble> models() {
+        return models;
     }
 
     /** In the order in which they ran. */

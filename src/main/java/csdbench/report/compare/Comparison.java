@@ -144,9 +144,24 @@ public final class Comparison {
     /** What to know of all differences. */
     private List<String> notes() {
         long simulated = folders().filter(ComparedFolder::simulated).count();
-        return simulated > 0 && simulated < folders().count()
-                ? List.of("Some are of simulated drives and some are not: differences are those of the model, too.")
-                : List.of();
+        if (simulated > 0 && simulated < folders().count()) {
+            return List.of("Some are of simulated drives and some are not: differences are those of the model, too.");
+        }
+        return ModelErrors.note(sides, smallest()).stream().toList();
+    }
+
+    /** The smallest change that has a verdict, in percent; infinite if none has. */
+    private double smallest() {
+        return runs.values().stream()
+                .filter(Comparison::isMatched)
+                .flatMap(matched ->
+                        figures(matched).stream().flatMap(figure -> document(figure, matched).changes().stream()))
+                .filter(change -> change != null
+                        && (change.verdict().equals("better")
+                                || change.verdict().equals("worse")))
+                .mapToDouble(change -> 100 * Math.abs(change.change()))
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
     }
 
     private Stream<ComparedFolder> folders() {
@@ -165,7 +180,7 @@ public final class Comparison {
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
-        lines.addAll(legend.lines());
+        lines.addAll(legend.lines(sides));
         if (legend.repeatsWanted()) {
             lines.addAll(RepeatCommands.lines(sides));
         }

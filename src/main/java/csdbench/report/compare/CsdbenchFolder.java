@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,6 +41,7 @@ final class CsdbenchFolder {
      */
     static ComparedFolder read(Path folder, List<Path> parts) throws IOException {
         List<ComparedRun> runs = new ArrayList<>();
+        Map<String, OptionalDouble> models = new TreeMap<>();
         String program = "";
         List<String> arguments = List.of();
         for (Path part : parts) {
@@ -52,6 +54,9 @@ final class CsdbenchFolder {
                                 .filter(interval ->
                                         interval.head().run() == run.head().run())
                                 .toList());
+                run.parts().targets().stream()
+                        .flatMap(each -> each.target().simulation().stream())
+                        .forEach(simulated -> models.put(simulated.title(), simulated.worstErrorPercent()));
                 runs.add(new ComparedRun(
                         run.head().name(),
                         run.head().label(),
@@ -69,7 +74,7 @@ final class CsdbenchFolder {
                     : List.of();
             program = document.program().name() + " " + document.program().version();
         }
-        return new ComparedFolder(folder, program, arguments, runs);
+        return new ComparedFolder(folder, program, arguments, runs, models);
     }
 
     /** Whether it may be compared: without errors, and its rate is of operations. */

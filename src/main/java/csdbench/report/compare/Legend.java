@@ -17,6 +17,9 @@ final class Legend {
     private boolean wide;
     private boolean model;
     private boolean unlike;
+    private final Set<String> titles = new TreeSet<>();
+    private double enoughSeconds;
+    private int fewest = Integer.MAX_VALUE;
     private int unknown = Integer.MAX_VALUE;
 
     /** The difference of a figure that both sides have. */
@@ -44,6 +47,7 @@ final class Legend {
         Difference difference = between(figure, first, other);
         if (difference.withheld().startsWith(Withheld.NOT_ALIKE)) {
             unlike = true;
+            titles.addAll(Origin.unlikeTitles(first.runs(), other.runs()));
             // What differs stands once, beside the name of the run.
             return difference.withheld(Withheld.NOT_ALIKE).text();
         }
@@ -51,15 +55,14 @@ final class Legend {
             wide = true;
         } else if (difference.withheld().equals(Withheld.MODEL)) {
             model = true;
+            fewer(first, other);
         } else if (!difference.withheld().isEmpty()) {
             withheld |= !Withheld.forGood(difference.withheld());
         } else if (Double.isNaN(difference.change())) {
             return difference.text();
         } else if (Double.isNaN(half(first, other))) {
-            int fewer = Math.min(
-                    first.figure().getFirst().intervals().size(),
-                    other.figure().getFirst().intervals().size());
-            unknown = Math.min(unknown, fewer);
+            fewer(first, other);
+            unknown = Math.min(unknown, fewest);
         } else {
             repeats |= repeated;
             intervals |= !repeated;
@@ -68,6 +71,30 @@ final class Legend {
             untold(other);
         }
         return difference.text();
+    }
+
+    /** Notes how many intervals there are, and for how long there would be enough. */
+    private void fewer(RepeatedRuns... both) {
+        for (RepeatedRuns side : both) {
+            fewest = Math.min(fewest, side.figure().getFirst().intervals().size());
+            enoughSeconds = Math.max(
+                    enoughSeconds, side.runs().getFirst().averagedTime().enoughSeconds(RunNoise.MIN_INTERVALS));
+        }
+    }
+
+    /** How to get enough intervals. */
+    private String longer(List<ComparedSide> sides) {
+        List<Long> replays = sides.stream()
+                .flatMap(side -> side.folders().stream())
+                .map(RepeatCommands::replays)
+                .toList();
+        if (fewest > 0 && replays.stream().allMatch(times -> times > 0)) {
+            long times = replays.stream().mapToLong(Long::longValue).max().orElseThrow();
+            return " Replay each with --repeat " + times * (RunNoise.MIN_INTERVALS / fewest + 1) + ".";
+        }
+        return enoughSeconds == 0
+                ? ""
+                : String.format(Locale.ROOT, " Run each for %.0fs or longer.", Math.ceil(enoughSeconds));
     }
 
     /** Notes a side whose folders do not tell whether the machine was busy. */
@@ -82,7 +109,7 @@ final class Legend {
         return withheld || wide || floors || unknown < Integer.MAX_VALUE;
     }
 
-    List<String> lines() {
+    List<String> lines(List<ComparedSide> sides) {
         List<String> lines = new ArrayList<>();
         if (repeats || intervals) {
             lines.add("In brackets: 95 % confidence interval of the change, by the "
@@ -107,13 +134,16 @@ final class Legend {
                             + " ends say nothing. More intervals or repeats narrow it.");
         }
         if (model) {
-            lines.add("A model's repeats are alike, so that they say nothing of its random numbers; longer runs do.");
+            lines.add("A model's repeats are alike, so that they say nothing of its random numbers; longer runs do."
+                    + longer(sides));
         }
         if (unlike) {
             lines.add("Not alike: other things were asked of these runs, or they are averaged over other times, as"
-                    + " beside their names, so a difference is not the drive's alone. Where they differ in one thing"
-                    + " on purpose, --vary names it: "
-                    + String.join(", ", Varied.words()) + ".");
+                    + " beside their names, so a difference is not the drive's alone."
+                    + Varied.word(titles)
+                            .map(word -> " To judge by it: " + RepeatCommands.compare(sides) + " --vary " + word)
+                            .orElse(" Where they differ in one thing on purpose, --vary names it: "
+                                    + String.join(", ", Varied.words()) + "."));
         }
         if (!untold.isEmpty()) {
             lines.add("Whether the machine was busy is not known of " + String.join(", ", untold)
@@ -121,7 +151,7 @@ final class Legend {
         }
         if (unknown < Integer.MAX_VALUE) {
             lines.add("?  not known: " + unknown + (unknown == 1 ? " interval" : " intervals") + "; at least "
-                    + RunNoise.MIN_INTERVALS + " or a repeat needed.");
+                    + RunNoise.MIN_INTERVALS + " or a repeat needed." + longer(sides));
         }
         return lines;
     }

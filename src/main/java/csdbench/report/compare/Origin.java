@@ -86,6 +86,15 @@ public record Origin(String stamp, Map<String, String> load, Map<String, String>
 
     /** {@code threads 8 and 64; transfer size 4 KiB and 64 KiB}, empty if the loads are alike as far as known. */
     static String unlike(List<ComparedRun> first, List<ComparedRun> other) {
+        return String.join("; ", loads(first, other).values());
+    }
+
+    /** The titles of the load that are not alike. */
+    static Set<String> unlikeTitles(List<ComparedRun> first, List<ComparedRun> other) {
+        return loads(first, other).keySet();
+    }
+
+    private static Map<String, String> loads(List<ComparedRun> first, List<ComparedRun> other) {
         return differences(
                 first.stream().map(run -> run.origin().load()).toList(),
                 other.stream().map(run -> run.origin().load()).toList());
@@ -94,21 +103,34 @@ public record Origin(String stamp, Map<String, String> load, Map<String, String>
     /** What stands beside the name of a run: what is not alike, and what else differs; empty if nothing does. */
     static String remark(List<ComparedRun> first, List<ComparedRun> other) {
         String load = unlike(first, other);
-        String rest = differences(
-                first.stream().map(run -> run.origin().rest()).toList(),
-                other.stream().map(run -> run.origin().rest()).toList());
+        String rest = String.join(
+                "; ",
+                differences(
+                                first.stream().map(run -> run.origin().rest()).toList(),
+                                other.stream().map(run -> run.origin().rest()).toList())
+                        .values());
         return Stream.of(load.isEmpty() ? "" : "not alike: " + load, rest.isEmpty() ? "" : "differs: " + rest)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("; "));
     }
 
-    private static String differences(List<Map<String, String>> first, List<Map<String, String>> other) {
-        return first.stream()
-                .flatMap(values -> values.keySet().stream())
-                .distinct()
-                .map(title -> difference(title, values(title, first), values(title, other)))
-                .filter(text -> !text.isEmpty())
-                .collect(Collectors.joining("; "));
+    /** In words by title, those that differ. */
+    private static Map<String, String> differences(List<Map<String, String>> first, List<Map<String, String>> other) {
+        Map<String, String> found = new LinkedHashMap<>();
+        first.stream().flatMap(values -> values.keySet().stream()).forEach(title -> {
+            String text = difference(title, values(title, first), values(title, other));
+            if (!text.isEmpty()) {
+                found.put(title, text);
+            }
+        });
+        if (found.containsKey(DATA)) {
+            // They say the same, one in numbers and one in words, which may be too long.
+            found.computeIfPresent(COMPRESSION, (_, ratio) -> found.get(DATA).equals(DATA) ? ratio : null);
+            if (found.containsKey(COMPRESSION)) {
+                found.remove(DATA);
+            }
+        }
+        return found;
     }
 
     /** Of repeats, each value that one of them has. */

@@ -44,6 +44,27 @@ final class RepeatCommands {
         return lines;
     }
 
+    /** The comparison itself, to which options are added. */
+    static String compare(List<ComparedSide> sides) {
+        boolean repeated = sides.stream().anyMatch(side -> side.folders().size() > 1);
+        return "csdbench compare "
+                + sides.stream()
+                        .map(side -> side.folders().stream()
+                                .map(folder -> quoted(folder.path().toString()))
+                                .collect(Collectors.joining(" ")))
+                        .collect(Collectors.joining(repeated ? " vs " : " "));
+    }
+
+    /** How often a replay was asked to repeat its trace; 0 where it is none. */
+    static long replays(ComparedFolder folder) {
+        List<String> words = folder.arguments();
+        if (!words.contains("replay")) {
+            return 0;
+        }
+        String text = String.join("=", words).replaceFirst(".*--repeat=(\\d{1,9})(=.*)?$", "$1");
+        return text.matches("\\d+") ? Long.parseLong(text) : 1;
+    }
+
     /** Its folders, and more beside the first one, each with a name that nothing has: a run replaces what is there. */
     private static List<String> names(ComparedSide side, Set<Path> taken) {
         List<String> names = new ArrayList<>(

@@ -43,6 +43,15 @@ public record Varied(Set<String> titles) {
         return Optional.ofNullable(WORDS.get(word)).map(Varied::new);
     }
 
+    /** The word that names all of these and nothing else of them; empty where it takes two, or none does. */
+    static Optional<String> word(Set<String> titles) {
+        return WORDS.entrySet().stream()
+                .filter(word -> !titles.isEmpty() && word.getValue().containsAll(titles))
+                .map(Map.Entry::getKey)
+                // A parameter, where there is an option of io, too: xfersize, not block.
+                .reduce((_, last) -> last);
+    }
+
     /** The word that somebody may have meant. */
     public static Optional<String> near(String word) {
         return Similar.nearest(word, words());

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -34,6 +35,84 @@ class ComparisonNotesTest {
 
         assertTrue(Comparison.text(mixed).contains(note));
         assertEquals(List.of(note), Comparison.document(mixed).notes());
+    }
+
+    private static ComparedSide model(String title, OptionalDouble errorPercent, double rate) {
+        List<Double> intervals =
+                IntStream.range(0, 12).mapToObj(i -> rate + i % 2 * 0.01).toList();
+        ComparedRun run = new ComparedRun(
+                "a",
+                "",
+                Origin.UNKNOWN,
+                true,
+                Machine.VIRTUAL,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, new Measured(rate, intervals)));
+        return new ComparedSide(
+                List.of(new ComparedFolder(Path.of(title), "x", List.of(), List.of(run), Map.of(title, errorPercent))));
+    }
+
+    private static List<String> notes(ComparedSide... sides) {
+        return Comparison.document(List.of(sides)).notes();
+    }
+
+    @Test
+    void aDifferenceBetweenModelsIsHeldToTheirErrors() {
+        ComparedSide first = model("one", OptionalDouble.of(10), 100);
+
+        assertEquals(
+                List.of("Between models that are off by up to 10 % and 12.7 %: differences of up to 22.7 % are not"
+                        + " larger than their errors together."),
+                notes(first, model("two", OptionalDouble.of(12.7), 120)));
+        assertEquals(List.of(), notes(first, model("two", OptionalDouble.of(12.7), 130)));
+        assertEquals(List.of(), notes(first, model("one", OptionalDouble.of(10), 120)));
+        assertEquals(
+                List.of("Between models, and the error of two is not known: a difference may be the models', not the"
+                        + " drives'."),
+                notes(first, model("two", OptionalDouble.empty(), 200)));
+    }
+
+    @Test
+    void tooFewIntervalsOfReplaysAskForRepeatsOfTheTrace() {
+        List<String> once = List.of("trace", "replay", "t", "--lun", "sim:x");
+        List<String> twice = List.of("trace", "replay", "t", "--repeat", "2", "--lun", "sim:x");
+        ComparedRun run =
+                on(Machine.VIRTUAL).getFirst().folders().getFirst().runs().getFirst();
+        ComparedRun other = new ComparedRun(
+                "a",
+                "",
+                Origin.UNKNOWN,
+                true,
+                Machine.VIRTUAL,
+                OptionalDouble.empty(),
+                false,
+                Map.of(ComparedFigure.RATE, new Measured(90, List.of(90.0, 91.0, 89.0))));
+
+        assertTrue(Comparison.text(List.of(replayed(once, run), replayed(once, other)))
+                .contains(" Replay each with --repeat 4.\n"));
+        assertTrue(Comparison.text(List.of(replayed(twice, run), replayed(twice, other)))
+                .contains(" Replay each with --repeat 8.\n"));
+    }
+
+    @Test
+    void otherDataIsOneDifference() {
+        ComparedSide plain = holding("1:1", "incompressible");
+        String text = Comparison.text(List.of(plain, holding("2:1", "2:1"), holding("3:1", "x".repeat(50))));
+
+        assertTrue(text.contains("  not alike: data incompressible and 2:1  "), text);
+        assertTrue(text.contains("  not alike: compression 1:1 and 3:1\n"), text);
+        assertTrue(text.contains("To judge by it: csdbench compare f f f --vary data\n"), text);
+    }
+
+    private static ComparedSide holding(String ratio, String data) {
+        ComparedRun run =
+                on(Machine.FREE).getFirst().folders().getFirst().runs().getFirst();
+        return replayed(List.of(), run.from(new Origin("", Map.of("compression", ratio, "data", data), Map.of())));
+    }
+
+    private static ComparedSide replayed(List<String> arguments, ComparedRun run) {
+        return new ComparedSide(List.of(new ComparedFolder(Path.of("f"), "x", arguments, List.of(run))));
     }
 
     @Test

@@ -354,7 +354,10 @@ final class ComparisonTest {
         ComparedFolder large = asked(200, Map.of("threads", "8", "transfer size", "64 KiB"), Map.of());
         ComparedFolder both = asked(200, Map.of("threads", "9", "transfer size", "64 KiB"), Map.of());
 
-        assertTrue(text(small, large).contains("no verdict: not alike"), text(small, large));
+        String plain = text(small, large);
+        assertTrue(plain.contains("no verdict: not alike"), plain);
+        assertTrue(plain.contains("To judge by it: csdbench compare f100 f200 --vary xfersize\n"), plain);
+        assertFalse(text(small, both).contains("To judge by it"), text(small, both));
         String varied = text(size.in(small), size.in(large));
         assertTrue(varied.contains("differs: transfer size 4 KiB and 64 KiB"), varied);
         assertTrue(varied.contains("better by 100.0 % ("), varied);

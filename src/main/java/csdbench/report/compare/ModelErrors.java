@@ -1,0 +1,53 @@
+package csdbench.report.compare;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What differences between models of different drives are worth: no more than their errors let through. */
+final class ModelErrors {
+    private ModelErrors() {}
+
+    /**
+     * A sentence where sides are of different models and a verdict is within what these may be off by together, or it
+     * is not known how far.
+     *
+     * @param smallestPercent the smallest change with a verdict, infinite where there is none
+     */
+    static Optional<String> note(List<ComparedSide> sides, double smallestPercent) {
+        Map<String, OptionalDouble> errors = new TreeMap<>();
+        sides.forEach(side -> side.folders().forEach(folder -> errors.putAll(folder.models())));
+        boolean alike = sides.stream()
+                        .map(side -> side.folders().getFirst().models().keySet())
+                        .distinct()
+                        .count()
+                < 2;
+        if (alike || Double.isInfinite(smallestPercent)) {
+            return Optional.empty();
+        }
+        String unknown = errors.keySet().stream()
+                .filter(model -> errors.get(model).isEmpty())
+                .collect(Collectors.joining(" and of "));
+        if (!unknown.isEmpty()) {
+            return Optional.of("Between models, and the error of " + unknown
+                    + " is not known: a difference may be the models', not the drives'.");
+        }
+        double together = errors.values().stream()
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .sum();
+        return smallestPercent > together
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "Between models that are off by up to %s %%: differences of up to %.1f %% are not larger than"
+                                + " their errors together.",
+                        errors.values().stream()
+                                .map(error -> Origin.number(error.getAsDouble()))
+                                .collect(Collectors.joining(" % and ")),
+                        together));
+    }
+}
