@@ -94,18 +94,13 @@ final class Steadiness {
 
     private static void writes(RunSummary run, List<Finding> found) {
         if (saturated(run) && run.course().unsteady()) {
-            double first = run.course().rate(false);
-            double last = run.course().rate(true);
             Findings.add(
                     found,
                     Kind.WRITES_NOT_STEADY,
-                    "The rate was not steady: %,.0f/s in the first fifth of the time, %,.0f/s in the last (%+.0f %%),"
-                            + " and %.2f times the capacity was written. The mean is of no steady state: a drive"
-                            + " that was not preconditioned does so (csdbench precondition), and a machine with other"
-                            + " work does.",
-                    first,
-                    last,
-                    first > 0 ? 100 * (last - first) / first : 0,
+                    "The rate was not steady: %s, and %.2f times the capacity was written. The mean is of no steady"
+                            + " state: a drive that was not preconditioned does so (csdbench precondition), and a"
+                            + " machine with other work does.",
+                    run.course().fifths(),
                     shareWritten(run));
         }
     }

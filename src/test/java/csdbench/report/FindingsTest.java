@@ -237,8 +237,9 @@ final class FindingsTest {
         assertTrue(
                 found.getFirst()
                         .text()
-                        .startsWith("The rate was not steady: 900/s in the first fifth of the time, 300/s in"
-                                + " the last (-67 %), and 0.04 times the capacity was written."),
+                        .startsWith("The rate was not steady: 900, 900, 400, 300 and 300/s in fifths of the time, which"
+                                + " are 107 % of the mean apart (limit 20 %) and fall by 129 % (limit 10 %), and 0.04"
+                                + " times the capacity was written."),
                 found.toString());
         // Who asks for a rate asks for no maximum.
         assertFalse(kinds(run(OptionalDouble.of(560), 1, LatencyTotals.NONE, idle, 0, 0))

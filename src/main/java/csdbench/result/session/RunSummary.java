@@ -55,19 +55,13 @@ public record RunSummary(
             return SteadyState.known(lengths) && !SteadyState.holds(array(operations), lengths);
         }
 
-        /** Operations a second in the first, or in the last, fifth of the intervals. */
-        public double rate(boolean last) {
-            int part = Math.max(1, seconds.size() / 5);
-            int from = last ? seconds.size() - part : 0;
-            return sum(operations.subList(from, from + part)) / sum(seconds.subList(from, from + part));
+        /** The rate in each fifth of the time and how far they are apart, where that is known. */
+        public String fifths() {
+            return SteadyState.words(array(operations), array(seconds));
         }
 
         private static double[] array(List<Double> values) {
             return values.stream().mapToDouble(value -> value).toArray();
-        }
-
-        private static double sum(List<Double> values) {
-            return values.stream().mapToDouble(value -> value).sum();
         }
     }
 

@@ -1,6 +1,8 @@
 package csdbench.result.steady;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 
 /**
  * Whether a rate was steady over a window, by {@link SteadyRule#SNIA} with five equal parts of the window as rounds.
@@ -33,10 +35,28 @@ public final class SteadyState {
      * @param seconds lengths of these intervals
      */
     public static boolean holds(double[] operations, double[] seconds) {
-        if (!known(seconds)) {
-            return false;
-        }
-        return SteadyRule.SNIA.judge(rounds(operations, seconds)).steady();
+        return known(seconds)
+                && SteadyRule.SNIA.judge(rounds(operations, seconds)).steady();
+    }
+
+    /** The rate of each part of a window that is enough to know, and by how much they differ. */
+    public static String words(double[] operations, double[] seconds) {
+        double[] rounds = rounds(operations, seconds);
+        SteadyVerdict verdict = SteadyRule.SNIA.judge(rounds);
+        List<String> rates = Arrays.stream(rounds)
+                .mapToObj(rate -> String.format(Locale.ROOT, "%,.0f", rate))
+                .toList();
+        return String.format(
+                Locale.ROOT,
+                "%s and %s/s in fifths of the time, which are %.0f %% of the mean apart (limit %.0f %%) and %s by %.0f"
+                        + " %% (limit %.0f %%)",
+                String.join(", ", rates.subList(0, ROUNDS - 1)),
+                rates.getLast(),
+                verdict.rangePercent(),
+                verdict.rule().rangePercent(),
+                verdict.slopePercent() < 0 ? "fall" : "rise",
+                Math.abs(verdict.slopePercent()),
+                verdict.rule().slopePercent());
     }
 
     /** Intervals that lie across the border of two parts count for both, by their shares. */
