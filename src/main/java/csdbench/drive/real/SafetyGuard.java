@@ -94,7 +94,10 @@ public final class SafetyGuard {
             case SIM, NONE -> List.of();
             case DIRECTORY -> List.of(folder(facts));
             case CHARACTER_DEVICE, OTHER -> List.of(blockless(facts));
-            case REGULAR_FILE, MISSING_FILE -> intent.writes() ? file(facts) : List.of();
+            case REGULAR_FILE -> intent.writes() ? file(facts) : List.of();
+            // Reading it would make it, too.
+            case MISSING_FILE ->
+                intent.writes() ? file(facts) : amongDevices(facts).stream().toList();
             case BLOCK_DEVICE, UNKNOWN -> intent.writes() ? device(facts) : List.of();
         };
         return objections.isEmpty() ? allowed(facts, intent) : refused(facts, intent, objections);
@@ -187,6 +190,11 @@ public final class SafetyGuard {
                         "use a file that has one name"));
             }
         }
+    }
+
+    /** Whether it is no file that could be made, but a device that is not there, which {@link #check} refuses. */
+    public static boolean missingDevice(DeviceFacts facts) {
+        return facts.kind() == Kind.MISSING_FILE && amongDevices(facts).isPresent();
     }
 
     /** A missing device must not be created as a file, which would fill the memory that holds {@code /dev}. */
@@ -334,10 +342,13 @@ public final class SafetyGuard {
         List<Objection> inOrder = objections.stream()
                 .sorted(Comparator.comparing(Objection::step))
                 .toList();
-        boolean hopeless = inOrder.getLast().step() == Step.INSTEAD;
-        return inOrder.stream()
-                .filter(objection -> !hopeless || objection.step() == Step.INSTEAD)
-                .map(Objection::remedy)
+        Step last = inOrder.getLast().step();
+        // A permit alone would not do.
+        boolean more = last == Step.PERMIT && inOrder.size() > 1;
+        Stream<String> remedies = inOrder.stream()
+                .filter(objection -> last != Step.INSTEAD || objection.step() == Step.INSTEAD)
+                .map(objection -> (more && objection.step() == Step.PERMIT ? "after that, " : "") + objection.remedy());
+        return Stream.concat(more ? Stream.of("use another device, or do all of this:") : Stream.empty(), remedies)
                 .distinct()
                 .toList();
     }

@@ -105,7 +105,8 @@ public final class Preflight {
         }
         problems.addAll(SimulatedTargets.sharedFiles(runs));
         problems.addAll(permits.complaints(written.values()));
-        permits.note(written.values()).ifPresent(notes::add);
+        // A refusal says what permits it, or that none does.
+        permits.note(written.values()).filter(_ -> refusals.isEmpty()).ifPresent(notes::add);
         SpaceCheck.Findings space = spaceCheck.check(made);
         space.shortages().forEach(shortage -> problems.add("error: " + shortage));
         notes.addAll(space.warnings());

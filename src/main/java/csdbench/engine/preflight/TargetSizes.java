@@ -5,6 +5,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.SafetyGuard;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
@@ -139,7 +140,7 @@ public final class TargetSizes {
         return switch (facts.kind()) {
             case MISSING_FILE ->
                 Optional.of(target.sizeBytes())
-                        .filter(size -> size == 0)
+                        .filter(size -> size == 0 && !SafetyGuard.missingDevice(facts))
                         .map(_ -> error(
                                 target,
                                 "Undefined size for " + sd + ": there is no such file, and no size= to create it with",

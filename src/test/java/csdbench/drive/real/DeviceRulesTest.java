@@ -122,12 +122,13 @@ class DeviceRulesTest {
                 - /dev/sdb1 has a signature: FAT file system
                 - /dev/sdb2 has a signature: LVM physical volume
                 - no --allow-write names /dev/disk/by-id/ata-Samsung_S6PNNJ0R
+                = to proceed: use another device, or do all of this:
                 = to proceed: umount '/my data/deep'
                 = to proceed: umount '/my data'
                 = to proceed: stop process 4242, or have it close the device
                 = to proceed: vgchange --activate n vg
                 = to proceed: wipefs --all /dev/sdb2 /dev/sdb1 /dev/sdb, once you are sure that nothing on it is needed
-                = to proceed: if it may be overwritten, add --allow-write S6PNNJ0R or ata-Samsung_S6PNNJ0R \
+                = to proceed: after that, if it may be overwritten, add --allow-write S6PNNJ0R or ata-Samsung_S6PNNJ0R \
             or /dev/disk/by-id/ata-Samsung_S6PNNJ0R
             """, refusal("/dev/disk/by-id/ata-Samsung_S6PNNJ0R", WRITE));
     }
@@ -264,8 +265,9 @@ class DeviceRulesTest {
             refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
                 - the content of \\\\.\\PhysicalDrive1 is unknown: the operating system does not report it
                 - no --allow-write names \\\\.\\PhysicalDrive1
+                = to proceed: use another device, or do all of this:
                 = to proceed: run as a user with access to it, or use a file
-                = to proceed: if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'
+                = to proceed: after that, if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'
             """, refusal("\\\\.\\PhysicalDrive1", WriteIntent.POSSIBLY));
     }
 

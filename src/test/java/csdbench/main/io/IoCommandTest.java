@@ -229,6 +229,24 @@ final class IoCommandTest {
     }
 
     @Test
+    void thresholdsAreJudgedBesideJsonToo() {
+        assertEquals(8, run(DRIVE, "--read", "4k", "--for", "2s", "--fail-on", "iops>=100000000,errors=0", "--json"));
+        assertTrue(err().contains("1 of 2 thresholds was not kept\n"), this::err);
+        assertTrue(out().startsWith("{") && out().endsWith("}\n"), this::out);
+    }
+
+    @Test
+    void aMissingDeviceIsRefusedWithOrWithoutASize() {
+        String missing = "/dev/not-there";
+        for (String[] words : List.of(
+                new String[] {missing, "--read", "4k"}, new String[] {missing, "--read", "4k", "--size", "1g"})) {
+            assertEquals(3, run(words), this::err);
+            assertTrue(err().startsWith("refused: there is no device /dev/not-there, and no file"), this::err);
+            assertFalse(err().contains("--size"), this::err);
+        }
+    }
+
+    @Test
     void aFileThatWasMadeForItIsWrittenAgain() {
         String file = folder.resolve("test.dat").toString();
         for (String size : List.of("1m", "2m", "1m")) {
