@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -108,6 +109,27 @@ class DocsTest {
                     .filter(link -> !Files.exists(Path.of(file.path()).resolveSibling(link)))
                     .forEach(link -> problems.add(file.path(), link + " is not there; link to what is"));
         }
+        problems.assertNone();
+    }
+
+    /** A name of a package, an image or a program with its version. */
+    private static final Pattern VERSION = Pattern.compile("csdbench(?:[-_:/]| agent )(\\d+\\.\\d+\\.\\d+)");
+
+    @Test
+    void commandsNameTheVersionOfTheProject() throws IOException {
+        Matcher project = Pattern.compile("<version>([^<-]+)").matcher(Files.readString(Path.of("pom.xml")));
+        assertTrue(project.find());
+        Problems problems = new Problems();
+        int found = 0;
+        for (SourceFile file : SourceFile.below("docs", ".md")) {
+            for (MatchResult named : VERSION.matcher(file.text()).results().toList()) {
+                found++;
+                if (!named.group(1).equals(project.group(1))) {
+                    problems.add(file.path(), named.group() + " is not " + project.group(1) + " of pom.xml");
+                }
+            }
+        }
+        assertTrue(found > 5, () -> "docs/install.md names packages");
         problems.assertNone();
     }
 
