@@ -79,7 +79,7 @@ public final class HistoryPage {
     private Piece series(Trend trend) {
         List<Piece> pieces = new ArrayList<>();
         trend.changes().forEach(change -> pieces.add(Piece.words(TrendListing.words(figure, trend, change))));
-        pieces.add(Piece.charts(chart(trend)));
+        pieces.add(new Piece.Charts(List.of(chart(trend)), true));
         Table table = Table.of(Table.name("session"), Table.text("began, UTC"), Table.number(figure));
         trend.points().reversed().stream()
                 .limit(LISTED)
@@ -87,7 +87,7 @@ public final class HistoryPage {
                         session(point.session()),
                         HistoryListing.minutes(point.started()),
                         TableCell.of(HistoryFigure.of(figure), point.value())));
-        pieces.add(table.labelled("The newest runs"));
+        pieces.add(new Piece.Fold("", "The newest runs", "", false, List.of(table.labelled("The newest runs"))));
         String state = trend.series().state();
         return new Piece.Card(
                 trend.series().workload(),

@@ -9,7 +9,9 @@ import csdbench.result.history.ChangePoint;
 import csdbench.result.history.Trend;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Trends, for people. Static functions. */
 public final class TrendListing {
@@ -43,11 +45,16 @@ public final class TrendListing {
                 Table.number("runs"),
                 Table.number("last " + figure),
                 Table.text("last change"));
+        Map<List<Object>, Long> alike =
+                trends.stream().collect(Collectors.groupingBy(TrendListing::shown, Collectors.counting()));
         for (Trend trend : trends) {
             table.row(
                     Long.toString(trend.id()),
                     trend.series().drive().words(),
-                    trend.series().workload(),
+                    trend.series().workload()
+                            + (alike.get(shown(trend)) > 1
+                                    ? ", " + trend.series().state()
+                                    : ""),
                     trend.series().host(),
                     Integer.toString(trend.points().size()),
                     TableCell.of(
@@ -57,6 +64,14 @@ public final class TrendListing {
                             : brief(figure, trend, trend.changes().getLast()));
         }
         return table;
+    }
+
+    /** What a line shows of a series but for the state of the drive, which is long. */
+    private static List<Object> shown(Trend trend) {
+        return List.of(
+                trend.series().drive(),
+                trend.series().workload(),
+                trend.series().host());
     }
 
     /** {@code -5.2 %, worse, 2026-05-02}. */

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -70,7 +71,7 @@ final class HistoryKillTest {
     }
 
     /** Kills a process once it has told of a session, somewhere in the next. */
-    private static void killed(Path place, int first, int last, TreeSet<Integer> told) throws IOException {
+    private static void killed(Path place, int first, int last, Set<Integer> told) throws IOException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--enable-native-access=ALL-UNNAMED",
