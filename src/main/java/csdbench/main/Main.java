@@ -1,5 +1,6 @@
 package csdbench.main;
 
+import csdbench.base.text.Similar;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryKeeper;
@@ -139,6 +140,12 @@ public final class Main extends CommandGroup {
         if (isVdbenchLine(arguments)) {
             return vdbench(arguments, terminal);
         }
+        if (arguments.isEmpty()) {
+            terminal.error("error: a command is missing");
+            CommandLine line = commandLine(terminal, arguments);
+            line.usage(line.getErr());
+            return ExitCode.USAGE.number();
+        }
         if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
@@ -213,11 +220,12 @@ public final class Main extends CommandGroup {
         Optional<UnmatchedArgumentException> unknown = unknown(mistake);
         String message = unknown.map(Main::unexpected).orElseGet(() -> shownNames(mistake));
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
-        List<String> near =
-                unknown.map(UnmatchedArgumentException::getSuggestions).orElse(List.of());
+        List<String> near = unknown.map(Main::near).orElse(List.of());
         Optional<String> fio = unknown.filter(
                         _ -> mistake.getCommandLine().getCommandName().equals("io"))
-                .flatMap(words -> FioWords.hint(words.getUnmatched().getFirst()));
+                .flatMap(words -> FioWords.hint(
+                        words.getUnmatched().getFirst(),
+                        words.getCommandLine().getParseResult().originalArgs()));
         if (fio.isPresent()) {
             terminal.error(fio.get());
             return ExitCode.USAGE.number();
@@ -246,6 +254,17 @@ public final class Main extends CommandGroup {
                         && words.stream().anyMatch(word -> word.startsWith("-") && word.length() > 1)
                 ? Optional.of(new UnmatchedArgumentException(mistake.getCommandLine(), words))
                 : Optional.empty();
+    }
+
+    /** Options that it may have been, or the nearest command, unless every one is far from it. */
+    private static List<String> near(UnmatchedArgumentException unknown) {
+        return unknown.isUnknownOption()
+                ? unknown.getSuggestions()
+                : Similar.nearest(
+                                unknown.getUnmatched().getFirst(),
+                                unknown.getCommandLine().getSubcommands().keySet())
+                        .stream()
+                        .toList();
     }
 
     private static String unexpected(UnmatchedArgumentException unmatched) {

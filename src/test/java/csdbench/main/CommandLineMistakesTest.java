@@ -28,7 +28,7 @@ class CommandLineMistakesTest {
     @Test
     void aMistakeOnTheCommandLineIsTheFirstAndNearlyTheOnlyThingThatIsSaid() {
         assertWrong("error: missing required parameter for option '--data' (DATA,...)", "review --data");
-        assertWrong("error: unknown option: '--nonsense'", "review --nonsense");
+        assertWrong("error: unknown option: '--xyzzy'", "review --xyzzy");
         assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
         assertWrong("error: there is no command 'rum'", "rum");
         assertWrong("error: unexpected argument 'x'", "version x");
@@ -38,14 +38,40 @@ class CommandLineMistakesTest {
         assertEquals(
                 "did you mean write? try 'csdbench data --help'",
                 said().lines().toList().getLast());
-        assertWrong("error: a command is missing", "");
+        assertWrong("error: there is no command 'frobnicate'", "frobnicate");
+        assertEquals("try 'csdbench --help'", said().lines().toList().getLast());
+    }
+
+    @Test
+    void withoutACommandTheDailyOnesAreListed() {
+        assertEquals(2, run());
+        assertTrue(said().startsWith("error: a command is missing\n"), this::said);
+        assertTrue(said().contains("\n  precondition  ") && said().contains("\nMore: agent, app"), this::said);
+    }
+
+    @Test
+    void aRatioTheWrongWayRoundIsTurned() {
+        assertEquals(2, run("io", "none:1m", "--read", "4k", "--data", "1:2"));
+        assertTrue(said().endsWith("; did you mean 2:1?\n"), this::said);
     }
 
     @Test
     void wordsOfFioAreTranslated() {
         assertWrong("error: unknown option: '--rw=randread'", "io none:1m --rw=randread --bs 4k");
         assertEquals(
+                "in words of csdbench: csdbench io none:1m --read 4k",
+                said().lines().toList().getLast());
+        assertWrong("error: unknown option: '--rw=trim'", "io none:1m --rw=trim --bs 4k");
+        assertEquals(
                 "fio's --rw is here --read SIZE, --write SIZE, or --mix P --bs SIZE; random unless --seq",
+                said().lines().toList().getLast());
+        run("io", "--rw=randwrite", "--bs=4k", "--iodepth=16", "--filename=/dev/x", "--runtime=30", "--direct=1");
+        assertEquals(
+                "in words of csdbench: csdbench io /dev/x --write 4k --depth 16 --for 30s",
+                said().lines().toList().getLast());
+        run("io", "--rw=readwrite", "--filename=/dev/x", "--rwmixread=70");
+        assertEquals(
+                "in words of csdbench: csdbench io /dev/x --mix 70 --bs 4k --seq",
                 said().lines().toList().getLast());
         assertWrong("error: unknown option: '--rw=randread'", "review --rw=randread");
         assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());

@@ -153,8 +153,9 @@ public final class Drives {
                     : nothing(lun) ? noneBytes(lun).orElse(0) : probe.facts(lun).sizeBytes();
             boolean may = DriveOrder.isDrive(lun) || probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE;
             if (sizeBytes.isEmpty() && thereBytes == 0) {
-                throw new UsageError(
-                        "lun " + lun + " is nothing with a size; for a file add --size, for example --size 2g");
+                String meant = lun.equals("quick") ? "; did you mean --quick?" : "";
+                throw new UsageError("lun " + lun + " is nothing with a size; for a file add --size, for example"
+                        + " --size 2g" + meant);
             }
             if (sizeBytes.isPresent() && may && sizeBytes.getAsLong() > thereBytes) {
                 throw new UsageError("lun " + lun + " has " + thereBytes + " bytes, less than --size");

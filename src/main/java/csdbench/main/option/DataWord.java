@@ -37,6 +37,11 @@ public record DataWord(double percent, String style) {
                             ? Optional.of(new DataWord(0, text)).filter(_ -> Value.writable(text))
                             : saved.apply(text).map(percent -> new DataWord(percent, "")));
         }
+
+        @Override
+        protected String hint(String text) {
+            return text.matches("1:[0-9.]+") ? "; did you mean " + text.substring(2) + ":1?" : "";
+        }
     }
 
     /** The same; a number alone is a ratio, as commands took it that had ratios first. */

@@ -36,7 +36,13 @@ public final class Values {
 
         @Override
         public final T convert(String text) {
-            return reader.apply(text).orElseThrow(() -> new TypeConversionException("expected " + expected));
+            return reader.apply(text)
+                    .orElseThrow(() -> new TypeConversionException("expected " + expected + hint(text)));
+        }
+
+        /** What may have been meant, after a semicolon; empty if nothing. */
+        protected String hint(String text) {
+            return "";
         }
     }
 
