@@ -193,9 +193,11 @@ public final class Preflight {
             inspectTree(run, target, facts);
             return;
         }
-        TargetSizes.problem(target, facts, general).ifPresent(problems::add);
+        Optional<String> problem =
+                TargetSizes.problem(target, facts, general).or(() -> TargetSizes.unfit(run, index, facts));
+        problem.ifPresent(problems::add);
         TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
-        TargetSizes.overwritten(target, facts).ifPresent(notes::add);
+        TargetSizes.overwritten(target, facts).filter(_ -> problem.isEmpty()).ifPresent(notes::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
         if (writes) {
             written.put(target.lun(), facts);

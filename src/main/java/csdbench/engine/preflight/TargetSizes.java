@@ -9,6 +9,8 @@ import csdbench.drive.real.SafetyGuard;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.FormatSpec;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.RunSpec;
+import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -132,6 +134,26 @@ public final class TargetSizes {
                                 + target.name() + ",lun=" + target.lun() + " has, less than the " + transferBytes
                                 + " bytes that a file is extended by; what it holds is not overwritten for that",
                         "leave size= out, or make it longer: truncate -s " + target.sizeBytes() + " " + target.lun()));
+    }
+
+    /** A workload of which not one transfer fits into a file that is there. */
+    static Optional<String> unfit(RunSpec run, int index, DeviceFacts facts) {
+        TargetSpec target = run.targets().get(index);
+        long used = usedBytes(target, facts);
+        return run.streams().stream()
+                .filter(stream -> stream.target() == index && facts.kind() == Kind.REGULAR_FILE)
+                .filter(stream -> used - stream.offsetBytes() < transferBytes(run, stream))
+                .findFirst()
+                .map(stream -> error(
+                        target,
+                        "wd=" + run.workloads().get(stream.workload()).name() + " does not fit on sd=" + target.name()
+                                + ",lun=" + target.lun() + ": it has " + used + " bytes, and a transfer has "
+                                + transferBytes(run, stream),
+                        "add a larger size=, or a smaller xfersize="));
+    }
+
+    private static long transferBytes(RunSpec run, StreamSpec stream) {
+        return run.workloads().get(stream.workload()).access().transfer().largestBytes();
     }
 
     /** Why the target cannot be used as asked, in a sentence with what to do. */

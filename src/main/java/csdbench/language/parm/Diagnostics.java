@@ -62,6 +62,13 @@ public final class Diagnostics {
         add(new Diagnostic(Severity.WARNING, span, problem, Optional.empty(), Optional.empty()));
     }
 
+    /** Whether an error begins with these words. */
+    public boolean tells(String words) {
+        return all.stream()
+                .anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR
+                        && diagnostic.problem().startsWith(words));
+    }
+
     public boolean hasErrors() {
         return moreErrors > 0 || all.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
     }

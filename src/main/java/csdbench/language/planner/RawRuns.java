@@ -141,7 +141,8 @@ final class RawRuns {
 
     private List<Rate> rates(RunDefinition run) {
         Optional<List<Rate>> rates = run.find(RunDefinition.IORATE);
-        if (rates.isEmpty()) {
+        // Written, but not a rate: that is said already.
+        if (rates.isEmpty() && !diagnostics.tells("iorate=")) {
             diagnostics.error(
                     run.span(),
                     "iorate= parameter is missing.",

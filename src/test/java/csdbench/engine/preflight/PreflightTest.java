@@ -72,6 +72,19 @@ class PreflightTest {
     }
 
     @Test
+    void aFileThatHoldsNotOneTransferIsFoundBeforeAnythingIsDone() throws IOException {
+        Files.write(folder.resolve("small"), new byte[800]);
+
+        Preflight.Report report = inspect(PlanSamples.GENERAL, run(file("small"), 0));
+
+        assertEquals(1, report.problems().size(), report.problems()::toString);
+        assertTrue(
+                report.problems().getFirst().contains(" it has 800 bytes, and a transfer has 4096"),
+                report.problems()::toString);
+        assertEquals(List.of(), report.notes());
+    }
+
+    @Test
     void filesThatDoNotFitTogetherAreFoundBeforeTheFirstIsCreated() {
         List<String> problems =
                 inspect(PlanSamples.GENERAL, run(file("a"), 1L << 60)).problems();

@@ -26,6 +26,13 @@ final class RawRunsTest {
     }
 
     @Test
+    void aRateThatIsNoneIsNotMissing() {
+        assertEquals(
+                List.of("iorate=maxx is not a number"),
+                Plans.of(Plans.ONE + "rd=rd1,wd=wd1,iorate=maxx\n").problems());
+    }
+
+    @Test
     void theInnermostLoopIsTheRate() {
         Plans plans = Plans.clean(Plans.ONE + "rd=rd1,wd=wd1,iorate=(100,200),forthreads=(1,2),forxfersize=4k\n");
         assertEquals(
