@@ -63,6 +63,9 @@ public final class CounterLines {
         }
     }
 
+    /** What a run of seconds writes says nothing of years. */
+    private static final double MIN_FORECAST_PERCENT = 0.001;
+
     private static String wear(DeviceCounters.Wear wear) {
         if (!wear.known()) {
             return String.format(
@@ -74,6 +77,10 @@ public final class CounterLines {
         String share = wear.lowPercent() == wear.highPercent()
                 ? String.format(Locale.ROOT, "%.3g %%", wear.lowPercent())
                 : Formats.percent(wear.lowPercent()) + " to " + Formats.percent(wear.highPercent());
+        String used = share + " of the rated endurance used by this run, by its " + wear.basis();
+        if (wear.highPercent() < MIN_FORECAST_PERCENT) {
+            return used + ", too little for a forecast of years.";
+        }
         String years = wear.highYears().isPresent()
                         && wear.highYears().getAsDouble() == wear.lowYears().getAsDouble()
                 ? String.format(Locale.ROOT, "%.3g years", wear.lowYears().getAsDouble())
@@ -87,7 +94,6 @@ public final class CounterLines {
                                 Locale.ROOT,
                                 "%.2g years or more",
                                 wear.lowYears().getAsDouble());
-        return share + " of the rated endurance used by this run, by its " + wear.basis() + "; at this rate it lasts "
-                + years + ".";
+        return used + "; at this rate it lasts " + years + ".";
     }
 }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Finds figures that came from elsewhere than the medium of the drive. */
 final class Doubts {
@@ -60,6 +61,27 @@ final class Doubts {
         return run.finished().throttled(run.started()).stream()
                 .map(text -> new Finding(Kind.THROTTLED, Phrases.capital(text) + "; cool the drive and measure again."))
                 .toList();
+    }
+
+    /** Targets of a replay on several that no request went to: a device of a trace lies on one of them. */
+    static List<Finding> idle(RunSummary run) {
+        List<RunStarted.Target> targets = run.started().targets();
+        List<String> idle = IntStream.range(0, targets.size())
+                .filter(i ->
+                        OpSums.ofTarget(run.started(), run.finished().measured().streams(), i)
+                                        .total()
+                                        .count()
+                                == 0)
+                .mapToObj(i -> targets.get(i).name())
+                .toList();
+        boolean some = run.finished().replay().isPresent() && !idle.isEmpty() && idle.size() < targets.size();
+        return some
+                ? List.of(new Finding(
+                        Kind.IDLE_TARGETS,
+                        "No request went to " + Phrases.list(idle)
+                                + ": what the trace recorded lies on the other drives. To replay it on each drive,"
+                                + " replay it once for each --lun, and csdbench compare the results."))
+                : List.of();
     }
 
     /** A mean that a few operations out of thousands make. */

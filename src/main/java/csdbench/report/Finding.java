@@ -29,6 +29,7 @@ public record Finding(Kind kind, String text) {
         NEVER_WRITTEN,
         MEAN_IN_THE_TAIL,
         THROTTLED,
+        IDLE_TARGETS,
         MACHINE_BUSY,
         BURST,
         FEW_WRITES,
@@ -45,7 +46,6 @@ public record Finding(Kind kind, String text) {
             return compareTo(NOT_STEADY) >= 0 && compareTo(NOT_FAITHFUL) <= 0
                     || compareTo(ONE_AT_A_TIME) >= 0 && compareTo(NEVER_WRITTEN) <= 0;
         }
-
         /** Its name in files. */
         public String word() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');

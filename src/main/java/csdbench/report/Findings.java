@@ -73,6 +73,7 @@ public final class Findings {
         found.addAll(Doubts.unwritten(run));
         found.addAll(Doubts.meanInTheTail(run));
         found.addAll(Doubts.throttled(run));
+        found.addAll(Doubts.idle(run));
         machine(run, found);
         Steadiness.notes(run, found);
         samples(run, found);

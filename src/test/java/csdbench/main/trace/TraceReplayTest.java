@@ -224,6 +224,15 @@ class TraceReplayTest {
     }
 
     @Test
+    void aDriveThatNoRequestWentToIsNamed() throws IOException {
+        String output = folder.resolve("out").toString();
+        run(trace(), "--lun", DRIVE, "--lun", DRIVE, "--mode", "afap", "-o", output);
+        assertTrue(result().contains("idle-targets") && result().contains("Norequestwenttosd2:"), this::err);
+        run(trace(), "--lun", DRIVE, "--mode", "afap", "-o", output);
+        assertFalse(result().contains("idle-targets"), this::err);
+    }
+
+    @Test
     void whatIsWrongIsSaidBeforeAnythingIsMade() throws IOException {
         String output = folder.resolve("out").toString();
         assertEquals(2, run(folder.resolve("none").toString(), "--lun", DRIVE, "-o", output));
