@@ -13,6 +13,8 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,6 +48,9 @@ interface RecordCodec {
         private static RecordCodec create(Type type) {
             if (type instanceof ParameterizedType generic) {
                 Type part = generic.getActualTypeArguments()[0];
+                if (generic.getRawType() == Map.class) {
+                    return texts(List.of(generic.getActualTypeArguments()));
+                }
                 return generic.getRawType() == Optional.class
                         ? optional(part)
                         : list(part, generic.getRawType() == List.class);
@@ -92,6 +97,30 @@ interface RecordCodec {
                             list.add(RecordCodec.of(part).read(in, depth));
                         }
                         return List.copyOf(list);
+                    });
+        }
+
+        private static RecordCodec texts(List<Type> types) {
+            if (!types.equals(List.of(String.class, String.class))) {
+                throw new IllegalArgumentException("no message holds maps but of words to words");
+            }
+            return of(
+                    (value, out) -> {
+                        Map<?, ?> map = (Map<?, ?>) value;
+                        out.putLong(map.size());
+                        map.forEach((name, words) -> {
+                            out.putText((String) name);
+                            out.putText((String) words);
+                        });
+                    },
+                    (in, _) -> {
+                        int count = in.takeCount();
+                        Map<String, String> map = new LinkedHashMap<>();
+                        for (int i = 0; i < count; i++) {
+                            String name = in.takeText();
+                            map.put(name, in.takeText());
+                        }
+                        return Collections.unmodifiableMap(map);
                     });
         }
 
