@@ -348,10 +348,11 @@ final class MainTest {
         Path small = Files.write(folder.resolve("small"), new byte[512]);
         String parm = READS_ALL.replace("none:1m", small.toString());
 
-        assertEquals(4, run("run", parmfile(parm), "-o", results().toString()), this::said);
+        assertEquals(2, run("run", parmfile(parm), "-o", results().toString()), this::said);
 
         assertTrue(said().contains("does not fit"), this::said);
         assertEquals(512, Files.size(small));
+        assertFalse(Files.exists(results()));
     }
 
     @Test

@@ -9,7 +9,9 @@ import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.engine.stats.RunTotals;
 import csdbench.result.RunFinished;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class WireTest {
@@ -37,6 +39,30 @@ class WireTest {
                     inUtc(message.toString()),
                     inUtc(WIRE.message(WIRE.bytes(message)).toString()));
         }
+    }
+
+    @Test
+    void whatDevicesSayOfThemselvesTravels() throws WireProblem {
+        RunFinished end = VirtualHosts.finished(RunFinished.Outcome.COMPLETE, new RunTotals().totals());
+        Map<String, String> named = new LinkedHashMap<>();
+        named.put("serial", "S6PN");
+        named.put("model", "CSD 3000");
+        RunFinished known = new RunFinished(
+                end.at(),
+                end.ending(),
+                end.average(),
+                end.measured(),
+                end.lateness(),
+                end.process(),
+                end.validation(),
+                end.precision(),
+                end.replay(),
+                new RunFinished.Devices(List.of(), List.of(), List.of(), List.of(), List.of(named)),
+                end.drained());
+
+        Message read = WIRE.message(WIRE.bytes(new Message.Happened(1, 9, known)));
+
+        assertTrue(read.toString().contains("identities=[{serial=S6PN, model=CSD 3000}]"), read::toString);
     }
 
     private static String inUtc(String text) {
