@@ -6,6 +6,7 @@ import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.threshold.RunFigures;
 import csdbench.result.history.ChangePoint;
+import csdbench.result.history.ChangePoints;
 import csdbench.result.history.Trend;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +31,8 @@ public final class TrendListing {
             lines.add("");
             trend.changes().forEach(change -> lines.add(words(figure, trend, change)));
             if (trend.changes().isEmpty()) {
-                lines.add("No change in " + Phrases.count(trend.points().size(), "run") + ".");
+                lines.add("No change found in " + Phrases.count(trend.points().size(), "run")
+                        + (few(trend) ? ", which are too few to tell" : "") + ".");
             }
         }
         return lines;
@@ -60,10 +62,15 @@ public final class TrendListing {
                     TableCell.of(
                             HistoryFigure.of(figure), trend.points().getLast().value()),
                     trend.changes().isEmpty()
-                            ? "none"
+                            ? few(trend) ? "too few runs to tell" : "none found"
                             : brief(figure, trend, trend.changes().getLast()));
         }
         return table;
+    }
+
+    /** Fewer than those among which a step of 5 % is nearly always found. */
+    private static boolean few(Trend trend) {
+        return trend.points().size() < ChangePoints.ENOUGH_RUNS;
     }
 
     /** What a line shows of a series but for the state of the drive, which is long. */

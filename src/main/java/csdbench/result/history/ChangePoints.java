@@ -21,6 +21,12 @@ public final class ChangePoints {
     private static final double LARGE = 0.05;
     private static final double HUGE = 0.5;
 
+    /**
+     * By the usual rule a step of 5 % in the middle of so many runs with 2 % noise is found in 94 of 100 histories; of
+     * 15 in 77, of 10 in 36, of 5 in 2. Of no number of runs more than 1 in 100 have a change where there is none.
+     */
+    public static final int ENOUGH_RUNS = 20;
+
     private final double[] values;
 
     private ChangePoints(double[] values) {

@@ -16,6 +16,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -193,10 +194,25 @@ final class HistoryCommandTest {
     }
 
     @Test
+    void ofAFewRunsATrendDoesNotSayThatNothingChanged() {
+        String[] io = {"io", "sim:generic-nvme", "--read", "4k", "--for", "2s", "-o"};
+        for (String name : List.of("a", "b")) {
+            List<String> words = new ArrayList<>(List.of(io));
+            words.add(folder.resolve(name).toString());
+            assertEquals(0, run(words.toArray(String[]::new)), this::err);
+        }
+
+        assertEquals(0, run("history", "trend"), this::err);
+
+        assertTrue(out().contains("too few runs to tell"), this::out);
+        assertTrue(out().contains("No change found in 2 runs, which are too few to tell."), this::out);
+    }
+
+    @Test
     void aTrendTellsWhereASeriesChanged() throws HistoryProblem {
         nights();
         assertEquals(0, run("history", "trend"), this::err);
-        assertTrue(out().contains("-20 %, worse, 2026-06-03") && out().contains("none"), this::out);
+        assertTrue(out().contains("-20 %, worse, 2026-06-03") && out().contains("none found"), this::out);
         assertEquals(0, run("history", "trend", "--drive", "s1", "--figure", "P99"), this::err);
         assertTrue(out().contains("+25 %, worse, 2026-06-03 01:00: from session 61 on 1.25 ms"), this::out);
         assertEquals(0, run("history", "trend", "2", "--figure", "read.p99", "--json"), this::err);
