@@ -136,7 +136,8 @@ public record Forecast(int schema, String lun, String basis, List<Years> rates, 
         List<String> lines = new ArrayList<>();
         lines.add(lun + ": "
                 + (basis.isEmpty()
-                        ? "its endurance is not known; name it, as --rated 14PB of host writes"
+                        ? "what is left of its endurance is not known: that takes what was written so far, which the"
+                                + " drive must count, and its endurance, which --rated 14PB names"
                         : "years left, by " + basis));
         for (Years each : rates) {
             lines.add(String.format(

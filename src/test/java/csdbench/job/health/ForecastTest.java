@@ -93,7 +93,8 @@ final class ForecastTest {
     void withoutAnEnduranceTheYearsAreNotKnown() {
         assertEquals(
                 List.of(
-                        "/dev/nvme0n1: its endurance is not known; name it, as --rated 14PB of host writes",
+                        "/dev/nvme0n1: what is left of its endurance is not known: that takes what was written so far,"
+                                + " which the drive must count, and its endurance, which --rated 14PB names",
                         "  as in its life so far        274 GB a day: not known"),
                 forecast(counted(), OptionalLong.empty()).lines());
     }

@@ -61,7 +61,7 @@ final class AdapterFile {
         try {
             return read(file.toString(), FoundFile.text(file));
         } catch (IOException e) {
-            throw new UsageError("--adapter: " + Sentences.of(e));
+            throw new UsageError("--adapter " + file + ": " + Sentences.of(e));
         }
     }
 
