@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +69,45 @@ final class WatchCommandTest {
         assertTrue(charts(live).contains("IOPS over time"));
         assertTrue(live.contains("SIMULATED: ") && later.contains("SIMULATED: "));
         assertTrue(later.contains("Operations by response time"));
+    }
+
+    @Test
+    void whoCollectsMetricsGetsThemWhileTheCommandWorks() {
+        StringBuilder said = new StringBuilder();
+        StringBuilder scraped = new StringBuilder();
+        PrintStream asking = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8) {
+            @Override
+            public void print(String text) {
+                said.append(text);
+                Matcher address = Pattern.compile("Metrics: (http\\S+)").matcher(said);
+                if (text.contains("Results are in") && address.find()) {
+                    scraped.append(read(URI.create(address.group(1))));
+                }
+            }
+
+            @Override
+            public void println(String text) {
+                print(text + "\n");
+            }
+        };
+
+        assertEquals(
+                0,
+                Main.run(
+                        List.of("io", DRIVE, "--mix", "70", "--for", "3s", "-o", in("io"), "--metrics", "0"),
+                        new Terminal(new PrintStream(out, true, StandardCharsets.UTF_8), asking, Optional.empty())),
+                said::toString);
+
+        assertTrue(scraped.toString().contains("operation=\"read\",run=\"io\""), said::toString);
+        assertTrue(scraped.toString().contains("csdbench_runs_total 1.0"), scraped::toString);
+    }
+
+    private static String read(URI address) {
+        try (InputStream page = address.toURL().openStream()) {
+            return new String(page.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static String charts(String page) {
