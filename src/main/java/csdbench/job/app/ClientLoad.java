@@ -4,6 +4,7 @@ import csdbench.job.app.database.Application;
 import csdbench.job.app.users.Users;
 import csdbench.job.command.UsageError;
 import csdbench.result.app.AppSetup;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,9 +34,14 @@ public record ClientLoad(List<Integer> clients, long thinkNs, int connections) {
 
     /** Refuses what an application cannot have. */
     void check(Application app) throws UsageError {
+        if (new HashSet<>(clients).size() < clients.size()) {
+            throw new UsageError("a number of clients is there twice; name each once");
+        }
         int most = app.ownUsers() ? Users.MAX_USERS : MAX_CONNECTIONS;
-        if (clients.stream().anyMatch(each -> each < 1 || each > most)) {
-            throw new UsageError("--threads: " + app.name() + " takes 1 to " + most);
+        for (int each : clients) {
+            if (each < 1 || each > most) {
+                throw new UsageError(each + " clients: " + app.name() + " takes 1 to " + most);
+            }
         }
         if (!app.ownUsers() && (thinkNs > 0 || connections > 0)) {
             throw new UsageError("--think and --connections are of csdbench's own users, and the clients of "

@@ -104,7 +104,6 @@ public final class GainFlow {
                 SEED,
                 Optional.empty(),
                 false,
-                List.of(),
                 List.of(
                         "review",
                         "--suite",

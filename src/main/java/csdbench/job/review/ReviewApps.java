@@ -1,5 +1,6 @@
 package csdbench.job.review;
 
+import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.content.TargetCodec;
 import csdbench.job.app.AppFlow;
@@ -28,11 +29,13 @@ import java.util.Optional;
  * Applications behind the workloads of a review, on the same drive with the same states of the data, each in a folder
  * of its own with what it knows. One thread.
  *
+ * @param asked what is measured
+ * @param request of the review
  * @param folder of the review
  * @param capacityBytes of the lun
  * @param allowWrite what the user permits to be written
  */
-record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<String> allowWrite) {
+record ReviewApps(AppsAsked asked, ReviewRequest request, Path folder, long capacityBytes, List<String> allowWrite) {
     private static final List<Integer> CLIENTS = List.of(1, 4, 16);
     private static final int REPEATS = 3;
 
@@ -49,9 +52,12 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
 
     /** @throws UsageError when they cannot be measured, before anything is written */
     void check() throws UsageError {
-        List<String> apps = request.apps();
+        List<String> apps = asked.names();
         if (apps.isEmpty()) {
-            return;
+            if (asked.equals(AppsAsked.NONE)) {
+                return;
+            }
+            throw new UsageError("--app-size and --app-threads are of applications; name some with --apps");
         }
         if (new HashSet<>(apps).size() < apps.size()) {
             throw new UsageError("--apps has a name twice; name each once");
@@ -66,6 +72,11 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
         if (request.target().overprovisionPercent() > 0) {
             throw new UsageError("--apps takes the whole drive; leave --overprovision out");
         }
+        long mostBytes = capacityBytes / 2;
+        if (asked.sizeBytes().orElse(0) > mostBytes) {
+            throw new UsageError("--app-size: databases need room beside their data, so it can be half of the drive, "
+                    + Formats.bytes(mostBytes) + ", at most");
+        }
         for (String app : apps) {
             flow(app);
         }
@@ -73,7 +84,7 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
 
     /** Tries each with a little data elsewhere, so that its refusal does not come behind the suite. */
     void checkRatios(Progress progress) throws Failure {
-        for (String app : request.apps()) {
+        for (String app : asked.names()) {
             flow(app).checkRatios(progress);
         }
         progress.erase();
@@ -81,14 +92,14 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
 
     /** What stands against writing the lun for them, without a question. */
     void checkLun() throws Failure {
-        for (String app : request.apps()) {
+        for (String app : asked.names()) {
             flow(app).check();
         }
     }
 
     /** Adds what would be done. */
     void plan(PlanFacts review) throws UsageError {
-        for (String app : request.apps()) {
+        for (String app : asked.names()) {
             review.then(flow(app).plan(app));
         }
     }
@@ -96,7 +107,8 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
     private AppFlow flow(String app) throws UsageError {
         long seconds = request.suite().timing().elapsedSeconds();
         boolean quick = seconds <= QUICK_SECONDS;
-        long sizeBytes = Math.clamp(capacityBytes / CAPACITY_SHARE, MIN_BYTES, MAX_BYTES);
+        long sizeBytes = asked.sizeBytes().orElse(Math.clamp(capacityBytes / CAPACITY_SHARE, MIN_BYTES, MAX_BYTES));
+        List<Integer> usual = quick ? QUICK_CLIENTS : CLIENTS;
         return new AppFlow(
                         results(app),
                         new AppFlow.Order(
@@ -111,7 +123,7 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
                                 request.states().stream()
                                         .map(state -> 100 / (100 - state.percent()))
                                         .toList(),
-                                ClientLoad.of(quick ? QUICK_CLIENTS : CLIENTS),
+                                ClientLoad.of(asked.clients().isEmpty() ? usual : asked.clients()),
                                 seconds,
                                 quick ? QUICK_REPEATS : REPEATS,
                                 false))
@@ -124,7 +136,7 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
 
     /** Whether a review has all of them. */
     boolean complete(Review review) {
-        return request.apps().stream().allMatch(app -> known(review, app));
+        return asked.names().stream().allMatch(app -> known(review, app));
     }
 
     private static boolean known(Review review, String app) {
@@ -149,7 +161,7 @@ record ReviewApps(ReviewRequest request, Path folder, long capacityBytes, List<S
      */
     Campaign.Ended carryOut(ExitCode suite, List<Review> reviews, Terminal terminal, Progress progress) {
         try {
-            return new Campaign<>(request.apps(), app -> known(reviews.getLast(), app))
+            return new Campaign<>(asked.names(), app -> known(reviews.getLast(), app))
                     .<IOException>carryOut(_ -> Campaign.Ended.whole(suite), app -> {
                         try {
                             return Campaign.Ended.whole(suite.worse(flow(app).run(terminal.forDocument(), progress)));

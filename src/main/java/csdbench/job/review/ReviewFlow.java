@@ -47,6 +47,7 @@ public final class ReviewFlow {
     private final ReviewEnding ending;
     private List<String> thresholds = List.of();
     private boolean abort;
+    private AppsAsked apps = AppsAsked.NONE;
     private Consumer<PlanFacts> planned = _ -> {};
 
     /** A drive, and where its results go. */
@@ -71,6 +72,12 @@ public final class ReviewFlow {
     public ReviewFlow judged(List<String> asked, boolean early) {
         thresholds = asked;
         abort = early;
+        return this;
+    }
+
+    /** Measures applications behind the suite of each drive. */
+    public ReviewFlow with(AppsAsked asked) {
+        apps = asked;
         return this;
     }
 
@@ -129,7 +136,7 @@ public final class ReviewFlow {
             // This call judged the lun for its suite, and had it confirmed that the path is this drive, maybe long ago.
             permits.add(serial);
         }
-        return new ReviewApps(job.request(), job.folder(), job.capacityBytes(), permits);
+        return new ReviewApps(apps, job.request(), job.folder(), job.capacityBytes(), permits);
     }
 
     private static PlanFacts suite(Job job, ReviewedDrive drive) throws Failure {
@@ -226,9 +233,9 @@ public final class ReviewFlow {
      * Asks the guard about the first thing that would be written: the fill. Simulated drives need no guard. What a
      * drive cannot do at all, as transfers of half a block, is refused as early.
      */
-    private static Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws Failure {
+    private Optional<ExitCode> refused(List<Job> jobs, boolean planned) throws Failure {
         for (Job job : jobs) {
-            if (job.facts().complete() && !job.request().apps().isEmpty()) {
+            if (job.facts().complete() && !apps.names().isEmpty()) {
                 continue; // Applications are judged by themselves.
             }
             List<String> steps = new ArrayList<>(job.run().everything().stream().toList());
@@ -262,7 +269,7 @@ public final class ReviewFlow {
     private Campaign.Ended carryOut(Job job, List<Review> reviews) throws Failure {
         Campaign.Ended ended = job.facts().complete() ? known(job, reviews) : suite(job, reviews);
         // The lun is let go in between: an application claims it for itself.
-        return ended.cut().isPresent() || job.request().apps().isEmpty()
+        return ended.cut().isPresent() || apps.names().isEmpty()
                 ? ended
                 : apps(job).carryOut(ended.code(), reviews, terminal, command.progress());
     }

@@ -251,6 +251,7 @@ public final class ReviewCommand extends WatchedCommand {
             checkFiles(requests, folder);
             return new ReviewFlow(terminal, command, allowWrite, ending)
                     .judged(thresholds, abort)
+                    .with(options.apps.asked())
                     .run(requests, folder, planOnly);
         });
     }
@@ -280,6 +281,7 @@ public final class ReviewCommand extends WatchedCommand {
             List<PlanFacts> plans = new ArrayList<>();
             ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
                     .judged(thresholds, abort)
+                    .with(options.apps.asked())
                     .planned(plans::add)
                     .run(requests, folder, plan);
             if (plan && output.wanted() && code == ExitCode.SUCCESS) {

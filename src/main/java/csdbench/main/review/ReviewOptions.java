@@ -190,13 +190,8 @@ final class ReviewOptions {
     @Option(names = "--as-trace", description = "Generate a trace of each workload and replay that.")
     private boolean asTrace;
 
-    @Option(
-            names = "--apps",
-            paramLabel = "APP,...",
-            split = ",",
-            description = "Applications to measure behind the suite, as csdbench app does, each on the drive discarded"
-                    + " and empty: postgres, mariadb, lsm, order-entry, nosql. Real drives only.")
-    private List<String> apps = new ArrayList<>();
+    @Mixin
+    AppOptions apps = new AppOptions();
 
     /** The words of {@link ReviewRequest.FillMode}. */
     private static final class Fills implements ITypeConverter<ReviewRequest.FillMode> {
@@ -265,7 +260,6 @@ final class ReviewOptions {
                 seed,
                 engine,
                 asTrace,
-                apps,
                 arguments);
     }
 

@@ -5,7 +5,6 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.ConfidenceInterval;
-import csdbench.result.Percentile;
 import csdbench.result.app.AppPoint;
 import csdbench.result.app.AppResult;
 import csdbench.result.app.AppResult.Gain;
@@ -80,34 +79,17 @@ public final class AppSection {
         if (points.isEmpty()) {
             return;
         }
-        double mean = points.stream().mapToDouble(AppSection::rate).average().orElseThrow();
-        double least = points.stream().mapToDouble(AppSection::rate).min().orElseThrow();
-        double most = points.stream().mapToDouble(AppSection::rate).max().orElseThrow();
-        long transactions = points.stream()
-                .mapToLong(point -> point.transactions().measured())
-                .sum();
-        double sumNs = points.stream()
-                .mapToDouble(
-                        point -> point.latency().mean() * point.transactions().measured())
-                .sum();
-        long p99Ns = points.stream()
-                .mapToLong(point -> point.latency().ns(Percentile.P99))
-                .max()
-                .orElseThrow();
+        RepeatedPoint repeats = RepeatedPoint.of(points);
         table.row(
                 result.setup().app() + " " + result.setup().version(),
                 variant,
                 Integer.toString(clients),
                 String.format(Locale.ROOT, "%.2f:1", ratio),
-                String.format(Locale.ROOT, "%.1f", mean),
-                points.size() < 2 || mean == 0 ? "n/a" : Formats.percent(100 * (most - least) / mean),
-                transactions == 0 ? "n/a" : Formats.nanos(sumNs / transactions),
-                transactions == 0 ? "n/a" : Formats.nanos(p99Ns),
+                String.format(Locale.ROOT, "%.1f", repeats.perSecond()),
+                points.size() < 2 || repeats.perSecond() == 0 ? "n/a" : Formats.percent(100 * repeats.spread()),
+                repeats.transactions() == 0 ? "n/a" : Formats.nanos(repeats.meanNs()),
+                repeats.transactions() == 0 ? "n/a" : Formats.nanos(repeats.worstP99Ns()),
                 gain(result, variant, clients, ratio));
-    }
-
-    private static double rate(AppPoint point) {
-        return point.transactions().perSecond();
     }
 
     private static String gain(AppResult result, String variant, int clients, double ratio) {

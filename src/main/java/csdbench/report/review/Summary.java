@@ -1,6 +1,8 @@
 package csdbench.report.review;
 
 import csdbench.base.text.Phrases;
+import csdbench.report.app.AppRow;
+import csdbench.report.doc.ChangeBars;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Markup;
 import csdbench.report.doc.Piece;
@@ -14,7 +16,6 @@ import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -22,26 +23,26 @@ import java.util.stream.Stream;
 
 /** The summary table: peaks of every workload, and the gain by compression as bars. */
 final class Summary {
-    private static final double PERCENT = 100;
     private static final TableCell NOTHING = TableCell.of("–");
 
     private final ComparedReviews subjects;
     private final Optional<Reference> published;
-    private final double mostGain;
-    private final double mostLoss;
+    private final List<AppRow> apps;
+    private final ChangeBars bars;
 
     /** @param published results beside the measured ones */
     Summary(ComparedReviews subjects, Optional<Reference> published) {
         this.subjects = subjects;
         this.published = published;
-        List<Double> gains = subjects.reviews().stream()
-                .flatMap(review -> review.compared().stream())
-                .map(workload -> workload.gain().orElseThrow())
-                .filter(Gain::measurable)
-                .map(Gain::iops)
-                .toList();
-        this.mostGain = gains.stream().mapToDouble(gain -> gain).reduce(0, Math::max);
-        this.mostLoss = gains.stream().mapToDouble(gain -> -gain).reduce(0, Math::max);
+        this.apps = AppRow.of(subjects.reviews().stream().flatMap(review -> review.applications().stream()));
+        this.bars = ChangeBars.of(subjects.reviews().stream()
+                .flatMap(review -> Stream.concat(
+                        review.compared().stream()
+                                .map(workload -> workload.gain().orElseThrow())
+                                .filter(Gain::measurable)
+                                .map(Gain::iops),
+                        apps.stream().flatMap(app -> app.change(review.applications()).stream())))
+                .toList());
     }
 
     /** @param steps shown in place of workloads when there are none */
@@ -58,6 +59,7 @@ final class Summary {
                 .labelled("Summary of all workloads")
                 .captioned(caption());
         subjects.workloads().forEach(workload -> table.row(row(workload)));
+        apps.forEach(app -> table.row(row(app)));
         List<Piece> pieces = new ArrayList<>(List.of(table));
         pieces.addAll(marks());
         return pieces;
@@ -106,6 +108,15 @@ final class Summary {
                         .orElse(NOTHING));
             }
         }
+        return row;
+    }
+
+    private List<TableCell> row(AppRow app) {
+        List<TableCell> row = new ArrayList<>(List.of(app.title()));
+        subjects.all().forEach(subject -> row.add(app.figures(subject.review().applications(), subject.ratio())));
+        subjects.reviews().stream()
+                .filter(review -> !review.compared().isEmpty())
+                .forEach(review -> row.add(app.gain(review.applications(), bars)));
         return row;
     }
 
@@ -172,29 +183,13 @@ final class Summary {
         Gain gain = workload.gain().orElseThrow();
         OptionalDouble others =
                 review.drive().simulated() ? new ModelGain(published).of(workload) : OptionalDouble.empty();
-        double iops = gain.measurable() ? gain.iops() : 0;
-        double all = mostGain + mostLoss > 0 ? mostGain + mostLoss : 1;
-        double zero = PERCENT * mostLoss / all;
-        double length = PERCENT * Math.abs(iops) / all;
-        double from = iops < 0 ? zero - length : zero;
-        Markup drawn = new Markup();
-        drawn.open("span", "class", "gauge", "aria-hidden", "true")
-                .element(
-                        "span",
-                        "",
-                        "class",
-                        iops < 0 ? "bar loss" : "bar gain",
-                        "style",
-                        String.format(Locale.ROOT, "left:%.2f%%;width:%.2f%%", from, length))
-                .close();
         String cell = GainText.shown(review.drive().simulated(), GainText.cell(gain));
-        drawn.element("span", cell, "class", "value");
         String response = GainText.shown(review.drive().simulated(), GainText.response(gain));
         String note = Stream.of(
                         others.isEmpty() ? "" : "published " + GainText.change(others.getAsDouble()),
                         response.isEmpty() ? "" : "latency " + response)
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(", "));
-        return TableCell.drawn(cell, note, drawn);
+        return bars.cell(gain.measurable() ? gain.iops() : 0, cell, note);
     }
 }

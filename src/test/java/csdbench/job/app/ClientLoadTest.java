@@ -67,8 +67,10 @@ class ClientLoadTest {
         assertEquals(64, load.mostConnected(USERS));
         assertEquals(4, ClientLoad.of(List.of(1, 4)).mostConnected(USERS));
         assertEquals(100, new ClientLoad(List.of(15_000), 0, 100).mostConnected(USERS));
-        assertEquals("--threads: this takes 1 to 1000", refused(load, PROGRAM));
-        assertEquals("--threads: this takes 1 to 15000", refused(ClientLoad.of(List.of(15_001)), USERS));
+        assertEquals("15000 clients: this takes 1 to 1000", refused(load, PROGRAM));
+        assertEquals("15001 clients: this takes 1 to 15000", refused(ClientLoad.of(List.of(15_001)), USERS));
+        assertEquals(
+                "a number of clients is there twice; name each once", refused(ClientLoad.of(List.of(2, 2)), USERS));
     }
 
     @Test

@@ -101,7 +101,6 @@ class ReviewPlanTest {
                 like.seed(),
                 like.engine(),
                 like.asTrace(),
-                like.apps(),
                 like.arguments());
     }
 

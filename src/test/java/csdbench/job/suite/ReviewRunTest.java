@@ -163,7 +163,6 @@ class ReviewRunTest {
                 like.seed(),
                 like.engine(),
                 asTrace,
-                like.apps(),
                 like.arguments());
     }
 

@@ -54,7 +54,8 @@ class ReviewOfAppsTest {
         Path out = folder.resolve("out");
         try (ZramDevice drive = ZramDevice.of("400M", "0")) {
             List<String> words = new ArrayList<>(List.of("review", "--lun", drive.lun(), "--quick", "--gain-within"));
-            words.addAll(List.of("0", "--workload", "random-read-4k", "--data", "1:1", "--apps", "postgres"));
+            words.addAll(List.of("0", "--workload", "random-read-4k", "--data", "1:1", "--apps"));
+            words.addAll(List.of("postgres,order-entry", "--app-size", "24m", "--app-threads", "2,3"));
             words.addAll(List.of("--allow-write", drive.lun(), "-o", out.toString()));
             int code = csdbench(words.toArray(String[]::new));
             Assumptions.assumeFalse(code == 2 && said().contains("is not installed"), this::said);
@@ -65,6 +66,11 @@ class ReviewOfAppsTest {
             AppResult result = review.applications().getFirst();
             assertEquals("postgres", result.setup().app());
             assertTrue(result.complete());
+            assertEquals(24 << 20, result.setup().data().sizeBytes());
+            assertEquals(List.of(2, 3), result.setup().threads());
+            AppResult orders = review.applications().getLast();
+            assertEquals("order-entry", orders.setup().app());
+            assertTrue(orders.complete());
             assertTrue(Files.readString(out.resolve("report.html")).contains("<h2>Applications</h2>"));
             assertEquals("0", drive.figures("mm_stat")[0], "nothing is left on it");
 
@@ -91,6 +97,11 @@ class ReviewOfAppsTest {
         "'--lun $FILE --size 64m --apps nothing', there is no application 'nothing'",
         "'--lun $FILE --size 64m --apps postgres,postgres', --apps has a name twice",
         "'--lun $FILE --size 64m --apps postgres --data text', --apps needs --data as ratios",
+        "'--lun $FILE --size 64m --app-threads 4', --app-size and --app-threads are of applications",
+        "'--lun $FILE --size 64m --app-size 4m', --app-size and --app-threads are of applications",
+        "'--lun $FILE --size 64m --apps postgres --app-size 33m', 'half of the drive, 32.0 MiB, at most'",
+        "'--lun $FILE --size 64m --apps postgres --app-threads 4,4', a number of clients is there twice",
+        "'--lun $FILE --size 64m --apps postgres --app-threads 1001', 1001 clients: postgres takes 1 to 1000",
         "'--lun $FILE --size 64m --apps postgres --quick', and a file system needs a block device",
     })
     void whatCannotBeMeasuredIsRefusedBeforeAnythingIsWritten(String words, String message) {

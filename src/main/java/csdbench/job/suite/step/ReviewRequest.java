@@ -28,7 +28,6 @@ import java.util.stream.Collectors;
  * @param seed of everything random
  * @param engine word of the backend that must be used, or {@link #VDBENCH}; empty for the device's choice
  * @param asTrace whether measured workloads are traces generated from their profiles and replayed, not streams
- * @param apps applications that are measured behind the suite
  * @param arguments the command line, a word each
  */
 public record ReviewRequest(
@@ -40,7 +39,6 @@ public record ReviewRequest(
         long seed,
         Optional<String> engine,
         boolean asTrace,
-        List<String> apps,
         List<String> arguments) {
     /** The engine that is no backend of ours but a program of the user's. */
     public static final String VDBENCH = "vdbench";
@@ -128,7 +126,6 @@ public record ReviewRequest(
             int count, double spreadBoundPercent, double gainWithinPercent, OptionalLong budgetSeconds) {}
 
     public ReviewRequest {
-        apps = List.copyOf(apps);
         arguments = List.copyOf(arguments);
     }
 
@@ -167,7 +164,7 @@ public record ReviewRequest(
 
     /** The same of something else. */
     public ReviewRequest on(Target other) {
-        return new ReviewRequest(suite, profiles, other, fill, repetition, seed, engine, asTrace, apps, arguments);
+        return new ReviewRequest(suite, profiles, other, fill, repetition, seed, engine, asTrace, arguments);
     }
 
     /** A profile by its name in the suite. */

@@ -32,7 +32,6 @@ public final class Requests {
                 request.seed(),
                 request.engine(),
                 false,
-                request.apps(),
                 request.arguments());
     }
 
@@ -83,7 +82,6 @@ public final class Requests {
                     7,
                     engine,
                     false,
-                    List.of(),
                     List.of("review"));
         } catch (Failure e) {
             throw new IllegalArgumentException(e);

@@ -69,7 +69,6 @@ class StepParmfileTest {
                 plain.seed(),
                 plain.engine(),
                 plain.asTrace(),
-                plain.apps(),
                 plain.arguments());
         StepParmfile text = text(request, 1).measuring(2, 1);
         for (String parmfile : List.of(
