@@ -6,6 +6,7 @@ import csdbench.content.TargetCodec;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.system.DiskTraffic;
+import csdbench.drive.system.HostFacts;
 import csdbench.drive.system.SystemView;
 import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
@@ -220,7 +221,7 @@ public final class AppFlow {
     }
 
     private AppLog log() throws UsageError {
-        return AppLog.of(results, setup(), anyVersion);
+        return AppLog.of(results, HostFacts.read(view).asMap(), setup(), anyVersion);
     }
 
     /** Carries out what the folder of results has not. */

@@ -9,6 +9,7 @@ import csdbench.result.app.AppResult;
 import csdbench.result.app.AppSetup;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a folder of results has of an application, and its files. One thread. */
@@ -24,14 +25,15 @@ final class AppLog {
     /**
      * Reads what an earlier call has measured, and changes nothing.
      *
+     * @param host facts of this one
      * @param setup what is asked for now
      * @param anyVersion whether to go on with what another version has begun
      * @throws UsageError when it was measured otherwise, or cannot be read
      */
-    static AppLog of(Path results, AppSetup setup, boolean anyVersion) throws UsageError {
+    static AppLog of(Path results, Map<String, String> host, AppSetup setup, boolean anyVersion) throws UsageError {
         Optional<AppResult> found = read(results);
         if (found.isEmpty()) {
-            return new AppLog(results, AppResult.of(setup));
+            return new AppLog(results, AppResult.of(host, setup));
         }
         AppResult before = found.get();
         if (!before.setup().same(setup)) {
@@ -47,7 +49,7 @@ final class AppLog {
                     + setup.version() + " is installed; measure that in another folder with -o, or install "
                     + version);
         }
-        return new AppLog(results, before.goingOn(setup));
+        return new AppLog(results, before.goingOn(host, setup));
     }
 
     private static Optional<AppResult> read(Path results) throws UsageError {

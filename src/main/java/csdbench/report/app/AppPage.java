@@ -86,12 +86,18 @@ public final class AppPage {
         gains(result).forEach(gain -> head.add(Piece.result(gain)));
         warnings(result).forEach(warning -> head.add(Piece.warning(warning)));
         head.add(Piece.what(what));
+        List<Piece> body = new ArrayList<>(sections);
+        if (!result.host().isEmpty()) {
+            Table host = Table.of(Table.name(""), Table.text(""));
+            result.host().forEach((fact, value) -> host.row(fact, value));
+            body.add(new Piece.Section("host", "Host", List.of(host.labelled("The machine"))));
+        }
         return new Doc(
                 setup.app() + ", " + setup.place().name(),
                 "Application",
                 setup.app() + " " + setup.version(),
                 head,
-                sections,
+                body,
                 false,
                 false,
                 List.of());

@@ -168,6 +168,7 @@ public final class HistoryReader {
     /** What an application did, a run for each kind of data and number of clients: the mean of repeats. */
     private static HistoryEntry ofApplication(Path folder, AppResult result) {
         AppSetup setup = result.setup();
+        String host = SeriesKey.host(result.host());
         List<Run> runs = new ArrayList<>();
         for (String variant : setup.variants()) {
             for (double ratio : setup.data().ratios()) {
@@ -177,12 +178,12 @@ public final class HistoryReader {
                         String name = Stream.of(variant, Formats.ratio(ratio) + " data", threads + " clients")
                                 .filter(word -> !word.isEmpty())
                                 .collect(Collectors.joining(", "));
-                        runs.add(new Run(name, SeriesOf.application(setup, name), figures(points)));
+                        runs.add(new Run(name, SeriesOf.application(setup, name, host), figures(points)));
                     }
                 }
             }
         }
-        return campaign(Kind.APPLICATION, folder, AppFile.FILE, result.complete(), runs);
+        return campaign(Kind.APPLICATION, folder, AppFile.FILE, host, result.complete(), runs);
     }
 
     private static Map<String, Double> figures(List<AppPoint> points) {
@@ -208,15 +209,16 @@ public final class HistoryReader {
                 Kind.REDUCTION,
                 folder,
                 ReduceFile.FILE,
+                Series.UNKNOWN,
                 !reduction.complete().isEmpty(),
                 List.of(new Run("reduce", SeriesOf.reduction(reduction.drive()), Map.of())));
     }
 
-    /** Of a file that names neither host nor time: it ended when it was written. */
-    private static HistoryEntry campaign(Kind kind, Path folder, String file, boolean complete, List<Run> runs) {
+    /** Of a file that names no time: it ended when it was written. */
+    private static HistoryEntry campaign(
+            Kind kind, Path folder, String file, String host, boolean complete, List<Run> runs) {
         String changed = changed(folder, file);
-        return new HistoryEntry(
-                kind, folder.toString(), "csdbench", Series.UNKNOWN, changed, changed, complete, List.of(), runs);
+        return new HistoryEntry(kind, folder.toString(), "csdbench", host, changed, changed, complete, List.of(), runs);
     }
 
     private static HistoryEntry ofVdbench(Path folder, ComparedFolder read) throws IOException {

@@ -51,7 +51,7 @@ final class SeriesOf {
                 host);
     }
 
-    static Series application(AppSetup setup, String name) {
+    static Series application(AppSetup setup, String name, String host) {
         String words = setup.app() + ", " + name;
         return new Series(
                 new Drive(Series.UNKNOWN, "", "", setup.place().name(), false),
@@ -59,7 +59,7 @@ final class SeriesOf {
                 HistoryEntry.digest(List.of(words, setup.seconds(), setup.data(), setup.users())
                         .toString()),
                 SeriesKey.FOUND,
-                Series.UNKNOWN);
+                host);
     }
 
     static Series reduction(ReducedDrive drive) {

@@ -1,30 +1,39 @@
 package csdbench.result.app;
 
+import csdbench.base.json.Perhaps;
 import csdbench.result.ConfidenceInterval;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * What an application did.
  *
  * @param schema version of the file, {@link #SCHEMA}
+ * @param host where, in the order to show; none in results of older versions
  * @param setup what was asked
  * @param loads in the order in which they were measured
  * @param notes what to know of how they were measured, in sentences
  */
-public record AppResult(int schema, AppSetup setup, List<AppLoad> loads, List<String> notes) {
+public record AppResult(
+        int schema, @Perhaps Map<String, String> host, AppSetup setup, List<AppLoad> loads, List<String> notes) {
     public static final int SCHEMA = 2;
 
     public AppResult {
+        host = Collections.unmodifiableMap(new LinkedHashMap<>(host));
         loads = List.copyOf(loads);
         notes = List.copyOf(notes);
     }
 
     /** The same without each second. */
     public AppResult brief() {
-        return new AppResult(schema, setup, loads.stream().map(AppLoad::brief).toList(), notes);
+        return new AppResult(
+                schema, host, setup, loads.stream().map(AppLoad::brief).toList(), notes);
     }
 
     /** Whether nothing is left to be measured. */
@@ -39,14 +48,18 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads, List<St
     }
 
     /** Nothing yet. */
-    public static AppResult of(AppSetup setup) {
-        return new AppResult(SCHEMA, setup, List.of(), List.of());
+    public static AppResult of(Map<String, String> host, AppSetup setup) {
+        return new AppResult(SCHEMA, host, setup, List.of(), List.of());
     }
 
     /** The same with another load. */
     public AppResult with(AppLoad load) {
         return new AppResult(
-                schema, setup, Stream.concat(loads.stream(), Stream.of(load)).toList(), notes);
+                schema,
+                host,
+                setup,
+                Stream.concat(loads.stream(), Stream.of(load)).toList(),
+                notes);
     }
 
     /** The same with another thing to know, unless that is known. */
@@ -55,19 +68,32 @@ public record AppResult(int schema, AppSetup setup, List<AppLoad> loads, List<St
                 ? this
                 : new AppResult(
                         schema,
+                        host,
                         setup,
                         loads,
                         Stream.concat(notes.stream(), Stream.of(sentence)).toList());
     }
 
-    /** The same, which goes on with another version of the program, or the drive under another name. */
-    public AppResult goingOn(AppSetup now) {
-        AppResult result = new AppResult(schema, now, loads, notes);
-        return loads.isEmpty() || now.version().equals(setup.version())
+    /** The same, which goes on with another version of the program, on another host, or the drive by another name. */
+    public AppResult goingOn(Map<String, String> hostNow, AppSetup now) {
+        AppResult result = new AppResult(schema, hostNow, now, loads, notes);
+        if (loads.isEmpty()) {
+            return result;
+        }
+        String upTo = "Up to load " + loads.size() + " of " + planned() + " this was measured ";
+        AppResult program = now.version().equals(setup.version())
                 ? result
-                : result.noted("Up to load " + loads.size() + " of " + planned() + " this was measured with "
-                        + setup.app() + " " + setup.version() + ", from there on with " + now.version()
-                        + ": they may differ by the program, too.");
+                : result.noted(upTo + "with " + setup.app() + " " + setup.version() + ", from there on with "
+                        + now.version() + ": they may differ by the program, too.");
+        String others = hostNow.entrySet().stream()
+                .filter(fact -> !fact.getValue().equals(host.get(fact.getKey())))
+                .map(fact ->
+                        fact.getKey() + " " + host.getOrDefault(fact.getKey(), "unknown") + ", then " + fact.getValue())
+                .collect(Collectors.joining("; "));
+        return host.isEmpty() || others.isEmpty()
+                ? program
+                : program.noted(upTo + "on a host that was otherwise than from there on (" + others
+                        + "): they may differ by the host, too.");
     }
 
     /** Whether a repeat with a state of the data is measured. */

@@ -10,6 +10,7 @@ import csdbench.result.Latency;
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppPoint;
 import csdbench.result.app.AppResult;
+import csdbench.result.app.AppSamples;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -32,6 +33,7 @@ class AppKindsTest {
                 Optional.empty());
         return new AppResult(
                 AppResult.SCHEMA,
+                AppSamples.HOST,
                 setup(1),
                 List.of(new AppLoad(
                         1,
@@ -74,7 +76,8 @@ class AppKindsTest {
 
     @Test
     void clientsThatDoNotSayTheirKindsHaveNoTableOfThem() {
-        AppResult plain = new AppResult(AppResult.SCHEMA, setup(1), List.of(load(1, 1, 100, 50)), List.of());
+        AppResult plain =
+                new AppResult(AppResult.SCHEMA, AppSamples.HOST, setup(1), List.of(load(1, 1, 100, 50)), List.of());
 
         assertEquals(List.of(), AppKinds.tables(plain));
         assertEquals(Optional.empty(), AppKinds.section(plain));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppResult;
+import csdbench.result.app.AppSamples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ class AppPageTest {
     private Path folder;
 
     private static AppResult of(AppLoad... loads) {
-        return new AppResult(AppResult.SCHEMA, setup(2), List.of(loads), List.of());
+        return new AppResult(AppResult.SCHEMA, AppSamples.HOST, setup(2), List.of(loads), List.of());
     }
 
     private static String text(AppLoad... loads) {
@@ -41,6 +42,11 @@ class AppPageTest {
 
         assertTrue(text.contains("the processors were the limit, so this says nothing of the drive."));
         assertFalse(text.contains("+20 %"));
+    }
+
+    @Test
+    void thePageNamesTheHost() {
+        assertTrue(AppPage.doc(of(load(1, 1, 100, 50))).page().contains("lab-7"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppResult;
+import csdbench.result.app.AppSamples;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,9 @@ import org.junit.jupiter.api.Test;
 class AppSectionTest {
     private static String text(AppLoad... loads) {
         return String.join(
-                "\n", AppSection.lines(List.of(new AppResult(AppResult.SCHEMA, setup(2), List.of(loads), List.of()))));
+                "\n",
+                AppSection.lines(List.of(
+                        new AppResult(AppResult.SCHEMA, AppSamples.HOST, setup(2), List.of(loads), List.of()))));
     }
 
     @Test

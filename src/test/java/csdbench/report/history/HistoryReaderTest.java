@@ -4,12 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.report.app.AppFile;
+import csdbench.result.app.AppResult;
+import csdbench.result.app.AppSamples;
 import csdbench.result.history.HistoryEntry;
 import csdbench.result.history.HistoryEntry.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +40,25 @@ final class HistoryReaderTest {
         assertEquals(101.0, entry.runs().getFirst().figures().get("iops"));
         assertEquals(0.5e6, entry.runs().getFirst().figures().get("service.mean"));
         assertTrue(entry.complete());
+    }
+
+    @Test
+    void anApplicationIsOfTheHostThatItsFileNamesAndOfNoneInOlderOnes() throws IOException {
+        AppResult result = new AppResult(
+                AppResult.SCHEMA,
+                Map.of("name", "lab-7"),
+                AppSamples.setup(1),
+                List.of(AppSamples.load(1, 1, 100, 50)),
+                List.of());
+        AppFile.write(folder, result);
+        HistoryEntry entry = HistoryReader.read(folder).orElseThrow();
+        assertEquals(Kind.APPLICATION, entry.kind());
+        assertEquals("lab-7", entry.host());
+        assertEquals("lab-7", entry.runs().getFirst().series().host());
+
+        Path file = folder.resolve(AppFile.FILE);
+        Files.writeString(file, Files.readString(file).replaceFirst("\"host\": \\{[^}]*},", ""));
+        assertEquals("unknown", HistoryReader.read(folder).orElseThrow().host());
     }
 
     @Test

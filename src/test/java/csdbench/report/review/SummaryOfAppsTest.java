@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppResult;
+import csdbench.result.app.AppSamples;
 import csdbench.result.review.Review;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Applications stand in the summary, beside workloads. */
 class SummaryOfAppsTest {
     private static String summary(AppLoad... loads) {
-        AppResult app = new AppResult(AppResult.SCHEMA, setup(2), List.of(loads), List.of());
+        AppResult app = new AppResult(AppResult.SCHEMA, AppSamples.HOST, setup(2), List.of(loads), List.of());
         Review review = Reviews.real().withApplications(List.of(app));
         String page = ReviewReport.doc(List.of(review), Optional.empty()).page();
         return page.substring(

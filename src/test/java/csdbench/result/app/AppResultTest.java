@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class AppResultTest {
     private static AppResult of(AppLoad... loads) {
-        return new AppResult(AppResult.SCHEMA, setup(3), List.of(loads), List.of());
+        return new AppResult(AppResult.SCHEMA, AppSamples.HOST, setup(3), List.of(loads), List.of());
     }
 
     @Test
@@ -107,14 +107,14 @@ class AppResultTest {
 
     @Test
     void whatGoesOnWithAnotherVersionSaysSo() {
-        AppResult now = of(load(1, 1, 100, 50)).goingOn(setup(3, "15.19"));
+        AppResult now = of(load(1, 1, 100, 50)).goingOn(AppSamples.HOST, setup(3, "15.19"));
 
         assertEquals("15.19", now.setup().version());
         assertEquals(
                 List.of("Up to load 1 of 6 this was measured with postgres 15.18, from there on with 15.19: they may"
                         + " differ by the program, too."),
                 now.notes());
-        assertEquals(now, now.goingOn(setup(3, "15.19")));
-        assertEquals(List.of(), of().goingOn(setup(3, "15.19")).notes());
+        assertEquals(now, now.goingOn(AppSamples.HOST, setup(3, "15.19")));
+        assertEquals(List.of(), of().goingOn(AppSamples.HOST, setup(3, "15.19")).notes());
     }
 }

@@ -3,12 +3,16 @@ package csdbench.result.app;
 import csdbench.result.CpuUse;
 import csdbench.result.Latency;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Values for tests. */
 public final class AppSamples {
     public static final String VARIANT = "fillfactor=100";
+
+    /** Where. */
+    public static final Map<String, String> HOST = Map.of("name", "lab-7");
 
     private AppSamples() {}
 
