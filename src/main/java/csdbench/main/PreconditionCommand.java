@@ -177,7 +177,7 @@ final class PreconditionCommand extends WatchedCommand {
             return code;
         }
         Path folder = resumed.isPresent() ? resumed.get() : output.folder();
-        RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false);
+        RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false, true);
         return LongCommand.run(terminal, command -> {
             PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest())
                     .rows(verbose || told.console().isPresent())

@@ -95,6 +95,11 @@ final class RunCommand extends WatchedCommand {
     private AllowWrite allowWrite;
 
     @Option(
+            names = "--overwrite",
+            description = "Write over documents, archives, pictures, databases and texts that lun= names, too.")
+    private boolean overwrite;
+
+    @Option(
             names = "--engine",
             paramLabel = "NAME",
             completionCandidates = EngineWords.class,
@@ -138,7 +143,7 @@ final class RunCommand extends WatchedCommand {
                 arguments(),
                 parmfiles,
                 overrides(),
-                new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted()),
+                new Devices(allowWrite.ids(), engine, allowCommands, doubtful.accepted(), overwrite),
                 new Output(folder.toString(), false, Style.OWN, rows.layout(), rows.onConsole()));
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {

@@ -114,7 +114,7 @@ final class VdbenchCommandLine {
                         validate,
                         journal,
                         OptionalDouble.empty()),
-                new Devices(allowWrite, engine, true, true),
+                new Devices(allowWrite, engine, true, true, true),
                 new Output(outputFolder, simulate, Style.VDBENCH, new Layout(columns, decimal), true));
     }
 

@@ -90,7 +90,7 @@ final class Cluster {
                 List.of(parmfile.toString()),
                 Parmfiles.of(parmfile),
                 overrides,
-                new RunRequest.Devices(List.of(), Optional.empty(), runsCommands, false),
+                new RunRequest.Devices(List.of(), Optional.empty(), runsCommands, false, false),
                 new RunRequest.Output(results.toString(), false, ConsoleReport.Style.OWN, Layout.USUAL, true));
         StopRequest stop = new StopRequest();
         HostsRequest on =
@@ -122,7 +122,7 @@ final class Cluster {
         AgentFlow flow = new AgentFlow(
                 terminal,
                 folder.resolve("agent-LABEL").toString(),
-                new RunRequest.Devices(List.of(), Optional.empty(), agentsRunCommands, false),
+                new RunRequest.Devices(List.of(), Optional.empty(), agentsRunCommands, false, false),
                 List.of());
         try {
             new AgentServer(security, InetAddress.getLoopbackAddress(), terminal, flow).serve(0, true);

@@ -44,7 +44,7 @@ record Program(ExitCode exit, String said, Path results) {
                     List.of(parmfile.toString()),
                     Parmfiles.of(parmfile),
                     Overrides.NONE,
-                    new RunRequest.Devices(List.of(), Optional.empty(), true, false),
+                    new RunRequest.Devices(List.of(), Optional.empty(), true, false, false),
                     new RunRequest.Output(results.toString(), false, Style.OWN, Layout.USUAL, true));
             ExitCode exit =
                     new RunFlow(request, new Terminal(stream, stream, Optional.empty()), new StopRequest()).run();

@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.drive.system.DocumentMarks;
 import csdbench.drive.system.Signature;
 import csdbench.drive.system.SignatureScan;
 import csdbench.drive.system.SystemView;
@@ -13,8 +14,9 @@ import java.util.Optional;
  * What both ends of a device or file hold.
  *
  * @param signatures found by our own list and by libblkid, where that is installed
+ * @param document what a file with these first bytes is, such as {@code PDF document}; empty where nothing says so
  */
-record DeviceContent(List<Signature> signatures, BlockFacts.Content content) {
+record DeviceContent(List<Signature> signatures, BlockFacts.Content content, Optional<String> document) {
 
     /**
      * Reads both ends.
@@ -37,6 +39,6 @@ record DeviceContent(List<Signature> signatures, BlockFacts.Content content) {
         BlockFacts.Content content = !signatures.isEmpty()
                 ? BlockFacts.Content.SIGNED
                 : scan.blank() ? BlockFacts.Content.BLANK : BlockFacts.Content.UNKNOWN_DATA;
-        return new DeviceContent(List.copyOf(signatures), content);
+        return new DeviceContent(List.copyOf(signatures), content, DocumentMarks.kind(head));
     }
 }

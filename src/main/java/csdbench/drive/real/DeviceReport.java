@@ -9,6 +9,7 @@ import csdbench.drive.system.BlockTree;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Prints what a target is and whether it may be written. Pure. */
 public final class DeviceReport {
@@ -19,7 +20,7 @@ public final class DeviceReport {
         TextTable table = new TextTable(TextTable.left(""), TextTable.left(""), TextTable.left(""));
         describe(facts, table);
         facts.block().ifPresent(block -> describe(block, table));
-        facts.file().ifPresent(file -> describe(file, table));
+        facts.file().ifPresent(file -> describe(file, document(facts), table));
         describeUses(facts, table);
         facts.unknowns().forEach(unknown -> row(table, "unknown", unknown));
         return facts.lun() + "\n" + String.join("\n", table.lines()) + "\n" + verdictText(facts, verdict);
@@ -64,7 +65,15 @@ public final class DeviceReport {
         return medium + ", " + way + scheduler + (block.readOnly() ? ", read-only" : "");
     }
 
-    private static void describe(DeviceFacts.FileFacts file, TextTable table) {
+    /** What a file is that somebody keeps, such as {@code PDF document}; empty where nothing says so. */
+    public static Optional<String> document(DeviceFacts facts) {
+        return facts.uses().stream()
+                .filter(DeviceUse.Document.class::isInstance)
+                .map(use -> ((DeviceUse.Document) use).kind())
+                .findFirst();
+    }
+
+    private static void describe(DeviceFacts.FileFacts file, Optional<String> document, TextTable table) {
         row(table, "on", file.fileSystem() + (file.mountPoint().isEmpty() ? "" : " mounted on " + file.mountPoint()));
         row(table, "names", file.links() > 1 ? Integer.toString(file.links()) : "");
         row(
@@ -72,8 +81,10 @@ public final class DeviceReport {
                 "holds",
                 OwnFile.foreignBytes(Path.of(file.path()))
                         .map(bytes -> Formats.decimalBytes(bytes)
-                                + " of data of unknown kind, not made by csdbench:"
-                                + " io, review, precondition and reduce need --overwrite, parmfiles do not")
+                                + document.map(kind -> ", " + kind).orElse(" of data of unknown kind")
+                                + ", not made by csdbench: io, review, precondition"
+                                + (document.isPresent() ? ", reduce and run" : " and reduce")
+                                + " need --overwrite")
                         .orElse(""));
     }
 
@@ -85,7 +96,10 @@ public final class DeviceReport {
     public record Use(String name, String text) {}
 
     private static void describeUses(DeviceFacts facts, TextTable table) {
-        facts.uses().stream().map(DeviceReport::use).forEach(use -> row(table, use.name(), use.text()));
+        facts.uses().stream()
+                .filter(use -> !(use instanceof DeviceUse.Document))
+                .map(DeviceReport::use)
+                .forEach(use -> row(table, use.name(), use.text()));
     }
 
     public static Use use(DeviceUse use) {
@@ -95,6 +109,7 @@ public final class DeviceReport {
             case DeviceUse.Partitioned part ->
                 new Use("partition", part.partition() + ", " + DeviceText.capacity(part.sizeBytes()));
             case DeviceUse.Signed signed -> new Use("signature", signature(signed));
+            case DeviceUse.Document document -> new Use("document", document.path() + ": " + document.kind());
             case DeviceUse.Mounted mounted ->
                 new Use("mounted", mounted.device() + " on " + mounted.point() + " (" + mounted.fileSystem() + ")");
             case DeviceUse.Swapping swapping -> new Use("swap", swapping.path());

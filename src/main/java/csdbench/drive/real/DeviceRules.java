@@ -53,6 +53,7 @@ final class DeviceRules {
                                 + signed.signature().text(),
                         Step.WIPE,
                         wipe);
+            case DeviceUse.Document _ -> throw new IllegalArgumentException("a device with " + use);
             case DeviceUse.Mounted mounted -> mounted(mounted);
             case DeviceUse.Swapping swapping -> swapping(swapping);
             case DeviceUse.Held held -> held(held);

@@ -43,6 +43,13 @@ public sealed interface DeviceUse {
     /** The device has a signature. */
     record Signed(String device, Signature signature) implements DeviceUse {}
 
+    /**
+     * The file is something that somebody keeps, and csdbench did not make it.
+     *
+     * @param kind such as {@code PDF document}
+     */
+    record Document(String path, String kind) implements DeviceUse {}
+
     /** A process has the device or file open for writing. */
     record Opened(String path, long process, String command) implements DeviceUse {}
 

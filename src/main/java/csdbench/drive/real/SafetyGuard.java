@@ -238,9 +238,10 @@ public final class SafetyGuard {
                         "use another folder, or write the results elsewhere with -o"));
     }
 
-    private static Optional<Objection> ofFile(DeviceUse use) {
+    private Optional<Objection> ofFile(DeviceUse use) {
         return switch (use) {
             case DeviceUse.Opened opened -> Optional.empty(); // reported as a note: programs may share a file
+            case DeviceUse.Document document -> Optional.of(document(document)).filter(_ -> permits.refusesDocuments());
             case DeviceUse.Mounted mounted -> Optional.of(DeviceRules.mounted(mounted));
             case DeviceUse.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
             case DeviceUse.Held held -> Optional.of(DeviceRules.held(held));
@@ -254,6 +255,13 @@ public final class SafetyGuard {
                         Step.INSTEAD,
                         "use another file, or remove this one once you are sure that nothing in it is needed"));
         };
+    }
+
+    private static Objection document(DeviceUse.Document document) {
+        return new Objection(
+                document.path() + " holds something that csdbench did not make: " + document.kind(),
+                Step.PERMIT,
+                "name another file in lun=, or a new one with size=; if this one may be written over, add --overwrite");
     }
 
     private List<Objection> device(DeviceFacts facts) {

@@ -1,5 +1,6 @@
 package csdbench.drive.real;
 
+import csdbench.base.file.OwnFile;
 import csdbench.drive.real.DeviceFacts.FileFacts;
 import csdbench.drive.system.BlockRanges;
 import csdbench.drive.system.BlockTree;
@@ -9,6 +10,7 @@ import csdbench.drive.system.OpenFiles;
 import csdbench.drive.system.SystemView;
 import csdbench.io.FileIdentity;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,6 +111,10 @@ final class UseFinder {
         try {
             DeviceContent scan = DeviceContent.of(view, path, identity, sizeBytes);
             scan.signatures().forEach(signature -> uses.add(new DeviceUse.Signed(name, signature)));
+            scan.document()
+                    .filter(_ -> scan.signatures().isEmpty()
+                            && OwnFile.foreignBytes(Path.of(path)).isPresent())
+                    .ifPresent(kind -> uses.add(new DeviceUse.Document(name, kind)));
             return scan.content();
         } catch (IOException e) {
             uses.add(new DeviceUse.Unseen(name, "it cannot be read: " + DeviceProbe.reason(e)));

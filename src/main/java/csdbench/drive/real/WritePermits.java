@@ -18,20 +18,37 @@ public final class WritePermits {
 
     private final List<String> ids;
     private final boolean assumed;
+    private final boolean keepsDocuments;
 
     /** Permits for these names, in the order given. */
     public WritePermits(List<String> ids) {
-        this(ids, false);
+        this(ids, false, false);
     }
 
-    private WritePermits(List<String> ids, boolean assumed) {
+    private WritePermits(List<String> ids, boolean assumed, boolean keepsDocuments) {
         this.ids = List.copyOf(ids);
         this.assumed = assumed;
+        this.keepsDocuments = keepsDocuments;
     }
 
     /** As if the user permitted every device, for a check after which nothing is written. */
     public static WritePermits assumed() {
-        return new WritePermits(List.of(), true);
+        return new WritePermits(List.of(), true, true);
+    }
+
+    /** The same, but files stay that are known to be something else than data of benchmarks. */
+    public WritePermits keepingDocuments() {
+        return new WritePermits(ids, assumed, true);
+    }
+
+    /** Whether documents, archives, pictures and the like are written over only with a permit of their own. */
+    public boolean keepsDocuments() {
+        return keepsDocuments;
+    }
+
+    /** Whether that permit is missing. */
+    boolean refusesDocuments() {
+        return keepsDocuments && !assumed;
     }
 
     /** How reliably a permit names a device. */

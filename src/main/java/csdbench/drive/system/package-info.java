@@ -9,7 +9,7 @@
  *
  * <p>To show another fact of the host in results, add it to {@code HostFacts}. To recognise another format at a fixed
  * offset, add a line with its source to {@code SignatureMarks}; what takes more than that goes to {@code
- * SignatureScan}.
+ * SignatureScan}. A kind of file that people keep is a line of {@code DocumentMarks}.
  *
  * <p><b>Hot:</b> nothing; processor times are read once an interval.
  */

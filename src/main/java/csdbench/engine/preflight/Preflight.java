@@ -41,6 +41,7 @@ public final class Preflight {
     /** By target and reasons: once, whichever runs use it. */
     private final Map<List<String>, String> refusals = new LinkedHashMap<>();
 
+    private final Set<String> warnings = new LinkedHashSet<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final Set<String> anchors = new LinkedHashSet<>();
     private final Map<String, Verdict.Confirmation> confirmations = new LinkedHashMap<>();
@@ -75,6 +76,7 @@ public final class Preflight {
      *
      * @param problems targets that cannot be used as asked, and mistakes in permits, a message each
      * @param refusals targets that must not be touched, a message each
+     * @param warnings files of somebody else that are written over
      * @param notes what the user should know
      * @param anchors what the file system around each anchor has left
      * @param confirmations questions for the user at the terminal
@@ -83,6 +85,7 @@ public final class Preflight {
     public record Report(
             List<String> problems,
             List<String> refusals,
+            List<String> warnings,
             List<String> notes,
             List<String> anchors,
             List<Verdict.Confirmation> confirmations,
@@ -91,7 +94,7 @@ public final class Preflight {
     public Report inspect(List<RunSpec> runs) {
         List<String> outside = NamedOutside.refusals(general, runs, this::permitted);
         if (!outside.isEmpty()) {
-            return new Report(List.of(), outside, List.of(), List.of(), List.of(), validationPlan);
+            return new Report(List.of(), outside, List.of(), List.of(), List.of(), List.of(), validationPlan);
         }
         // The user's own commands may mount or create what does not exist yet.
         commands = Stream.concat(Stream.of(general.hooks()), runs.stream().map(RunSpec::hooks))
@@ -115,6 +118,7 @@ public final class Preflight {
         return new Report(
                 List.copyOf(problems),
                 List.copyOf(refusals.values()),
+                List.copyOf(warnings),
                 List.copyOf(notes),
                 List.copyOf(anchors),
                 new ArrayList<>(confirmations.values()),
@@ -197,7 +201,9 @@ public final class Preflight {
                 TargetSizes.problem(target, facts, general).or(() -> TargetSizes.unfit(run, index, facts));
         problem.ifPresent(problems::add);
         TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
-        TargetSizes.overwritten(target, facts).filter(_ -> problem.isEmpty()).ifPresent(notes::add);
+        TargetSizes.overwritten(target, facts, permits.keepsDocuments())
+                .filter(_ -> problem.isEmpty())
+                .ifPresent(warnings::add);
         boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
         if (writes) {
             written.put(target.lun(), facts);

@@ -5,6 +5,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
+import csdbench.drive.real.DeviceReport;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.FormatSpec;
@@ -67,12 +68,19 @@ public final class TargetSizes {
                         + " long, as size= asks");
     }
 
-    /** That somebody's file is written over, as parmfiles may. */
-    static Optional<String> overwritten(TargetSpec target, DeviceFacts facts) {
+    /**
+     * That somebody's file is written over, as parmfiles may.
+     *
+     * @param keepsDocuments whether that takes a permit where it is known what the file is
+     */
+    static Optional<String> overwritten(TargetSpec target, DeviceFacts facts, boolean keepsDocuments) {
+        Optional<String> document = DeviceReport.document(facts);
         return facts.kind() == Kind.REGULAR_FILE && target.writes()
                 ? OwnFile.foreignBytes(Path.of(facts.path()))
                         .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
-                                + " that csdbench did not make, and is written over")
+                                + document.map(kind -> " (" + kind + ")").orElse(" of data of unknown kind")
+                                + " that csdbench did not make, and is written over"
+                                + (keepsDocuments && document.isPresent() ? " only with --overwrite" : ""))
                 : Optional.empty();
     }
 

@@ -128,6 +128,9 @@ final class Inviting {
                 host.folder().map(folder -> List.of(folder + "/csdbench")).orElseGet(ProgramFile::launcher));
         command.addAll(List.of("agent", "--invited"));
         devices.allowWrite().forEach(id -> command.addAll(List.of("--allow-write", id)));
+        if (devices.documents()) {
+            command.add("--overwrite");
+        }
         if (devices.commands()) {
             command.add("--allow-commands");
         }

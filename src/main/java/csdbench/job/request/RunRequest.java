@@ -25,10 +25,12 @@ public record RunRequest(
      * @param engine word of the backend that every lun must use
      * @param commands whether shell commands of parmfiles may be run
      * @param doubtful whether traces may be replayed whose times look wrong
+     * @param documents whether files may be written over of which it is known that they are no data of benchmarks
      */
-    public record Devices(List<String> allowWrite, Optional<String> engine, boolean commands, boolean doubtful) {
+    public record Devices(
+            List<String> allowWrite, Optional<String> engine, boolean commands, boolean doubtful, boolean documents) {
         /** No permits, and the backend that suits each lun. */
-        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty(), false, false);
+        public static final Devices DEFAULT = new Devices(List.of(), Optional.empty(), false, false, false);
     }
 
     /**

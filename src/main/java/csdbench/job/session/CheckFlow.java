@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Lists what parmfiles would do, and reports what keeps them from it on this machine: what is found before a run is
@@ -134,6 +135,7 @@ public final class CheckFlow {
                 .forEach(terminal::line);
         Preflight.Report report = safety.inspect(plan.general(), plan.runs());
         report.anchors().forEach(terminal::line);
+        report.warnings().forEach(warning -> terminal.error("warning: " + warning));
         report.notes().forEach(note -> terminal.error("note: " + note));
         ExitCode code = SafetyCheck.objections(report, terminal).orElse(ExitCode.SUCCESS);
         return checked(code, plan.runs(), diagnostics, Optional.of(report));
@@ -157,7 +159,9 @@ public final class CheckFlow {
                         diagnostics.sorted().stream().map(Complaint::of).toList(),
                         report.map(Preflight.Report::refusals).orElse(List.of()),
                         report.map(Preflight.Report::problems).orElse(List.of()),
-                        report.map(Preflight.Report::notes).orElse(List.of())));
+                        report.map(found -> Stream.concat(found.warnings().stream(), found.notes().stream())
+                                        .toList())
+                                .orElse(List.of())));
     }
 
     private static Target target(String name, List<RunSpec> runs) {

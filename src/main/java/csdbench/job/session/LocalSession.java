@@ -55,6 +55,7 @@ record LocalSession(
                 Outputs outputs = results.open()) {
             AnchorListing.lines(plan).forEach(outputs::note);
             outputs.noteEarlier();
+            report.warnings().forEach(warning -> outputs.on(Notice.warning(warning)));
             report.notes().forEach(outputs::note);
             writeMaps.notes().forEach(outputs::note);
             writeMaps.warnings().forEach(warning -> outputs.on(Notice.warning(warning)));

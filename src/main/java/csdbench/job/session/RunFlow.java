@@ -176,8 +176,12 @@ public final class RunFlow {
             return ExitCode.USAGE;
         }
         WarmUp.measureData(plan);
+        WritePermits permits = new WritePermits(request.devices().allowWrite());
         SafetyCheck safetyCheck = new SafetyCheck(
-                new WritePermits(request.devices().allowWrite()), NeededFiles.of(planned), folder, engine);
+                request.devices().documents() ? permits : permits.keepingDocuments(),
+                NeededFiles.of(planned),
+                folder,
+                engine);
         Preflight.Report report = safetyCheck.inspect(plan.general(), plan.runs());
         Optional<ExitCode> refused = SafetyCheck.judge(report, terminal);
         if (refused.isEmpty() && preparation != Preparation.NONE) {

@@ -79,6 +79,11 @@ public final class AgentCommand extends AnyCommand {
     private AllowWrite allowWrite;
 
     @Option(
+            names = "--overwrite",
+            description = "Write over documents, archives, pictures, databases and texts that lun= names, too.")
+    private boolean overwrite;
+
+    @Option(
             names = "--allow-path",
             paramLabel = "DIR",
             description = {
@@ -118,6 +123,9 @@ public final class AgentCommand extends AnyCommand {
             List<String> words = new ArrayList<>();
             allowWrite.ids().forEach(id -> words.addAll(List.of("--allow-write", id)));
             allowPaths.forEach(path -> words.addAll(List.of("--allow-path", path.toString())));
+            if (overwrite) {
+                words.add("--overwrite");
+            }
             if (allowCommands) {
                 words.add("--allow-commands");
             }
@@ -128,7 +136,7 @@ public final class AgentCommand extends AnyCommand {
         AgentFlow flow = new AgentFlow(
                 terminal,
                 folder,
-                new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false),
+                new RunRequest.Devices(allowWrite.ids(), Optional.empty(), allowCommands, false, overwrite),
                 commands.apply(allowWrite.ids()));
         // Who starts it by ssh may do all that this login may.
         try (Reach.Limited _ =

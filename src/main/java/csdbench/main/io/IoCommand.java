@@ -140,7 +140,7 @@ public final class IoCommand extends WatchedCommand {
                 arguments(),
                 Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
-                new Devices(permits.ids(), engine, false, false),
+                new Devices(permits.ids(), engine, false, false, true),
                 new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, vdbench));
     }
 }

@@ -186,7 +186,7 @@ public final class ReviewCommand extends WatchedCommand {
         List<List<String>> all = hosts.request().labels().stream()
                 .map(host -> wordsOf(host, words))
                 .toList();
-        Devices devices = new Devices(permits.ids(), Optional.empty(), false, false);
+        Devices devices = new Devices(permits.ids(), Optional.empty(), false, false, true);
         HostsRequest request = hosts.request();
         Terminal people = output.people(terminal);
         ReviewEnding ending = report.ending(people);

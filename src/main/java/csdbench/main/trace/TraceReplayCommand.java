@@ -347,6 +347,6 @@ final class TraceReplayCommand extends WatchedCommand {
 
     private RunRequest request(String text, Path folder) {
         return RunRequest.plain(arguments(), Parmfiles.ofText(NAME, text), folder.toString())
-                .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted()));
+                .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted(), true));
     }
 }

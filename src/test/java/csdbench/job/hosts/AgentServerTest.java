@@ -31,7 +31,7 @@ final class AgentServerTest {
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());
         AgentFlow flow = new AgentFlow(
-                terminal, "LABEL", new RunRequest.Devices(List.of(), Optional.empty(), false, false), List.of());
+                terminal, "LABEL", new RunRequest.Devices(List.of(), Optional.empty(), false, false, false), List.of());
         AgentServer server = new AgentServer(new Security(Optional.empty(), true), HERE, terminal, flow);
 
         String line = Invitation.of(1, "h", new InetSocketAddress(HERE, 1)).line();

@@ -207,7 +207,7 @@ final class PurgeTest {
     }
 
     private PreconditionFlow flow(List<String> permits) {
-        RunRequest.Devices devices = new RunRequest.Devices(permits, Optional.empty(), false, false);
+        RunRequest.Devices devices = new RunRequest.Devices(permits, Optional.empty(), false, false, false);
         return new PreconditionFlow(
                 folder.resolve("out"), List.of("precondition"), devices, terminal, new StopRequest());
     }
