@@ -1,7 +1,9 @@
 package csdbench.result;
 
 import java.time.ZonedDateTime;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A stretch of a run has passed.
@@ -15,6 +17,7 @@ import java.util.List;
  * @param backlog operations that were due at its end and had not been started
  * @param counters of the devices below the targets, one for each in order; none when nobody looked
  * @param hosts what each of several hosts did, in order of the session; none when one machine did all of it
+ * @param slowest operations of the interval, the slowest first, {@value #SLOWEST} at most
  */
 public record IntervalClosed(
         ZonedDateTime at,
@@ -25,10 +28,71 @@ public record IntervalClosed(
         CpuUse cpu,
         long backlog,
         List<DeviceCounters> counters,
-        List<HostTotals> hosts)
+        List<HostTotals> hosts,
+        List<Slow> slowest)
         implements RunEvent {
+    /** Operations that are kept one by one. */
+    public static final int SLOWEST = 10;
+
     public IntervalClosed {
         hosts = List.copyOf(hosts);
+        slowest = List.copyOf(slowest);
+    }
+
+    /** Without operations one by one. */
+    public IntervalClosed(
+            ZonedDateTime at,
+            int number,
+            boolean warmup,
+            double seconds,
+            List<StreamTotals> streams,
+            CpuUse cpu,
+            long backlog,
+            List<DeviceCounters> counters,
+            List<HostTotals> hosts) {
+        this(at, number, warmup, seconds, streams, cpu, backlog, counters, hosts, List.of());
+    }
+
+    /**
+     * One operation.
+     *
+     * @param workload index into {@link RunStarted#workloads}
+     * @param target index into {@link RunStarted#targets}
+     * @param operation the user's word
+     * @param offsetBytes its first byte; within its file where the target is a tree of files
+     * @param transferBytes 0 for one that moves nothing
+     * @param dueNs when it was due, from the start of the run
+     */
+    public record Slow(
+            int workload,
+            int target,
+            String operation,
+            long offsetBytes,
+            long transferBytes,
+            long dueNs,
+            long responseNs,
+            long serviceNs) {
+        private static final Comparator<Slow> ORDER =
+                Comparator.comparingLong(Slow::responseNs).reversed().thenComparingLong(Slow::dueNs);
+
+        /** The same on a clock that is ahead by {@code aheadNs}. */
+        public Slow movedBy(long aheadNs) {
+            return at(workload, target, dueNs + aheadNs);
+        }
+
+        /** The same with other numbers of workload and target. */
+        public Slow of(int otherWorkload, int otherTarget) {
+            return at(otherWorkload, otherTarget, dueNs);
+        }
+
+        private Slow at(int ofWorkload, int ofTarget, long atNs) {
+            return new Slow(ofWorkload, ofTarget, operation, offsetBytes, transferBytes, atNs, responseNs, serviceNs);
+        }
+
+        /** The slowest of several, the slowest first. */
+        public static List<Slow> slowest(Stream<Slow> all) {
+            return all.sorted(ORDER).limit(SLOWEST).toList();
+        }
     }
 
     /**

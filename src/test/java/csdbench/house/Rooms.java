@@ -48,10 +48,10 @@ final class Rooms {
             result.steady             : | Jackson
             result                    : base.json, result.steady | HdrHistogram, Jackson
             result.session            : base.json, result.steady, result | Jackson
-            result.app                : base.json, result
+            result.app                : base.json, result, result.steady
             result.review             : base.json, result.steady, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
-            result.history            : result, result.session, result.steady
+            result.history            : base.text, result, result.review, result.session, result.steady
             content                   : base.unit
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson
@@ -112,7 +112,7 @@ final class Rooms {
             result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
             report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
-            report.app                : base.file, base.text, result, result.app, report, report.doc
+            report.app                : base.file, base.text, result, result.app, result.steady, report, report.doc
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
             result.session | Jackson
@@ -168,8 +168,8 @@ final class Rooms {
             drive.counters, drive.real, drive.system, engine.host, trace.format, report.app, job.app.child, \
             job.app.clients, job.app.users, job.app.database, job.app.nosql, job.app.adapter, job.command, \
             job.session, job.tracing
-            job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, drive.simulated, \
-            drive.real
+            job.reduce.counted        : base.file, base.unit, base.text, result, result.reduce, result.steady, \
+            drive.simulated, drive.real
             job.reduce                : base.file, base.unit, base.text, result.steady, result, result.reduce, \
             drive.simulated, drive.counters, drive.real, report.reduce, job.command, job.session, language.parm, \
             job.reduce.counted
@@ -189,7 +189,7 @@ final class Rooms {
             job.history               : base.file, base.text, result, result.history, report.history, \
             job.command | SQLite
             job.live                  : base.file, base.text, result, result.session, report, report.live, \
-            job.command | HdrHistogram
+            job.command, job.pki | HdrHistogram
             job.health                : base.text, drive.counters
             job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
@@ -210,8 +210,8 @@ final class Rooms {
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
-            main.health               : base.text, drive.real, drive.simulated, result, result.session, report, \
-            job.command, job.health, main.option | picocli
+            main.health               : base.text, drive.real, drive.simulated, result, result.history, \
+            result.session, report, job.command, job.health, job.history, main.option | picocli
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli
             main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \

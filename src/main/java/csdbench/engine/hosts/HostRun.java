@@ -23,9 +23,13 @@ final class HostRun {
     /** Whether it is of workloads and targets that the host began with: an agent may send anything. */
     boolean announced(IntervalClosed interval) {
         return started != null
-                && interval.streams().stream()
-                        .allMatch(stream -> isIn(stream.workload(), started.workloads())
-                                && isIn(stream.target(), started.targets()));
+                && interval.streams().stream().allMatch(stream -> announced(stream.workload(), stream.target()))
+                && interval.slowest().size() <= IntervalClosed.SLOWEST
+                && interval.slowest().stream().allMatch(slow -> announced(slow.workload(), slow.target()));
+    }
+
+    private boolean announced(int workload, int target) {
+        return isIn(workload, started.workloads()) && isIn(target, started.targets());
     }
 
     private static boolean isIn(int index, List<?> list) {

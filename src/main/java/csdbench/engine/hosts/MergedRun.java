@@ -173,6 +173,7 @@ public final class MergedRun {
             reported++;
             List<IntervalClosed> parts = new ArrayList<>();
             List<IntervalClosed.HostTotals> totals = new ArrayList<>();
+            List<IntervalClosed.Slow> slow = new ArrayList<>();
             for (Map.Entry<String, HostRun> host : hosts.entrySet()) {
                 HostRun from = host.getValue();
                 IntervalClosed.Clock clock = clocks.apply(host.getKey());
@@ -181,6 +182,7 @@ public final class MergedRun {
                     parts.add(part);
                     totals.add(new IntervalClosed.HostTotals(
                             host.getKey(), shape.streams(from.started, part.streams()), part.cpu(), clock));
+                    slow.addAll(shape.slowest(from.started, part.slowest()));
                 } else {
                     totals.add(new IntervalClosed.HostTotals(host.getKey(), List.of(), CpuUse.UNKNOWN, clock));
                 }
@@ -196,7 +198,8 @@ public final class MergedRun {
                     cpu(parts.stream().map(IntervalClosed::cpu).toList()),
                     sum(parts, IntervalClosed::backlog),
                     List.of(),
-                    totals);
+                    totals,
+                    IntervalClosed.Slow.slowest(slow.stream()));
             if (over().isEmpty()) {
                 skipped = merged.warmup() ? merged.number() : Math.max(1, skipped);
                 rules.add(merged);

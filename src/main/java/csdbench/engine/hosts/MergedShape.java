@@ -1,6 +1,7 @@
 package csdbench.engine.hosts;
 
 import csdbench.result.DeviceCounters;
+import csdbench.result.IntervalClosed;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
@@ -143,6 +144,16 @@ final class MergedShape {
                         stream.read(),
                         stream.write(),
                         stream.files()))
+                .toList();
+    }
+
+    /** Operations of a host, with the numbers that workloads and targets have here. */
+    List<IntervalClosed.Slow> slowest(RunStarted host, List<IntervalClosed.Slow> own) {
+        List<String> names = names(host);
+        return own.stream()
+                .map(slow -> slow.of(
+                        workloads.indexOf(names.get(slow.workload())),
+                        targets.indexOf(host.targets().get(slow.target()).name())))
                 .toList();
     }
 

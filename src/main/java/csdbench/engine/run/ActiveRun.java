@@ -201,7 +201,8 @@ final class ActiveRun {
                 cpu,
                 run.kind().backlog(nowNs),
                 physical.stream().map(PhysicalMeter::interval).toList(),
-                List.of());
+                List.of(),
+                collected.slowest().stream().map(slow -> slow.movedBy(-startNs)).toList());
         Optional<String> judged = measured.add(closed, intervals.skipped(), collected.lateness());
         intervals.closed(closed, nowNs - startNs);
         end.closed(closed);

@@ -19,6 +19,7 @@ final class CounterSet {
     private final OpCounter[] writes;
     private final OpCounter[][] others;
     private final LatencyCounter lateness;
+    private final SlowRequests slowest = new SlowRequests();
 
     CounterSet(int streams, int operations, boolean paced) {
         this.operations = operations;
@@ -50,6 +51,7 @@ final class CounterSet {
         if (counter == null || !counter.record(request)) {
             return false;
         }
+        slowest.record(request);
         if (lateness != null && !request.step) {
             lateness.record(request.submittedNs - request.dueNs);
         }
@@ -101,6 +103,7 @@ final class CounterSet {
                 }
             }
         }
+        slowest.addTo(sum.slowest, earlier == null ? null : earlier.slowest);
         if (lateness != null) {
             lateness.addTo(sum.lateness, earlier == null ? null : earlier.lateness);
         }
@@ -126,6 +129,10 @@ final class CounterSet {
         return totals;
     }
 
+    SlowRequests slowest() {
+        return slowest;
+    }
+
     LatencyTotals latenessTotals() {
         return lateness == null ? LatencyTotals.NONE : lateness.totals();
     }
@@ -144,6 +151,7 @@ final class CounterSet {
                 }
             }
         }
+        slowest.clear();
         if (lateness != null) {
             lateness.clear();
         }

@@ -1,6 +1,7 @@
 package csdbench.engine.stats;
 
 import csdbench.base.unit.NanoClock;
+import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
@@ -97,6 +98,7 @@ public final class IntervalCollector {
     private Collected totals(long atNs) {
         List<StreamTotals> streams = new ArrayList<>();
         List<LatencyTotals> lateness = new ArrayList<>();
+        List<IntervalClosed.Slow> slow = new ArrayList<>();
         for (Target target : targets) {
             for (int i = 0; i < target.workloads.length; i++) {
                 streams.add(new StreamTotals(
@@ -107,8 +109,9 @@ public final class IntervalCollector {
                         target.sum.otherTotals(i, operations)));
             }
             lateness.add(target.sum.latenessTotals());
+            slow.addAll(target.sum.slowest().all(target.workloads, target.targetsOf, operations));
         }
-        return new Collected(atNs, streams, LatencyTotals.sum(lateness));
+        return new Collected(atNs, streams, LatencyTotals.sum(lateness), IntervalClosed.Slow.slowest(slow.stream()));
     }
 
     /** A worker that has been cut and not been drained. */
@@ -123,6 +126,8 @@ public final class IntervalCollector {
      * @param atNs its end, in the clock of the run
      * @param streams one for each workload on each target
      * @param lateness how much later than due operations were started
+     * @param slowest operations of all, due in the clock of the run
      */
-    public record Collected(long atNs, List<StreamTotals> streams, LatencyTotals lateness) {}
+    public record Collected(
+            long atNs, List<StreamTotals> streams, LatencyTotals lateness, List<IntervalClosed.Slow> slowest) {}
 }

@@ -25,6 +25,7 @@ import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.vdbench.VdbenchStepRunner;
 import csdbench.report.review.ReviewFile;
+import csdbench.report.threshold.Judgement;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.io.IOException;
@@ -179,10 +180,10 @@ public final class ReviewFlow {
                         + " suite or sample asks for " + request.suite().dataPercents()
                         + "; bring the file back, or begin another review with -o");
             }
-            if (!facts.procedure().failOn().equals(thresholds)) {
-                throw new UsageError("the review in " + own + " is judged by "
-                        + facts.procedure().failOn()
-                        + ", and was begun with --fail-on " + thresholds + "; its " + ReviewFile.FILE
+            List<String> judged = Judgement.asked(facts.procedure().failOn());
+            if (!judged.equals(Judgement.asked(thresholds))) {
+                throw new UsageError("the review in " + own + " is judged by " + judged
+                        + ", and was begun with --fail-on " + Judgement.asked(thresholds) + "; its " + ReviewFile.FILE
                         + " was changed: bring it back, or begin another review with -o");
             }
             if (!facts.drive().same(now.drive())) {

@@ -9,10 +9,6 @@ import csdbench.job.health.Forecast;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
-import csdbench.report.JsonReport;
-import csdbench.result.DeviceCounters;
-import csdbench.result.session.RunResult;
-import csdbench.result.session.TargetResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,6 +49,11 @@ public final class ForecastCommand extends AnyCommand {
     private List<Path> folders = new ArrayList<>();
 
     @Option(
+            names = "--history",
+            description = "To be written as all sessions of the history wrote it, from the first until now.")
+    private boolean history;
+
+    @Option(
             names = "--write",
             paramLabel = "RATE",
             converter = SoldBytes.Rate.class,
@@ -79,6 +80,9 @@ public final class ForecastCommand extends AnyCommand {
             throw new UsageError("--data is the ratio of what --write writes, such as --write 2TB/day --data 2:1");
         }
         double ratio = data.map(word -> 100 / (100 - word.percent())).orElse(1.0);
+        if (history) {
+            asked.add(DriveSessions.work(lun));
+        }
         rate.ifPresent(bytes ->
                 asked.add(new Forecast.Work("data of " + Formats.ratio(ratio), bytes, ratio, OptionalDouble.empty())));
         OptionalLong bytes = rated.isPresent() ? OptionalLong.of(Math.round(rated.get())) : OptionalLong.empty();
@@ -93,35 +97,16 @@ public final class ForecastCommand extends AnyCommand {
 
     /** What hosts wrote in all runs of a folder, and what of it reached the medium where every drive counted that. */
     private static Forecast.Work of(Path folder) throws UsageError {
-        double seconds = 0;
-        double hosts = 0;
-        double medium = 0;
-        boolean simulated = false;
+        WrittenBytes written = new WrittenBytes(_ -> true);
         try {
-            for (RunResult run : JsonReport.read(folder).runs()) {
-                seconds += run.load().elapsedSeconds() + run.load().warmupSeconds();
-                for (TargetResult target : run.parts().targets()) {
-                    Optional<DeviceCounters.Traffic> traffic =
-                            Optional.ofNullable(target.counters()).map(DeviceCounters::traffic);
-                    hosts += traffic.map(DeviceCounters.Traffic::hostWrittenBytes)
-                            .orElse(OptionalLong.empty())
-                            .orElse(0);
-                    OptionalLong written = traffic.map(DeviceCounters.Traffic::physicalWrittenBytes)
-                            .orElse(OptionalLong.empty());
-                    medium += written.isPresent() ? written.getAsLong() : Double.NaN;
-                    simulated |= target.simulated();
-                }
-            }
+            written.add(folder);
         } catch (IOException e) {
             throw new UsageError("--run " + folder + ": " + Sentences.of(e));
         }
-        if (hosts <= 0 || seconds <= 0) {
+        if (!written.any()) {
             throw new UsageError(
                     "--run " + folder + ": its drives counted no writes, so nothing can be forecast of it");
         }
-        OptionalDouble amplification =
-                Double.isNaN(medium) ? OptionalDouble.empty() : OptionalDouble.of(medium / hosts);
-        return new Forecast.Work(
-                "as in " + folder + (simulated ? ", SIMULATED" : ""), hosts / seconds, 1, amplification);
+        return written.work("as in " + folder + (written.simulated() ? ", SIMULATED" : ""), written.seconds());
     }
 }

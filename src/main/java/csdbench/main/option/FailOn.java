@@ -18,8 +18,10 @@ import picocli.CommandLine.TypeConversionException;
 
 /** What must be kept. */
 public sealed class FailOn {
+    public static final String NAME = "--fail-on";
+
     @Option(
-            names = "--fail-on",
+            names = NAME,
             paramLabel = "THRESHOLD,...",
             split = ",(?=.)",
             hideParamSyntax = true,
@@ -55,7 +57,8 @@ public sealed class FailOn {
     public List<String> thresholds() throws UsageError {
         List<String> texts = new ArrayList<>();
         for (Threshold threshold : thresholds) {
-            texts.add(threshold.tag().isEmpty() ? threshold.asked() : threshold.among(earlier(threshold)));
+            Optional<String> told = threshold.told();
+            texts.add(told.isPresent() ? told.get() : threshold.among(earlier(threshold)));
         }
         return texts;
     }
@@ -87,8 +90,7 @@ public sealed class FailOn {
             if (!threshold.ofReviews()) {
                 throw new UsageError(
                         "--fail-on " + threshold.asked() + ": a review has iops, mbps, mean, max, p50, p90,"
-                                + " p99, p99.9 and p99.99 of all operations of a workload, compared with numbers, and"
-                                + " no others");
+                                + " p99, p99.9 and p99.99 of all operations of a workload, and no others");
             }
         }
         return thresholds();

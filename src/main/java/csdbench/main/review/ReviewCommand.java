@@ -168,7 +168,7 @@ public final class ReviewCommand extends WatchedCommand {
         }
         List<String> words = new ArrayList<>(List.of(NAME));
         for (OptionSpec option : given().matchedOptions()) {
-            if (OWN.contains(option.longestName())) {
+            if (OWN.contains(option.longestName()) || option.longestName().equals(FailOn.NAME)) {
                 continue;
             }
             for (String value : option.originalStringValues()) {
@@ -177,7 +177,8 @@ public final class ReviewCommand extends WatchedCommand {
         }
         options.words().forEach(lun -> words.add("--lun=" + lun));
         options.refuseOwnFiles();
-        failOn.ofReviews();
+        // The history is here, so its figures go along.
+        failOn.ofReviews().forEach(threshold -> words.add(FailOn.NAME + "=" + threshold));
         Set<String> unknown = new TreeSet<>(hostLuns.keySet());
         unknown.removeAll(hosts.request().labels());
         if (!unknown.isEmpty()) {

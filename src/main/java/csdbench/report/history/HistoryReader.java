@@ -129,7 +129,7 @@ public final class HistoryReader {
                 .forEach(workload -> workload.states()
                         .forEach(state -> runs.add(new Run(
                                 workload.workload() + ", " + Formats.ratio(state.ratio()) + " data",
-                                SeriesOf.review(review, workload, state, host),
+                                SeriesKey.of(review, workload, state),
                                 RunFigures.of(ReviewJudgement.peak(state))))));
         return new HistoryEntry(
                 Kind.REVIEW,

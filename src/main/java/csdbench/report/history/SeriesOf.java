@@ -10,10 +10,6 @@ import csdbench.result.history.Series;
 import csdbench.result.history.Series.Drive;
 import csdbench.result.history.SeriesKey;
 import csdbench.result.reduce.ReducedDrive;
-import csdbench.result.review.Review;
-import csdbench.result.review.ReviewedDrive;
-import csdbench.result.review.StateResult;
-import csdbench.result.review.WorkloadReview;
 import csdbench.result.session.RunResult;
 import java.util.List;
 import java.util.Map;
@@ -32,23 +28,6 @@ final class SeriesOf {
                 .filter(word -> !word.isEmpty())
                 .collect(Collectors.joining(", "));
         return SeriesKey.of(run, host, words);
-    }
-
-    static Series review(Review review, WorkloadReview workload, StateResult state, String host) {
-        ReviewedDrive drive = review.drive();
-        return new Series(
-                new Drive(
-                        drive.model().isEmpty() ? Series.UNKNOWN : drive.model(),
-                        drive.serial(),
-                        drive.firmware(),
-                        drive.serial().isEmpty() && !drive.simulated() ? String.join(", ", drive.luns()) : "",
-                        drive.simulated()),
-                workload.title() + " of review " + review.suite(),
-                HistoryEntry.digest(
-                        List.of(review.suite(), review.spanPercent(), workload.workload(), workload.threads())
-                                .toString()),
-                "filled with " + Formats.ratio(state.ratio()) + " data",
-                host);
     }
 
     static Series application(AppSetup setup, String name, String host) {

@@ -8,11 +8,13 @@ import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.runs.RunSeries;
 import csdbench.report.runs.SeriesCharts;
+import csdbench.report.runs.SlowestTable;
 import csdbench.result.HistogramImage;
 import csdbench.result.Percentile;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.IntervalResult.Part;
 import csdbench.result.session.Ops;
+import csdbench.result.session.SlowResult;
 import csdbench.result.session.Times;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,7 @@ final class LiveRun {
     private final LatencyHeat heat = new LatencyHeat();
     private final MediumSeries medium = new MediumSeries();
     private IntervalResult last;
+    private List<SlowResult> slowest = List.of();
     private double seconds;
     private double measuredSeconds;
     private long operations;
@@ -59,6 +62,7 @@ final class LiveRun {
             measuredSeconds += length;
             operations += total.count();
             bytes += total.bytes();
+            slowest = SlowResult.slowest(slowest, interval.slowest());
             timeNs += total.count() == 0 ? 0 : (double) total.responseNs().mean() * total.count();
         }
     }
@@ -165,6 +169,8 @@ final class LiveRun {
         if (!map.isEmpty()) {
             body.add(new Piece.Section("", "Operations by response time", map));
         }
+        SlowestTable.of(slowest)
+                .ifPresent(table -> body.add(new Piece.Section("", SlowestTable.TITLE, List.of(table))));
         parts("Target", last.targets()).ifPresent(body::add);
         parts("Host", last.hosts()).ifPresent(body::add);
         return body;

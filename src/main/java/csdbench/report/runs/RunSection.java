@@ -40,6 +40,9 @@ final class RunSection {
         }
         pieces.add(table());
         pieces.add(Piece.foot(LatencyColumns.of(List.of(run)).said()));
+        SlowestTable.of(run.result().parts().slowest())
+                .ifPresent(table ->
+                        pieces.add(new Piece.Fold("", SlowestTable.TITLE, slowestInShort(), false, List.of(table))));
         for (RunResult.Warning warning : run.result().warnings()) {
             if (!Remarks.warns(warning)) {
                 pieces.add(Piece.words(warning.text()));
@@ -58,6 +61,13 @@ final class RunSection {
                 + (run.sequential() ? "" : " IOPS") + ", "
                 + run.latency() + " "
                 + brief(ChartQuantity.NANOSECONDS, run.latencyNs().mean());
+    }
+
+    private String slowestInShort() {
+        return "up to "
+                + brief(
+                        ChartQuantity.NANOSECONDS,
+                        run.result().parts().slowest().getFirst().responseNs()) + " response";
     }
 
     /** Throughput of sequential runs, else IOPS. */

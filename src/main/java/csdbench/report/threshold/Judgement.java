@@ -2,6 +2,7 @@ package csdbench.report.threshold;
 
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
+import csdbench.result.history.Series;
 import csdbench.result.history.SeriesKey;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.ThresholdResult;
@@ -67,14 +68,23 @@ public final class Judgement {
         return !run.format() && !FILL.matcher(run.name()).matches();
     }
 
+    /** The same thresholds as they were asked for, without what earlier runs measured. */
+    public static List<String> asked(List<String> texts) {
+        return known(texts).stream().map(Threshold::asked).toList();
+    }
+
     /** Judges a run that was measured. */
     public void add(String name, RunResult run) {
+        add(name, run, SeriesKey.of(run, host, ""));
+    }
+
+    /** Judges what was measured of a series. */
+    void add(String name, RunResult run, Series series) {
         for (Threshold threshold : thresholds) {
             OptionalDouble measured = threshold.measured(run);
             List<Double> earlier = threshold
                     .baseline()
-                    .map(baseline -> baseline.runs()
-                            .getOrDefault(SeriesKey.of(run, host, "").key(), List.of()))
+                    .map(baseline -> baseline.runs().getOrDefault(series.key(), List.of()))
                     .orElse(List.of());
             double limit = earlier.isEmpty()
                     ? threshold.limit()

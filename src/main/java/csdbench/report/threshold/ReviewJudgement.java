@@ -2,6 +2,7 @@ package csdbench.report.threshold;
 
 import csdbench.base.text.Formats;
 import csdbench.result.Latency;
+import csdbench.result.history.SeriesKey;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -19,16 +20,19 @@ public final class ReviewJudgement {
     public static JudgedThresholds of(Review review) {
         Judgement judgement = new Judgement(review.procedure().failOn());
         review.workloads()
-                .forEach(workload ->
-                        workload.states().forEach(state -> judgement.add(named(workload, state), peak(state))));
+                .forEach(workload -> workload.states().forEach(state -> add(judgement, review, workload, state)));
         return new JudgedThresholds(judgement.results());
     }
 
     /** Of a workload with data of one kind. */
     public static JudgedThresholds of(Review review, WorkloadReview workload, StateResult state) {
         Judgement judgement = new Judgement(review.procedure().failOn());
-        judgement.add(named(workload, state), peak(state));
+        add(judgement, review, workload, state);
         return new JudgedThresholds(judgement.soFar());
+    }
+
+    private static void add(Judgement judgement, Review review, WorkloadReview workload, StateResult state) {
+        judgement.add(named(workload, state), peak(state), SeriesKey.of(review, workload, state));
     }
 
     private static String named(WorkloadReview workload, StateResult state) {

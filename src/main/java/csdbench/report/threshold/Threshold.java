@@ -174,6 +174,13 @@ public record Threshold(
         return baseline.map(Baseline::tag);
     }
 
+    /** With what earlier runs measured, if that was looked up or is not needed; else empty. */
+    public Optional<String> told() {
+        return baseline.isEmpty()
+                ? Optional.of(asked)
+                : baseline.map(Baseline::runs).filter(runs -> !runs.isEmpty()).map(this::among);
+    }
+
     /** As it was asked for, with what earlier runs measured, by the keys of their series. */
     public String among(Map<String, List<Double>> runs) {
         return asked + Baseline.among(runs);
@@ -182,7 +189,6 @@ public record Threshold(
     /** Whether reviews have it: rates and times of all operations, and the percentiles of {@code review.json}. */
     public boolean ofReviews() {
         return part == Part.ALL
-                && baseline.isEmpty()
                 && figure.scope() != Figure.Scope.RUN
                 && !figure.word().equals(Percentile.P95.label());
     }

@@ -1,7 +1,7 @@
 package csdbench.result.app;
 
 import csdbench.base.json.Perhaps;
-import csdbench.result.ConfidenceInterval;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,8 +1,13 @@
 package csdbench.result.history;
 
+import csdbench.base.text.Formats;
 import csdbench.result.DataFacts;
 import csdbench.result.RunStarted;
 import csdbench.result.history.Series.Drive;
+import csdbench.result.review.Review;
+import csdbench.result.review.ReviewedDrive;
+import csdbench.result.review.StateResult;
+import csdbench.result.review.WorkloadReview;
 import csdbench.result.session.HostResult;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.TargetResult;
@@ -33,6 +38,24 @@ public final class SeriesKey {
     public static Series of(RunResult run, Map<String, String> host, String workload) {
         List<TargetResult> targets = run.parts().targets();
         return new Series(drive(targets), workload, plan(run), state(targets), host(run, host));
+    }
+
+    /** The series of a workload of a review, with data of one kind. */
+    public static Series of(Review review, WorkloadReview workload, StateResult state) {
+        ReviewedDrive drive = review.drive();
+        return new Series(
+                new Drive(
+                        drive.model().isEmpty() ? Series.UNKNOWN : drive.model(),
+                        drive.serial(),
+                        drive.firmware(),
+                        drive.serial().isEmpty() && !drive.simulated() ? String.join(", ", drive.luns()) : "",
+                        drive.simulated()),
+                workload.title() + " of review " + review.suite(),
+                HistoryEntry.digest(
+                        List.of(review.suite(), review.spanPercent(), workload.workload(), workload.threads())
+                                .toString()),
+                "filled with " + Formats.ratio(state.ratio()) + " data",
+                host(review.host()));
     }
 
     /** The name of a machine. */

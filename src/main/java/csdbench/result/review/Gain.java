@@ -1,7 +1,7 @@
 package csdbench.result.review;
 
 import csdbench.base.json.Perhaps;
-import csdbench.result.ConfidenceInterval;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;

@@ -1,6 +1,6 @@
 package csdbench.result.review;
 
-import csdbench.result.ConfidenceInterval;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,8 +2,8 @@ package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import csdbench.result.ConfidenceInterval;
 import csdbench.result.app.AppResult;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package csdbench.result.session;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import csdbench.result.ConfidenceInterval;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

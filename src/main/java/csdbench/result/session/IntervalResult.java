@@ -23,6 +23,8 @@ import java.util.OptionalLong;
  * @param targets one entry each
  * @param workloads one entry each
  * @param hosts one entry each; left out when one machine did it all
+ * @param slowest operations that were among the slowest of the run when they ended; left out without any and in the
+ *     warm-up
  */
 public record IntervalResult(
         int schema,
@@ -33,12 +35,14 @@ public record IntervalResult(
         CpuUse cpu,
         List<Part> targets,
         List<Part> workloads,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> hosts) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Part> hosts,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SlowResult> slowest) {
 
     public IntervalResult {
         work.demanded();
         hosts = hosts == null ? List.of() : List.copyOf(hosts);
         operations = operations == null ? List.of() : List.copyOf(operations);
+        slowest = slowest == null ? List.of() : List.copyOf(slowest);
     }
 
     /**
@@ -130,15 +134,21 @@ public record IntervalResult(
             OpTotals total = OpSums.ofWorkload(started, interval.streams(), i).total();
             workloads.add(new Part(started.workloads().get(i).name(), Ops.of(total, seconds)));
         }
-        return of(run, interval, List.copyOf(targets), List.copyOf(workloads));
+        return of(
+                run,
+                interval,
+                List.copyOf(targets),
+                List.copyOf(workloads),
+                SlowResult.of(started, run.slowestSoFar(interval)));
     }
 
-    /** The same without targets and workloads. */
+    /** The same without targets, workloads and single operations. */
     public static IntervalResult withoutParts(RunTally run, IntervalClosed interval) {
-        return of(run, interval, List.of(), List.of());
+        return of(run, interval, List.of(), List.of(), List.of());
     }
 
-    private static IntervalResult of(RunTally run, IntervalClosed interval, List<Part> targets, List<Part> workloads) {
+    private static IntervalResult of(
+            RunTally run, IntervalClosed interval, List<Part> targets, List<Part> workloads, List<SlowResult> slowest) {
         RunStarted started = run.started();
         double seconds = interval.seconds();
         OpSums sums = OpSums.of(started, interval.streams());
@@ -167,6 +177,7 @@ public record IntervalResult(
                         .map(host -> new Part(
                                 host.host(),
                                 Ops.of(OpSums.of(started, host.streams()).total(), seconds)))
-                        .toList());
+                        .toList(),
+                slowest);
     }
 }

@@ -197,6 +197,7 @@ public record RunResult(
      * @param workloads one entry each
      * @param hosts one entry each; left out when one machine did it all
      * @param hostSpread how far they are apart; left out for fewer than two
+     * @param slowest operations after the warm-up, the slowest first; left out without any
      */
     public record Parts(
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OnFiles.Operation> operations,
@@ -204,13 +205,15 @@ public record RunResult(
             @Perhaps List<TargetResult> targets,
             @Perhaps List<WorkloadResult> workloads,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<HostResult> hosts,
-            @JsonInclude(JsonInclude.Include.NON_NULL) HostSpread hostSpread) {
+            @JsonInclude(JsonInclude.Include.NON_NULL) HostSpread hostSpread,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SlowResult> slowest) {
         public Parts {
             operations = operations == null ? List.of() : List.copyOf(operations);
             structures = structures == null ? List.of() : List.copyOf(structures);
             targets = List.copyOf(targets);
             workloads = List.copyOf(workloads);
             hosts = hosts == null ? List.of() : List.copyOf(hosts);
+            slowest = slowest == null ? List.of() : List.copyOf(slowest);
         }
     }
 
@@ -268,7 +271,8 @@ public record RunResult(
                         TargetResult.of(run),
                         WorkloadResult.of(run),
                         HostResult.of(run),
-                        run.hostSpread().orElse(null)),
+                        run.hostSpread().orElse(null),
+                        SlowResult.of(started, run.slowest())),
                 warnings);
     }
 
@@ -289,7 +293,7 @@ public record RunResult(
                 new Work(total, none, none, null, null, null),
                 new Machinery(null, 0, null),
                 new Spans(null, null),
-                new Parts(operations, List.of(), List.of(), List.of(), List.of(), null),
+                new Parts(operations, List.of(), List.of(), List.of(), List.of(), null, List.of()),
                 List.of());
     }
 

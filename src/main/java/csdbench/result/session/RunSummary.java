@@ -25,6 +25,7 @@ import java.util.OptionalDouble;
  * @param backlog operations due but not started
  * @param hosts what each of several hosts did after the warm-up; none when one machine did it all
  * @param hostMeansNs by host: the mean response of each interval after the warm-up, NaN for one in which it did nothing
+ * @param slowest operations after the warm-up
  */
 public record RunSummary(
         int ordinal,
@@ -35,7 +36,8 @@ public record RunSummary(
         Course course,
         Backlog backlog,
         List<IntervalClosed.HostTotals> hosts,
-        Map<String, List<Double>> hostMeansNs) {
+        Map<String, List<Double>> hostMeansNs,
+        List<IntervalClosed.Slow> slowest) {
 
     /**
      * Operations over time.

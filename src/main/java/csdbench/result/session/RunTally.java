@@ -25,6 +25,7 @@ public final class RunTally {
     private double measuredSeconds;
     private final List<Double> measuredOperations = new ArrayList<>();
     private final List<Double> intervalSeconds = new ArrayList<>();
+    private List<IntervalClosed.Slow> slowest = List.of();
     private final Map<String, IntervalClosed.HostTotals> hosts = new LinkedHashMap<>();
     private final Map<String, List<Double>> hostMeansNs = new HashMap<>();
 
@@ -58,8 +59,20 @@ public final class RunTally {
             measuredSeconds += interval.seconds();
             measuredOperations.add((double) total.count());
             intervalSeconds.add(interval.seconds());
+            slowest = IntervalClosed.Slow.slowest(Stream.concat(slowest.stream(), interval.slowest().stream()));
             interval.hosts().forEach(host -> add(host, interval.seconds()));
         }
+    }
+
+    /** Operations of an interval, not yet added, that are slower than the slowest before; none of the warm-up. */
+    List<IntervalClosed.Slow> slowestSoFar(IntervalClosed interval) {
+        long floorNs =
+                slowest.size() < IntervalClosed.SLOWEST ? -1 : slowest.getLast().responseNs();
+        return interval.warmup()
+                ? List.of()
+                : interval.slowest().stream()
+                        .filter(slow -> slow.responseNs() > floorNs)
+                        .toList();
     }
 
     private void add(IntervalClosed.HostTotals host, double intervalSeconds) {
@@ -92,6 +105,7 @@ public final class RunTally {
                 new RunSummary.Course(measuredOperations, intervalSeconds),
                 new RunSummary.Backlog(firstBacklog, lastBacklog),
                 List.copyOf(hosts.values()),
-                hostMeansNs);
+                hostMeansNs,
+                slowest);
     }
 }

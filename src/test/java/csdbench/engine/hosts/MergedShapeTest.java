@@ -1,9 +1,12 @@
 package csdbench.engine.hosts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.CpuUse;
 import csdbench.result.Events;
+import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.PhysicalUse;
 import csdbench.result.RunFinished;
@@ -11,6 +14,7 @@ import csdbench.result.RunStarted;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -48,6 +52,29 @@ final class MergedShapeTest {
         one.finished = null;
 
         assertEquals(List.of(Optional.empty()), shape(one).devices(List.of(one)).physical());
+    }
+
+    @Test
+    void slowOperationsOfAHostHaveTheNumbersOfTheRun() {
+        HostRun one = host("sd1", 4096);
+        HostRun two = host("sd2", 8192);
+        IntervalClosed.Slow slow = new IntervalClosed.Slow(0, 0, "read", 8192, 4096, 5, 900, 800);
+
+        assertEquals(List.of(slow.of(0, 1)), shape(one, two).slowest(two.started, List.of(slow)));
+    }
+
+    @Test
+    void slowOperationsOfTargetsThatAHostDoesNotHaveAreNotTaken() {
+        HostRun one = host("sd1", 4096);
+        IntervalClosed.Slow slow = new IntervalClosed.Slow(0, 0, "read", 8192, 4096, 5, 900, 800);
+
+        assertTrue(one.announced(interval(List.of(slow))));
+        assertFalse(one.announced(interval(List.of(slow.of(0, 1)))));
+        assertFalse(one.announced(interval(Collections.nCopies(11, slow))), "more than a host keeps");
+    }
+
+    private static IntervalClosed interval(List<IntervalClosed.Slow> slowest) {
+        return new IntervalClosed(DAY, 1, false, 1, List.of(), CpuUse.UNKNOWN, 0, List.of(), List.of(), slowest);
     }
 
     private static MergedShape shape(HostRun... hosts) {

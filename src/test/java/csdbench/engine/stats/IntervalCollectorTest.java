@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
 import csdbench.io.IoRequest;
+import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.StreamTotals;
 import java.util.ArrayList;
@@ -202,6 +203,52 @@ class IntervalCollectorTest {
                         .service()
                         .meanNs()
                 >= 0);
+    }
+
+    @Test
+    void theTenSlowestOfAnIntervalAreKeptByResponse() {
+        for (int i = 0; i < 50; i++) {
+            IoRequest request = request(i % 2, i % 3 == 0, 1_000L * i, 1_000L * i + 10, 1_000L * i + 100 + i);
+            request.offsetBytes = 4096L * i;
+            record(stats, request);
+        }
+
+        List<IntervalClosed.Slow> slowest = collector.collect(NanoClock.SYSTEM).slowest();
+
+        assertEquals(
+                List.of(149L, 148L, 147L, 146L, 145L, 144L, 143L, 142L, 141L, 140L),
+                slowest.stream().map(IntervalClosed.Slow::responseNs).toList());
+        assertEquals(new IntervalClosed.Slow(7, 3, "read", 4096 * 49, 4096, 49_000, 149, 139), slowest.getFirst());
+        assertEquals("write", slowest.get(1).operation());
+        assertEquals(List.of(), collector.collect(NanoClock.SYSTEM).slowest());
+    }
+
+    @Test
+    void aSlowOperationIsInOneIntervalOnly() {
+        record(0, false, 0, 0, 1_000_000);
+        assertEquals(1, collector.collect(NanoClock.SYSTEM).slowest().size());
+
+        recordUnawares(request(0, false, 0, 0, 300));
+        recordUnawares(request(0, false, 0, 0, 500));
+        List<IntervalClosed.Slow> late = collector.collect(NanoClock.SYSTEM).slowest();
+
+        assertEquals(
+                List.of(500L, 300L),
+                late.stream().map(IntervalClosed.Slow::responseNs).toList());
+    }
+
+    @Test
+    void partsOfAnOperationAreNotAmongTheSlowest() {
+        IoRequest step = request(0, false, 0, 0, 1_000_000);
+        step.step = true;
+        record(stats, step);
+        record(0, false, 0, 0, 10);
+
+        assertEquals(
+                List.of(10L),
+                collector.collect(NanoClock.SYSTEM).slowest().stream()
+                        .map(IntervalClosed.Slow::responseNs)
+                        .toList());
     }
 
     private long count() {

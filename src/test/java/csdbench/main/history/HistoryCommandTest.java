@@ -254,6 +254,31 @@ final class HistoryCommandTest {
     }
 
     @Test
+    void aReviewIsHeldToEarlierOnesWithATagAndKeepsTheirFiguresWhenItGoesOn() throws IOException {
+        String[] small = {"review", "--lun", DRIVE, "--workload", "random-read-4k", "--points", "50", "--data", "0,50"};
+        String[] more = words(small, "-o", in("base"), "--tag", "base");
+        assertEquals(0, run(more), this::err);
+
+        assertEquals(0, run(words(small, "-o", in("same"), "--fail-on", "iops>-5%@base")), this::err);
+        assertTrue(err().contains("iops>-5%@base (") && err().contains(", by 1 run)"), this::err);
+
+        assertEquals(
+                8,
+                run(words(small, "-o", in("lost"), "--fail-on", "iops>+5%@base", "--junit", in("r.xml"))),
+                this::err);
+        String lost = Files.readString(folder.resolve("r.xml"));
+        assertTrue(lost.contains("tests=\"3\" failures=\"2\""), lost);
+
+        assertEquals(0, run("history", "mark", "1", "--untag", "base"), this::err);
+        assertEquals(0, run("history", "mark", "2", "--tag", "base"), this::err);
+        assertEquals(8, run("review", "--resume", in("lost")), this::err);
+    }
+
+    private static String[] words(String[] first, String... more) {
+        return Stream.concat(Stream.of(first), Stream.of(more)).toArray(String[]::new);
+    }
+
+    @Test
     void whatHasNoEarlierRunIsNotKeptAndAnUnknownTagRunsNothing() {
         io("base", "--read", "4k", "--tag", "base");
         String[] other = {"io", DRIVE, "--for", "2s", "--write", "4k", "-o", in("w"), "--fail-on", "iops>-5%@base"};

@@ -1,8 +1,8 @@
 package csdbench.job.reduce.counted;
 
-import csdbench.result.ConfidenceInterval;
 import csdbench.result.reduce.AccountingPoint;
 import csdbench.result.reduce.Guarantee.Verdict;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.OptionalDouble;
 
 /**

@@ -1,6 +1,4 @@
-package csdbench.result;
-
-import csdbench.result.steady.StudentT;
+package csdbench.result.steady;
 
 /**
  * A mean with its confidence interval, by Student's t: {@code mean +- t(n-1) s / sqrt(n)} of independent values that

@@ -1,4 +1,4 @@
-package csdbench.result;
+package csdbench.result.steady;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

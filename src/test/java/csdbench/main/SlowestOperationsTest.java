@@ -1,0 +1,107 @@
+package csdbench.main;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The slowest operations of a run, from the drive to {@code result.json} and the page. */
+final class SlowestOperationsTest {
+    private static final long DRIVE_BYTES = 64L << 20;
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Test
+    void theTenSlowestStandInTheResultWithTimeOffsetAndSize() throws IOException {
+        run("warmup=3,elapsed=20");
+
+        JsonNode result = JsonMapper.shared()
+                .readTree(folder.resolve("out/result.json").toFile())
+                .get("runs")
+                .get(0);
+        List<JsonNode> slowest = result.get("slowest").valueStream().toList();
+        assertEquals(10, slowest.size());
+        assertEquals(
+                result.get("total").get("responseNs").get("max").asLong(),
+                slowest.getFirst().get("responseNs").asLong());
+        assertEquals(slowest, sorted(slowest));
+        for (JsonNode slow : slowest) {
+            assertEquals("sd1", slow.get("target").asString());
+            assertEquals("wd1", slow.get("workload").asString());
+            assertEquals(4096, slow.get("transferBytes").asLong());
+            assertEquals(0, slow.get("offsetBytes").asLong() % 4096);
+            assertTrue(slow.get("offsetBytes").asLong() < DRIVE_BYTES, slow::toString);
+            assertTrue(slow.get("serviceNs").asLong() <= slow.get("responseNs").asLong(), slow::toString);
+            double atSeconds = slow.get("atSeconds").asDouble();
+            assertTrue(atSeconds >= 0 && atSeconds <= 24, slow::toString);
+        }
+        assertTrue(Files.readString(folder.resolve("out/report.html")).contains("Slowest operations"));
+    }
+
+    @Test
+    void linesOfIntervalsTogetherHaveThoseOfTheRunAndNoneOfTheWarmUp() throws IOException {
+        run("warmup=3,elapsed=20");
+
+        List<JsonNode> all = new ArrayList<>();
+        int intervals = 0;
+        for (String line : Files.readAllLines(folder.resolve("out/intervals.jsonl"))) {
+            JsonNode interval = JsonMapper.shared().readTree(line);
+            intervals++;
+            if (interval.get("warmup").asBoolean()) {
+                assertTrue(interval.path("slowest").isMissingNode(), line);
+            }
+            all.addAll(interval.path("slowest").valueStream().toList());
+        }
+        JsonNode result = JsonMapper.shared()
+                .readTree(folder.resolve("out/result.json").toFile())
+                .get("runs")
+                .get(0);
+
+        assertEquals(
+                result.get("slowest").valueStream().toList(),
+                sorted(all).stream().limit(10).toList());
+        assertTrue(
+                all.size() < 10 * intervals,
+                all.size() + " in " + intervals + ": what is not among the slowest is left out");
+    }
+
+    private static List<JsonNode> sorted(List<JsonNode> slowest) {
+        return slowest.stream()
+                .sorted(Comparator.comparingLong(
+                                (JsonNode slow) -> -slow.get("responseNs").asLong())
+                        .thenComparingDouble(slow -> slow.get("atSeconds").asDouble()))
+                .toList();
+    }
+
+    private void run(String times) throws IOException {
+        Path parmfile = folder.resolve("p.parm");
+        Files.writeString(
+                parmfile,
+                "sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m,threads=8\nwd=wd1,sd=sd1,xfersize=4k,rdpct=70\n"
+                        + "rd=rd1,wd=wd1,iorate=2000," + times + "\n");
+        int code = Main.run(
+                List.of("run", parmfile.toString(), "-o", folder.resolve("out").toString()),
+                new Terminal(
+                        new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+        assertEquals(0, code, err.toString(StandardCharsets.UTF_8));
+    }
+}
