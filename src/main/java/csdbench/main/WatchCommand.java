@@ -33,7 +33,8 @@ import picocli.CommandLine.Parameters;
             "FOLDER is where results go, of a run, io, review, precondition, reduce or replay that",
             "still works or has ended. Nothing in it is changed. Ctrl-C ends watching, not what is",
             "watched. The page is for browsers of this machine: from another one, forward the port,",
-            "as in ssh -L 8080:127.0.0.1:8080 HOST. --live of those commands shows the same."
+            "as in ssh -L 8080:127.0.0.1:8080 HOST, or use --bind. --live of those commands shows",
+            "the same."
         })
 final class WatchCommand extends AnyCommand {
     private static final long TICK_MS = 250;
@@ -48,6 +49,12 @@ final class WatchCommand extends AnyCommand {
             paramLabel = "PORT",
             description = "Of the loopback address; any that is free unless given.")
     private int port;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            description = "Serve other machines, too, as --live-bind of run does.")
+    private Optional<String> bind = Optional.empty();
 
     @Option(
             names = "--speed",
@@ -108,11 +115,14 @@ final class WatchCommand extends AnyCommand {
     }
 
     private ExitCode watched(LiveView view, FollowedFolder followed, Progress progress) throws UsageError, IOException {
-        try (LiveServer server = new LiveServer(view, "--port", port)) {
+        try (LiveServer server = bind.isPresent()
+                ? LiveServer.beyond(view, "--bind", bind.get(), port)
+                : new LiveServer(view, "--port", port)) {
             if (json.wanted()) {
                 JsonOption.print(terminal, new Shown(1, server.address(), null));
             }
-            terminal.error("Live: " + server.address() + " (Ctrl-C ends watching)");
+            terminal.error(server.sentence());
+            terminal.error("Ctrl-C ends watching.");
             double owedSeconds = 0;
             while (!progress.stopped()) {
                 owedSeconds += speedPercent.orElse(0.0) / PERCENT * TICK_MS / 1000;

@@ -1,6 +1,7 @@
 package csdbench.job.live;
 
 import com.sun.net.httpserver.HttpExchange;
+import csdbench.base.text.Sentences;
 import csdbench.job.command.UsageError;
 import csdbench.report.live.LiveView;
 import java.io.IOException;
@@ -8,12 +9,14 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Serves a view to browsers of this machine: the page, its script, and a stream that replaces the content of the page
- * when there is something new, once a second at most. A browser that is slow misses what lies between. Any thread.
+ * Serves a view to browsers of this machine, or to those who have its secret: the page, its script, and a stream that
+ * replaces the content of the page when there is something new, once a second at most. A browser that is slow misses
+ * what lies between. Any thread.
  */
 public final class LiveServer implements AutoCloseable {
     /** Browsers that are served at once. */
@@ -32,6 +35,7 @@ public final class LiveServer implements AutoCloseable {
 
     private final LiveView view;
     private final PageServer server;
+    private final Optional<PageKey> key;
     private final Semaphore streams = new Semaphore(MAX_STREAMS);
     private final Object change = new Object();
     private long drawnVersion = -1;
@@ -39,17 +43,43 @@ public final class LiveServer implements AutoCloseable {
     private boolean over;
 
     /**
-     * Begins to serve.
+     * Begins to serve browsers of this machine.
      *
      * @param option that names the port, for messages
      * @param port of the loopback address; 0 for any that is free
      * @throws UsageError when it cannot be used
      */
     public LiveServer(LiveView view, String option, int port) throws UsageError {
+        this(view, option, InetAddress.ofLiteral("127.0.0.1"), port, Optional.empty());
+    }
+
+    /**
+     * Begins to serve those who have the secret that is in its address, with TLS.
+     *
+     * @param option that names the address, for messages
+     * @param bind literal of an address of this machine
+     * @param port 0 for any that is free
+     * @throws UsageError when it cannot be used
+     */
+    public static LiveServer beyond(LiveView view, String option, String bind, int port) throws UsageError {
+        try {
+            InetAddress address = InetAddress.ofLiteral(bind);
+            return new LiveServer(view, option, address, port, Optional.of(PageKey.create(address)));
+        } catch (IllegalArgumentException e) {
+            throw new UsageError(option + " " + bind + ": expected an address of this machine such as 192.0.2.7,"
+                    + " or 0.0.0.0 for all of them");
+        } catch (IOException e) {
+            throw new UsageError(option + " " + bind + ": " + Sentences.of(e));
+        }
+    }
+
+    private LiveServer(LiveView view, String option, InetAddress address, int port, Optional<PageKey> key)
+            throws UsageError {
         this.view = view;
+        this.key = key;
         server = new PageServer(
                 option,
-                InetAddress.ofLiteral("127.0.0.1"),
+                address,
                 port,
                 Map.of(
                         PAGE,
@@ -57,7 +87,8 @@ public final class LiveServer implements AutoCloseable {
                         PAGE + SCRIPT,
                         exchange -> send(exchange, "text/javascript", LiveView.script()),
                         STREAM,
-                        this::stream));
+                        this::stream),
+                key);
     }
 
     private static void send(HttpExchange exchange, String type, String text) throws IOException {
@@ -67,6 +98,14 @@ public final class LiveServer implements AutoCloseable {
     /** Where the page is. */
     public String address() {
         return server.address(PAGE);
+    }
+
+    /** The same in a sentence. */
+    public String sentence() {
+        return "Live: " + address()
+                + key.map(secret -> "\n  for whoever has this address; its certificate has the SHA-256 fingerprint\n  "
+                                + secret.certificate().sha256())
+                        .orElse("");
     }
 
     private void stream(HttpExchange exchange) throws IOException {

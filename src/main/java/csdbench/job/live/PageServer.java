@@ -3,6 +3,7 @@ package csdbench.job.live;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsServer;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -18,7 +20,8 @@ import java.util.concurrent.Semaphore;
 
 /**
  * Serves pages that nobody can change by them, to few at once. On the loopback address it answers those only who name
- * this machine, so that no page of elsewhere asks through a browser. Any thread.
+ * this machine, so that no page of elsewhere asks through a browser; with a key those only who have its secret. Any
+ * thread.
  */
 public final class PageServer implements AutoCloseable {
     private static final int MAX_PORT = 65_535;
@@ -34,9 +37,10 @@ public final class PageServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Semaphore requests = new Semaphore(MAX_REQUESTS);
     private final Set<String> hosts;
+    private final Optional<PageKey> key;
 
     /**
-     * Begins to serve.
+     * Begins to serve whoever reaches the address.
      *
      * @param option that names the port, for messages
      * @param address to listen at
@@ -45,20 +49,27 @@ public final class PageServer implements AutoCloseable {
      * @throws UsageError when it cannot be used
      */
     public PageServer(String option, InetAddress address, int port, Map<String, HttpHandler> pages) throws UsageError {
+        this(option, address, port, pages, Optional.empty());
+    }
+
+    /** The same for those who have the secret of a key. */
+    PageServer(String option, InetAddress address, int port, Map<String, HttpHandler> pages, Optional<PageKey> key)
+            throws UsageError {
         this.pages = Map.copyOf(pages);
+        this.key = key;
         if (port < 0 || port > MAX_PORT) {
             throw new UsageError(option + " " + port + ": a port is 1 to " + MAX_PORT);
         }
         // Seconds in which a browser must have asked; read when the server is made.
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         try {
-            server = HttpServer.create(new InetSocketAddress(address, port), BACKLOG);
+            server = create(new InetSocketAddress(address, port));
         } catch (IOException e) {
             throw new UsageError(option + " " + port + ": cannot listen on " + address.getHostAddress() + ": "
                     + Sentences.of(e) + "; name another port, or none for any that is free");
         }
         int used = server.getAddress().getPort();
-        hosts = address.isLoopbackAddress()
+        hosts = key.isEmpty() && address.isLoopbackAddress()
                 ? Set.of("127.0.0.1:" + used, "localhost:" + used, "[::1]:" + used)
                 : Set.of();
         server.setExecutor(threads);
@@ -66,8 +77,20 @@ public final class PageServer implements AutoCloseable {
         server.start();
     }
 
+    private HttpServer create(InetSocketAddress at) throws IOException {
+        if (key.isEmpty()) {
+            return HttpServer.create(at, BACKLOG);
+        }
+        HttpsServer secured = HttpsServer.create(at, BACKLOG);
+        secured.setHttpsConfigurator(key.get().configurator());
+        return secured;
+    }
+
     /** Where a page is. */
     public String address(String path) {
+        if (key.isPresent()) {
+            return key.get().address(server.getAddress().getPort(), path);
+        }
         InetAddress at = server.getAddress().getAddress();
         String host = at.getHostAddress();
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":"
@@ -96,6 +119,10 @@ public final class PageServer implements AutoCloseable {
             refuse(exchange, 421, "This page is for browsers of the machine that it runs on.");
         } else if (!exchange.getRequestMethod().equals("GET")) {
             refuse(exchange, 405, "There is nothing to change here.");
+        } else if (key.isPresent() && key.get().opens(exchange)) {
+            key.get().open(exchange);
+        } else if (key.isPresent() && !key.get().opened(exchange)) {
+            refuse(exchange, 401, "Open the whole address that csdbench printed.");
         } else if (page == null) {
             refuse(exchange, 404, "There is no such page.");
         } else {

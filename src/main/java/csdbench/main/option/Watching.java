@@ -44,6 +44,14 @@ public final class Watching {
     private Optional<Integer> live = Optional.empty();
 
     @Option(
+            names = "--live-bind",
+            order = LAST,
+            paramLabel = "ADDRESS",
+            description = "Serve that page to other machines, too, at this address of this one: with TLS, and to"
+                    + " those alone who have the address that is printed, a secret in it.")
+    private Optional<String> bind = Optional.empty();
+
+    @Option(
             names = "--live-record",
             order = LAST,
             paramLabel = "FILE",
@@ -99,19 +107,26 @@ public final class Watching {
     }
 
     private ExitCode shown(Terminal terminal, Work work) throws Exception {
-        if (live.isEmpty() && record.isEmpty()) {
+        if (live.isEmpty() && bind.isEmpty() && record.isEmpty()) {
             return work.on(terminal);
         }
         LiveView view = new LiveView(title());
-        if (live.isEmpty()) {
+        if (live.isEmpty() && bind.isEmpty()) {
             return recorded(view, terminal, work.on(watched(terminal, new LiveFeed(view, () -> {}))));
         }
-        try (LiveServer server = new LiveServer(view, "--live", live.get())) {
-            LiveFeed feed = new LiveFeed(view, () -> terminal.error("Live: " + server.address()));
+        try (LiveServer server = server(view)) {
+            LiveFeed feed = new LiveFeed(view, () -> terminal.error(server.sentence()));
             ExitCode code = recorded(view, terminal, work.on(watched(terminal, feed)));
             view.end("The command has ended; its results are in files.");
             return code;
         }
+    }
+
+    private LiveServer server(LiveView view) throws UsageError {
+        int port = live.orElse(0);
+        return bind.isPresent()
+                ? LiveServer.beyond(view, "--live-bind", bind.get(), port)
+                : new LiveServer(view, "--live", port);
     }
 
     private static Terminal watched(Terminal terminal, Onlooker too) {
