@@ -4,6 +4,7 @@ import csdbench.job.app.AppFlow;
 import csdbench.job.app.AppInventory;
 import csdbench.job.app.ClientLoad;
 import csdbench.job.app.DatabasePlace;
+import csdbench.job.app.UserFiles;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.PlanFacts;
 import csdbench.job.command.UsageError;
@@ -55,7 +56,7 @@ final class AppCommand extends WatchedCommand {
                 "postgres: PostgreSQL 15 or later, with pgbench.",
                 "mariadb: InnoDB of MariaDB 10.6 or later, with sysbench.",
                 "lsm: its MyRocks, a log-structured merge tree.",
-                "order-entry: users who enter orders, in PostgreSQL.",
+                "order-entry: users who enter orders, in PostgreSQL or, with --driver, MariaDB.",
                 "nosql: Redis 7 or Valkey, with the mixes of YCSB.",
                 "command: any other program, as --adapter describes it."
             })
@@ -66,6 +67,13 @@ final class AppCommand extends WatchedCommand {
             paramLabel = "FILE",
             description = "Of command: a JSON file that says what is run, and where its report has figures.")
     private Optional<Path> adapter = Optional.empty();
+
+    @Option(
+            names = "--driver",
+            paramLabel = "JAR",
+            description = "Of order-entry: MariaDB's JDBC driver, mariadb-java-client-VERSION.jar; then users enter"
+                    + " orders in MariaDB.")
+    private Optional<Path> driver = Optional.empty();
 
     @Option(names = "--folder", paramLabel = "DIR", description = "Folder on the drive, in which the database is made.")
     private Path folder;
@@ -196,7 +204,7 @@ final class AppCommand extends WatchedCommand {
                         seconds,
                         repeats,
                         trace),
-                adapter);
+                new UserFiles(adapter, driver));
         if (plan) {
             PlanFacts facts = flow.plan("");
             if (output.wanted()) {

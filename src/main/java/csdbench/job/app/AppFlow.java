@@ -101,13 +101,13 @@ public final class AppFlow {
      * @throws UsageError when programs are missing, or it has no such variant
      */
     public AppFlow(Path results, Order order) throws UsageError {
-        this(results, order, Optional.empty());
+        this(results, order, UserFiles.NONE);
     }
 
-    /** @param adapter describes a program of the user's */
-    public AppFlow(Path results, Order order, Optional<Path> adapter) throws UsageError {
+    /** @param files of the user's, which it may need */
+    public AppFlow(Path results, Order order, UserFiles files) throws UsageError {
         this.results = results;
-        this.app = Applications.asked(order.app(), adapter, ProgramSearch.of(view));
+        this.app = Applications.asked(order.app(), files, ProgramSearch.of(view));
         if (app.ownData() && !order.ratios().isEmpty()) {
             throw new UsageError(
                     "--data: " + app.folder() + " has neither {ratio}, {percent} nor {payload}, so data is "

@@ -19,12 +19,14 @@ import java.util.stream.Collectors;
 
 /** The applications that there are. To add one, implement {@link ApplicationKind} and add it here. Static. */
 final class Applications {
+    private static final OrderEntryKind ORDERS = new OrderEntryKind();
+
     /** In the order in which they are listed. */
     static final List<ApplicationKind> ALL = List.of(
             new PostgresKind(),
             new MariaKind(new InnoDb()),
             new MariaKind(new MyRocks()),
-            new OrderEntryKind(),
+            ORDERS,
             new NosqlKind(),
             new CommandKind());
 
@@ -33,12 +35,18 @@ final class Applications {
     /**
      * The one that is asked for.
      *
-     * @param adapter describes a program of the user's
-     * @throws UsageError when one is named and the other is not, or as {@link #find} and {@link AdapterApplication#of}
+     * @throws UsageError when a file is named that it does not need, or as {@link #find}, {@link AdapterApplication#of}
+     *     and {@link OrderEntryKind#inMaria}
      */
-    static Application asked(String name, Optional<Path> adapter, ProgramSearch search) throws UsageError {
+    static Application asked(String name, UserFiles files, ProgramSearch search) throws UsageError {
+        if (files.driver().isPresent() && !name.equals(ORDERS.name())) {
+            throw new UsageError("--driver is for app " + ORDERS.name() + "; leave it out with " + name);
+        }
+        Optional<Path> adapter = files.adapter();
         if (adapter.isEmpty()) {
-            return find(name, search);
+            return files.driver().isEmpty()
+                    ? find(name, search)
+                    : ORDERS.inMaria(files.driver().get(), search);
         }
         if (!name.equals(CommandKind.NAME)) {
             throw new UsageError("--adapter is for app command; leave it out with " + name);

@@ -75,7 +75,7 @@ class AdapterStoryTest {
                         2,
                         1,
                         false),
-                Optional.of(adapter));
+                new UserFiles(Optional.of(adapter), Optional.empty()));
     }
 
     private String failure(AppFlow flow) {

@@ -17,6 +17,7 @@ import csdbench.report.app.AppFile;
 import csdbench.result.app.AppInterval;
 import csdbench.result.app.AppLoad;
 import csdbench.result.app.AppPoint;
+import csdbench.result.app.AppResult;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
@@ -63,6 +64,10 @@ class DatabaseStoryTest {
     }
 
     private AppFlow flow(String app, DatabasePlace place, List<String> variants, double... ratios) {
+        return flow(app, place, variants, UserFiles.NONE, ratios);
+    }
+
+    private AppFlow flow(String app, DatabasePlace place, List<String> variants, UserFiles files, double... ratios) {
         try {
             return new AppFlow(
                     folder.resolve("out"),
@@ -76,7 +81,8 @@ class DatabaseStoryTest {
                             ClientLoad.of(List.of(2)),
                             2,
                             1,
-                            place instanceof DatabasePlace.Lun && Files.isDirectory(TRACER)));
+                            place instanceof DatabasePlace.Lun && Files.isDirectory(TRACER)),
+                    files);
         } catch (UsageError missing) {
             Assumptions.abort(missing.getMessage());
             throw new IllegalStateException(missing);
@@ -101,6 +107,27 @@ class DatabaseStoryTest {
 
         assertWhole(loads().getFirst());
         assertFalse(Files.exists(folder.resolve("db").resolve(DatabaseFolder.NAME)));
+    }
+
+    @Test
+    void ordersAreEnteredInMariaDbWithTheUsersDriver() throws Failure, IOException {
+        Path driver = Path.of("/usr/share/java/mariadb-java-client.jar");
+        Assumptions.assumeTrue(Files.exists(driver), "libmariadb-java is not installed");
+        UserFiles files = new UserFiles(Optional.empty(), Optional.of(driver));
+        DatabasePlace place = new DatabasePlace.Folder(folder.resolve("db"));
+
+        assertEquals(
+                ExitCode.SUCCESS,
+                flow("order-entry", place, List.of(), files, 1.5).run(terminal, Progress.NONE));
+
+        assertWhole(loads().getFirst());
+        AppResult result = AppFile.read(folder.resolve("out")).orElseThrow();
+        assertTrue(
+                result.setup().version().startsWith("MariaDB 1"), result.setup().version());
+        AppPoint point = loads().getFirst().points().getFirst();
+        assertEquals(0, point.transactions().failed());
+        assertEquals(5, point.kinds().size());
+        assertTrue(point.kinds().getFirst().count() > 0, "orders were entered");
     }
 
     private List<AppLoad> loads() throws IOException {

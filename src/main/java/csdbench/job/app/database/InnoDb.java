@@ -10,7 +10,7 @@ import java.util.List;
 public record InnoDb() implements MariaEngine {
     private static final int PAGE_BYTES = 16 << 10;
     private static final int PAGE_ROWS = 2;
-    private static final int PAYLOAD_BYTES = 8070;
+    static final int PAYLOAD_BYTES = 8070;
 
     /** Below it the server raises it. */
     private static final long MIN_CACHE_BYTES = 8 << 20;
@@ -19,6 +19,7 @@ public record InnoDb() implements MariaEngine {
     private static final int LOG_SHARE = 8;
 
     private static final long MIN_LOG_BYTES = 8 << 20;
+    private static final String ENDING = ".ibd";
     private static final String ONCE = "doublewrite=off";
 
     @Override
@@ -85,10 +86,14 @@ public record InnoDb() implements MariaEngine {
         return "";
     }
 
-    /** All pages of the table are written before it may be exported. */
     @Override
     public List<String> settle() {
-        return List.of("FLUSH TABLES " + Database.TABLE + " FOR EXPORT", "UNLOCK TABLES");
+        return writing(Database.TABLE);
+    }
+
+    /** Statements that write all pages of tables, which is done before they may be exported. */
+    static List<String> writing(String tables) {
+        return List.of("FLUSH TABLES " + tables + " FOR EXPORT", "UNLOCK TABLES");
     }
 
     @Override
@@ -98,7 +103,12 @@ public record InnoDb() implements MariaEngine {
 
     @Override
     public boolean hasPages(String file) {
-        return file.equals(Database.TABLE + ".ibd");
+        return file.equals(Database.TABLE + ENDING);
+    }
+
+    /** Of a table's pages, in the folder of the data. */
+    static Path file(Path data, String table) {
+        return data.resolve(MariaServer.NAME).resolve(table + ENDING);
     }
 
     @Override

@@ -10,6 +10,9 @@ import java.util.List;
  * @param programs that are installed
  */
 record MariaApplication(MariaPrograms programs) implements Application {
+    /** The user of distributions. */
+    static final String ACCOUNT = "mysql";
+
     @Override
     public String name() {
         return programs.engine().application();
@@ -27,7 +30,7 @@ record MariaApplication(MariaPrograms programs) implements Application {
 
     @Override
     public String account() {
-        return "mysql";
+        return ACCOUNT;
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -61,15 +62,22 @@ final class MariaDatabase implements Database {
     public void fill(long count, double ratio, TargetCodec codec, long seed) throws Failure {
         PayloadRows payloads = PayloadRows.of(count, engine.payloadBytes(), ratio, codec, seed, progress);
         server.load(
-                out -> payloads.write(out, rows(engine.payloadBytes())),
-                "TRUNCATE TABLE " + TABLE + "; " + engine.beforeLoad()
-                        + "LOAD DATA LOCAL INFILE '/dev/stdin' INTO TABLE " + TABLE + " CHARACTER SET binary"
-                        + engine.afterLoad());
+                out -> payloads.write(out, rows(engine.payloadBytes(), id -> id + "\t0\t")),
+                "TRUNCATE TABLE " + TABLE + "; " + engine.beforeLoad() + loading(TABLE) + engine.afterLoad());
         settle();
     }
 
-    /** As LOAD DATA reads it: fields end with a tab, rows with a line end, and a backslash is before such data. */
-    static PayloadRows.Form rows(int payloadBytes) {
+    /** The statement that loads a table with what its client reads. */
+    static String loading(String table) {
+        return "LOAD DATA LOCAL INFILE '/dev/stdin' INTO TABLE " + table + " CHARACTER SET binary";
+    }
+
+    /**
+     * As LOAD DATA reads it: fields end with a tab, rows with a line end, and a backslash is before such data.
+     *
+     * @param fields before the payload, each with its tab, by the row's id
+     */
+    static PayloadRows.Form rows(int payloadBytes, LongFunction<String> fields) {
         byte[] escaped = new byte[2 * payloadBytes];
         return (out, id, payload) -> {
             int length = 0;
@@ -86,7 +94,7 @@ final class MariaDatabase implements Database {
                 }
                 escaped[length++] = letter >= 0 ? (byte) letter : each;
             }
-            out.write((id + "\t0\t").getBytes(StandardCharsets.US_ASCII));
+            out.write(fields.apply(id).getBytes(StandardCharsets.US_ASCII));
             out.write(escaped, 0, length);
             out.write('\n');
         };

@@ -4,6 +4,8 @@ import csdbench.job.app.child.ChildProgram;
 import csdbench.job.app.child.DatabaseFolder;
 import csdbench.job.app.child.ServerUser;
 import csdbench.job.app.child.WatchedServer;
+import csdbench.job.app.orders.MariaDriver;
+import csdbench.job.app.orders.OrderWork;
 import csdbench.job.command.Failure;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -135,6 +137,11 @@ final class MariaServer implements DatabaseServer {
                 "--threads=" + clients,
                 "--time=" + seconds));
         return user.beside(command);
+    }
+
+    /** As users connect, where csdbench sees the socket. */
+    OrderWork.Connections connections(MariaDriver driver) {
+        return driver.connections(folder.socketFile(SOCKET), NAME, USER);
     }
 
     /** The server's own count of the transactions that clients have committed, once they have gone. */

@@ -1,5 +1,8 @@
 package csdbench.job.app.database;
 
+import csdbench.job.app.orders.MariaDriver;
+import csdbench.job.command.UsageError;
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** Order entry, which needs what its database needs. */
@@ -22,5 +25,16 @@ public record OrderEntryKind() implements ApplicationKind {
         Optional<Application> application =
                 found.application().map(PostgresPrograms.class::cast).map(OrderEntry::new);
         return new Finding(found.programs(), application, found.objection());
+    }
+
+    /**
+     * The same in MariaDB.
+     *
+     * @param driver jar of its JDBC driver
+     * @throws UsageError when that has none, or as {@link #find}
+     */
+    public Application inMaria(Path driver, ProgramSearch search) throws UsageError {
+        MariaApplication database = (MariaApplication) new MariaKind(new InnoDb()).find(search);
+        return new MariaOrderEntry(database.programs(), MariaDriver.load(driver));
     }
 }

@@ -43,7 +43,11 @@ public enum OrderTable {
             return new long[] {number / OrderScale.ITEMS + 1, item + 1, 10 + number * 31 % 91, 0, 0};
         }
     },
-    ORDERS(true, 3, "warehouse district id customer lines carrier", scale -> scale.districts() * OrderScale.ORDERS) {
+    ORDERS(
+            true,
+            3,
+            "warehouse district id customer line_count carrier",
+            scale -> scale.districts() * OrderScale.ORDERS) {
         @Override
         public long[] values(long number) {
             long in = number / OrderScale.ORDERS;
@@ -150,6 +154,11 @@ public enum OrderTable {
      * @param number from 0
      */
     public abstract long[] values(long number);
+
+    /** Of its columns before a payload, one directly behind the other. */
+    public int columnBytes() {
+        return columns.stream().mapToInt(Column::bytes).sum();
+    }
 
     /** With which rows of PostgreSQL fill their pages. */
     public int payloadBytes() {

@@ -48,7 +48,7 @@ record OrderTransactions(OrderStatements sql, OrderScale scale, List<byte[]> pay
         sql.change(
                 "UPDATE district SET next_order = next_order + 1 WHERE warehouse = ? AND id = ?", warehouse, district);
         sql.change(
-                "INSERT INTO orders (warehouse, district, id, customer, lines, carrier, payload)"
+                "INSERT INTO orders (warehouse, district, id, customer, line_count, carrier, payload)"
                         + " VALUES (?, ?, ?, ?, ?, 0, ?)",
                 payloads.get((int) random.nextLong(payloads.size())),
                 warehouse,

@@ -25,7 +25,7 @@ class MariaDatabaseTest {
     @Test
     void bytesThatWouldEndAFieldOrARowAreEscaped() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PayloadRows.Form form = MariaDatabase.rows(6);
+        PayloadRows.Form form = MariaDatabase.rows(6, id -> id + "\t0\t");
 
         form.row(new DataOutputStream(out), 7, "a\t\n\0\\\u00ff".getBytes(StandardCharsets.ISO_8859_1));
         form.row(new DataOutputStream(out), 8, "bbbbbb".getBytes(StandardCharsets.ISO_8859_1));

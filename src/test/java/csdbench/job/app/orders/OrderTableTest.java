@@ -39,6 +39,7 @@ class OrderTableTest {
         assertEquals(2008 - 4 - 2 * Integer.BYTES, OrderTable.ITEM.payloadBytes());
         // Five whole numbers, four bytes to the next eighth, and two large ones.
         assertEquals(2008 - 4 - (5 * Integer.BYTES + 4 + 2 * Long.BYTES), OrderTable.CUSTOMER.payloadBytes());
+        assertEquals(5 * Integer.BYTES + 2 * Long.BYTES, OrderTable.CUSTOMER.columnBytes());
     }
 
     @Test
