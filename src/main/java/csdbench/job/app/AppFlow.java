@@ -230,8 +230,7 @@ public final class AppFlow {
         try (SessionFolder _ = SessionFolder.held(results, List.of()).toldTo(terminal.onlooker())) {
             FolderTrust.checkResults(results);
             AppLog log = log();
-            Campaign.Ended ended =
-                    log.all().complete() ? Campaign.Ended.whole(ExitCode.SUCCESS) : measure(log, terminal, progress);
+            Campaign.Ended ended = log.all().complete() ? whole(terminal) : measure(log, terminal, progress);
             progress.erase();
             AppPage.lines(log.all()).forEach(terminal::say);
             terminal.error("The report is in " + results.resolve(AppPage.FILE) + ".");
@@ -244,6 +243,14 @@ public final class AppFlow {
                     ? Failure.interrupted(e.getMessage() + "; to go on: the same command, with -o " + results)
                     : e;
         }
+    }
+
+    /** Nothing is left to be measured. */
+    private Campaign.Ended whole(Terminal terminal) {
+        if (order.place() instanceof DatabasePlace.Lun lun) {
+            MountedLun.clearLeft(lun, results, terminal);
+        }
+        return Campaign.Ended.whole(ExitCode.SUCCESS);
     }
 
     private Campaign.Ended measure(AppLog log, Terminal terminal, Progress progress) throws Failure, IOException {

@@ -154,6 +154,37 @@ final class MountedLun {
         return facts;
     }
 
+    /**
+     * Empties a lun that still has the file system of a call that was killed once all was measured; anything else is
+     * left alone. What stands against it is said, and no failure: the results are whole.
+     */
+    static void clearLeft(DatabasePlace.Lun lun, Path results, Terminal terminal) {
+        DeviceFacts found = DeviceProbe.look(Optional.empty()).facts(lun.device());
+        if (found.kind() != DeviceFacts.Kind.BLOCK_DEVICE
+                || found.uses().stream().noneMatch(MountedLun::ours)) {
+            return;
+        }
+        try {
+            judge(lun, results, terminal);
+            try (DeviceClaims _ = DeviceClaims.of(List.of(lun.device()))) {
+                empty(allowed(lun, results));
+            }
+        } catch (Failure e) {
+            terminal.error(lun.device() + " still has the file system of a call that was killed: " + e.getMessage());
+        }
+    }
+
+    private static void empty(DeviceFacts device) {
+        find("wipefs").ifPresent(program -> ChildProgram.said(List.of(program, "--all", "--quiet", device.path())));
+        find("blkdiscard").ifPresent(program -> ChildProgram.said(List.of(program, device.path())));
+    }
+
+    private static boolean ours(DeviceUse use) {
+        return use instanceof DeviceUse.Signed signed
+                && signed.signature().label().equals(LABEL)
+                && DatabasePlace.Lun.FILE_SYSTEMS.contains(signed.signature().type());
+    }
+
     private static DeviceFacts facts(DatabasePlace.Lun lun) throws UsageError {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun.device());
         if (facts.kind() != DeviceFacts.Kind.BLOCK_DEVICE) {
@@ -176,12 +207,7 @@ final class MountedLun {
                 facts.block(),
                 facts.file(),
                 facts.behind(),
-                facts.uses().stream()
-                        .filter(use -> !(use instanceof DeviceUse.Signed signed
-                                && signed.signature().label().equals(LABEL)
-                                && DatabasePlace.Lun.FILE_SYSTEMS.contains(
-                                        signed.signature().type())))
-                        .toList(),
+                facts.uses().stream().filter(use -> !ours(use)).toList(),
                 facts.unknowns());
     }
 
@@ -288,8 +314,7 @@ final class MountedLun {
         try {
             holder.getOutputStream().close();
             if (holder.waitFor(END_SECONDS, TimeUnit.SECONDS) && holder.exitValue() == 0) {
-                ChildProgram.said(List.of(find("wipefs").orElseThrow(), "--all", "--quiet", device.path()));
-                find("blkdiscard").ifPresent(program -> ChildProgram.said(List.of(program, device.path())));
+                empty(device);
             }
         } catch (IOException _) {
             // It has ended before; the next call knows the file system by its label.

@@ -2,6 +2,7 @@ package csdbench.job.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -259,6 +260,56 @@ class DatabaseStoryTest {
             assertEquals("0", drive.figures("mm_stat")[0], "nothing is left on it");
             assertFalse(Files.readString(Path.of("/proc/mounts")).contains(drive.lun()));
         }
+    }
+
+    @Test
+    void whatACallLeftThatWasKilledBehindItsLastFigureIsCleared() throws Failure, IOException, InterruptedException {
+        try (ZramDevice drive = ZramDevice.of("600M", "0")) {
+            AppFlow flow;
+            try {
+                flow = new AppFlow(folder.resolve("out"), onLun(drive.lun(), List.of(drive.lun())));
+                flow.run(terminal, Progress.NONE);
+            } catch (UsageError missing) {
+                Assumptions.abort(missing.getMessage());
+                return;
+            }
+            label(drive, "data");
+            assertEquals(ExitCode.SUCCESS, flow.run(terminal, Progress.NONE));
+            assertNotEquals("0", drive.figures("mm_stat")[0], "somebody else's is left alone");
+
+            label(drive, MountedLun.LABEL);
+            AppFlow forbidden = new AppFlow(folder.resolve("out"), onLun(drive.lun(), List.of()));
+            said.reset();
+            assertEquals(ExitCode.SUCCESS, forbidden.run(terminal, Progress.NONE));
+            String why = drive.lun() + " still has the file system of a call that was killed: ";
+            assertTrue(
+                    said.toString(StandardCharsets.UTF_8).contains(why), () -> said.toString(StandardCharsets.UTF_8));
+            assertNotEquals("0", drive.figures("mm_stat")[0]);
+
+            assertEquals(ExitCode.SUCCESS, flow.run(terminal, Progress.NONE));
+            assertEquals("0", drive.figures("mm_stat")[0]);
+        }
+    }
+
+    private static AppFlow.Order onLun(String lun, List<String> permits) {
+        return new AppFlow.Order(
+                "nosql",
+                new DatabasePlace.Lun(lun, "ext4", permits),
+                List.of(),
+                16 << 20,
+                TargetCodec.DEFLATE,
+                List.of(1.0),
+                ClientLoad.of(List.of(1)),
+                1,
+                1,
+                false);
+    }
+
+    private static void label(ZramDevice drive, String label) throws IOException, InterruptedException {
+        Process made = new ProcessBuilder("mkfs.ext4", "-q", "-F", "-L", label, drive.lun())
+                .inheritIO()
+                .start();
+        assertEquals(0, made.waitFor());
     }
 
     @Test
