@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What every kind of page owes its reader, in narrow and wide windows and both themes; skipped without Chromium. */
@@ -76,6 +77,12 @@ final class PagesInBrowserTest {
             })()
             """;
 
+    /** Tables that are wider than their place. */
+    private static final String CUT = """
+            [...document.querySelectorAll(".wide, .scroll")].filter(table => table.scrollWidth > table.clientWidth)
+              .map(table => table.getAttribute("aria-label") + ", " + table.scrollWidth)
+            """;
+
     @Test
     void everyKindOfPageFitsAndSaysItsResultFirst() throws IOException {
         fitAndSayTheirResultFirst(pages());
@@ -85,6 +92,22 @@ final class PagesInBrowserTest {
     void pagesOfRoundsFitAndSayTheirResultFirst() throws IOException {
         assumeTrue(Browser.program().isPresent(), "no chromium on the PATH: the pages are not opened");
         fitAndSayTheirResultFirst(rounds());
+    }
+
+    @Test
+    void tablesOfDailyUseAreWholeOnANarrowScreen() throws IOException {
+        assumeTrue(Browser.program().isPresent(), "no chromium on the PATH: the pages are not opened");
+        Path io = measured("io", "sim:csd3000-7.68tb?nominal=64m&stallGap=0", "--mix", "70", "--data", "1:1,2:1");
+        Map<String, Path> pages = new LinkedHashMap<>(Map.of("gain", gain(), "io", io));
+        fitAndSayTheirResultFirst(pages);
+        List<String> cut = new ArrayList<>();
+        try (Browser browser = Browser.start()) {
+            for (Map.Entry<String, Path> page : pages.entrySet()) {
+                browser.open(page.getValue(), 400, 1200, false);
+                browser.evaluate(CUT).forEach(table -> cut.add(page.getKey() + " cuts " + table.asString()));
+            }
+        }
+        assertEquals("", String.join("\n", cut));
     }
 
     private static void fitAndSayTheirResultFirst(Map<String, Path> pages) throws IOException {
@@ -152,8 +175,7 @@ final class PagesInBrowserTest {
         List<String> all = new ArrayList<>(List.of(command));
         all.addAll(List.of(words));
         all.addAll(List.of("--for", "2s", "-o", folder.toString()));
-        PrintStream none = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        assertEquals(0, Main.run(all, new Terminal(none, none, Optional.empty())));
+        carriedOut(all);
         return folder.resolve("report.html");
     }
 
@@ -174,6 +196,29 @@ final class PagesInBrowserTest {
         FleetFile.write(folder, new Fleet(1, "0f", List.of("review"), false, false, drives, List.of()));
         FleetPage.write(folder, folder.resolve("report.html"));
         return folder.resolve("report.html");
+    }
+
+    /** Of a drive of the size of a memory stick, so that it is full in a moment, and data that halves. */
+    private static Path gain() throws IOException {
+        Path folder = Files.createTempDirectory(Files.createDirectories(FOLDER), "gain");
+        String known = Files.readString(Path.of("src/main/resources/csdbench/drives/csd3000-7.68tb.json"));
+        Path drive = Files.writeString(folder.resolve("small.json"), known.replace("7681501126656", "268435456"));
+        byte[] sample = new byte[9 << 20];
+        Random random = new Random(7);
+        byte[] half = new byte[2048];
+        for (int at = 0; at < sample.length; at += 2 * half.length) {
+            random.nextBytes(half);
+            System.arraycopy(half, 0, sample, at, half.length);
+        }
+        Path file = Files.write(folder.resolve("sample"), sample);
+        Path result = folder.resolve("result");
+        carriedOut(List.of("gain", file.toString(), "--drive=" + drive, "-o", result.toString()));
+        return result.resolve("report.html");
+    }
+
+    private static void carriedOut(List<String> words) {
+        PrintStream none = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        assertEquals(0, Main.run(words, new Terminal(none, none, Optional.empty())));
     }
 
     private static Path folder(String name) throws IOException {

@@ -1,11 +1,15 @@
 package csdbench.base.text;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A text table: each column as wide as its widest cell, two spaces apart. */
 public final class TextTable {
     private static final String GAP = "  ";
+
+    /** Words in less than this cannot be read. */
+    private static final int LEAST_WIDTH = 8;
 
     private final List<Column> columns;
     private final List<List<String>> rows = new ArrayList<>();
@@ -71,6 +75,55 @@ public final class TextTable {
             }
         }
         return broken.lines();
+    }
+
+    /**
+     * The same with all columns of left-aligned words broken, the widest first, until lines fit. A word that is longer
+     * than its column is cut.
+     *
+     * @param columns that a line has at most, where headings and numbers leave room for words
+     */
+    public List<String> fitting(int columns) {
+        int[] widths = fittingWidths(columns);
+        TextTable broken = new TextTable(this.columns.toArray(Column[]::new));
+        for (List<String> row : rows) {
+            List<List<String>> cells = new ArrayList<>();
+            for (int i = 0; i < widths.length; i++) {
+                cells.add(
+                        this.columns.get(i).rightAligned() ? List.of(row.get(i)) : Wrapped.cut(row.get(i), widths[i]));
+            }
+            int height = cells.stream().mapToInt(List::size).max().orElse(0);
+            for (int at = 0; at < height; at++) {
+                int line = at;
+                broken.row(cells.stream()
+                        .map(cell -> line < cell.size() ? cell.get(line) : "")
+                        .toArray(String[]::new));
+            }
+        }
+        return broken.lines();
+    }
+
+    private int[] fittingWidths(int columns) {
+        List<List<String>> all = new ArrayList<>(rows);
+        all.add(this.columns.stream().map(Column::heading).toList());
+        int[] widths = widthsOf(all);
+        int excess = Arrays.stream(widths).sum() + GAP.length() * (widths.length - 1) - columns;
+        while (excess > 0) {
+            int widest = -1;
+            for (int i = 0; i < widths.length; i++) {
+                Column column = this.columns.get(i);
+                boolean words = !column.rightAligned() && widths[i] > Math.max(LEAST_WIDTH, width(column.heading()));
+                if (words && (widest < 0 || widths[i] > widths[widest])) {
+                    widest = i;
+                }
+            }
+            if (widest < 0) {
+                break;
+            }
+            widths[widest]--;
+            excess--;
+        }
+        return widths;
     }
 
     private int[] widthsOf(List<List<String>> all) {

@@ -28,6 +28,20 @@ public final class Wrapped {
         return lines;
     }
 
+    /** As {@link #lines(String, int)}, but longer words are cut. */
+    static List<String> cut(String sentence, int columns) {
+        List<String> cut = new ArrayList<>();
+        for (String line : lines(sentence, columns)) {
+            int at = 0;
+            while (line.length() - at > columns) {
+                cut.add(line.substring(at, at + columns));
+                at += columns;
+            }
+            cut.add(line.substring(at));
+        }
+        return cut;
+    }
+
     /**
      * A line as a terminal can show it: prose in several, those behind the first further in; a row of a table, which
      * has blanks side by side, as it is.

@@ -75,6 +75,11 @@ public record Terminal(
         return TerminalTraits.of(console.isPresent(), System.getenv());
     }
 
+    /** What a row of a table has room for: what people can read, and no bound for programs. */
+    public int tableColumns() {
+        return console.isPresent() ? Wrapped.COLUMNS : Integer.MAX_VALUE;
+    }
+
     /** Prints a line for programs, too, or several; control characters of others are replaced. */
     public void line(String text) {
         out.println(Printable.of(text));

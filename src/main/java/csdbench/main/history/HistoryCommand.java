@@ -69,7 +69,7 @@ public final class HistoryCommand extends OnHistory {
             } else if (sessions.isEmpty()) {
                 terminal.say("No session of the history is so.");
             } else {
-                HistoryListing.lines(sessions).forEach(terminal::line);
+                HistoryListing.lines(sessions, terminal.tableColumns()).forEach(terminal::line);
             }
             return ExitCode.SUCCESS;
         });
@@ -101,7 +101,7 @@ public final class HistoryCommand extends OnHistory {
                 if (json.wanted()) {
                     JsonOption.print(terminal, HistoryDocument.of(sessions));
                 } else {
-                    sessions.forEach(session -> HistoryListing.lines(session).forEach(terminal::line));
+                    sessions.forEach(session -> HistoryListing.lines(session).forEach(terminal::say));
                 }
                 return ExitCode.SUCCESS;
             });

@@ -53,7 +53,7 @@ final class PruneCommand extends OnHistory {
             if (json.wanted()) {
                 JsonOption.print(terminal, HistoryDocument.of(sessions));
             } else {
-                HistoryListing.lines(sessions).forEach(terminal::line);
+                HistoryListing.lines(sessions, terminal.tableColumns()).forEach(terminal::line);
                 terminal.say(sessions.size() + (plan ? " sessions would be" : " sessions are") + " forgotten.");
             }
             return ExitCode.SUCCESS;

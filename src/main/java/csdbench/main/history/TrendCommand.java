@@ -67,7 +67,7 @@ final class TrendCommand extends OnHistory {
                 terminal.say(
                         "No series of the history is so, with a session that came to its end and has " + figure + ".");
             } else {
-                TrendListing.lines(figure, trends).forEach(terminal::line);
+                TrendListing.lines(figure, trends, terminal.tableColumns()).forEach(terminal::say);
             }
             return ExitCode.SUCCESS;
         });

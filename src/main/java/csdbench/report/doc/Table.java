@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 
 /** A table. Its rows are added one by one; not thread-safe until then. */
 public final class Table implements Piece {
+    private static final int FOLDED_COLUMNS = 5;
+
     private final List<Column> columns;
     private final List<List<TableCell>> rows = new ArrayList<>();
     private String label = "";
@@ -124,12 +126,21 @@ public final class Table implements Piece {
 
     /** As a console shows it. */
     public List<String> lines() {
+        return text().lines();
+    }
+
+    /** The same in lines of at most so many columns, as far as its words can be broken. */
+    public List<String> lines(int width) {
+        return text().fitting(width);
+    }
+
+    private TextTable text() {
         TextTable text = new TextTable(columns.stream()
                 .map(column ->
                         column.kind() == Kind.NUMBER ? TextTable.right(column.title()) : TextTable.left(column.title()))
                 .toArray(TextTable.Column[]::new));
         rows.forEach(row -> text.row(row.stream().map(TableCell::text).toArray(String[]::new)));
-        return text.lines();
+        return text;
     }
 
     /** As Markdown has it, numbers to the right. */
@@ -199,7 +210,7 @@ public final class Table implements Piece {
             out.open(
                     "div", "class", tall ? "wide tall" : "wide", "tabindex", "0", "role", "group", "aria-label", label);
         }
-        out.open("table", "class", style, "id", sortable);
+        out.open("table", "class", folds() ? "folds" : style, "id", sortable);
         if (!caption.isEmpty()) {
             out.element("caption", caption);
         }
@@ -224,6 +235,11 @@ public final class Table implements Piece {
         out.close().close().closeLine();
     }
 
+    /** Whether each row becomes a list on a narrow screen, which has no room for as many columns. */
+    private boolean folds() {
+        return columns.size() >= FOLDED_COLUMNS && style.isEmpty() && sortable.isEmpty() && !tall;
+    }
+
     private void write(Markup out, int column, TableCell cell, boolean spanning) {
         Kind kind = spanning ? Kind.TEXT : columns.get(column).kind();
         if (kind == Kind.NAME) {
@@ -232,7 +248,8 @@ public final class Table implements Piece {
             String span = spanning ? "" + (columns.size() - column) : "";
             String css =
                     spanning || !sortable.isEmpty() ? "" : columns.get(column).style();
-            out.open("td", "class", css, "colspan", span, "title", cell.exact(), "style", cell.style());
+            String of = folds() && !spanning ? heading(column) : "";
+            out.open("td", "class", css, "colspan", span, "title", cell.exact(), "style", cell.style(), "data-of", of);
         }
         if (cell.drawn() != null) {
             out.add(cell.drawn());

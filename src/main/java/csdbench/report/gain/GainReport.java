@@ -21,6 +21,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What data gains, as a page without script and for a console. Static. */
 public final class GainReport {
@@ -70,6 +71,7 @@ public final class GainReport {
         List<Piece> head = new ArrayList<>();
         head.add(Piece.what(capacity.sample().path() + ", "
                 + Formats.bytes(capacity.sample().bytes()) + ", on " + drive));
+        head.add(Piece.result(gained(gain)));
         head.add(Piece.banner(gain.rates()
                 .map(DataGain.Rates::caveat)
                 .filter(caveat -> !caveat.isEmpty())
@@ -80,7 +82,10 @@ public final class GainReport {
                 "csdbench gain",
                 "What this data gains",
                 head,
-                List.of(capacity(capacity), rates(gain)),
+                Stream.concat(
+                                Stream.of(capacity(capacity)),
+                                gain.rates().stream().map(GainReport::rates))
+                        .toList(),
                 false,
                 false,
                 List.of());
@@ -128,14 +133,13 @@ public final class GainReport {
         return new Piece.Section("capacity", "Capacity and wear", pieces);
     }
 
-    private static Piece rates(DataGain gain) {
-        List<Piece> pieces = new ArrayList<>();
-        gain.rates().ifPresent(rates -> pieces.add(table(rates).labelled("Rates with both kinds of data")));
-        pieces.add(Piece.words(gained(gain)));
-        if (gain.rates().isPresent()) {
-            pieces.add(new Piece.Linked("The review that this is from: ", REVIEW + "/" + FILE, "."));
-        }
-        return new Piece.Section("rates", "Rates", pieces);
+    private static Piece rates(DataGain.Rates rates) {
+        return new Piece.Section(
+                "rates",
+                "Rates",
+                List.of(
+                        table(rates).labelled("Rates with both kinds of data"),
+                        new Piece.Linked("The review that this is from: ", REVIEW + "/" + FILE, ".")));
     }
 
     private static Table table(DataGain.Rates rates) {

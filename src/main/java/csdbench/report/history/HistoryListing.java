@@ -18,9 +18,13 @@ public final class HistoryListing {
 
     private HistoryListing() {}
 
-    /** The same for a console. */
-    public static List<String> lines(List<Remembered> sessions) {
-        return table(sessions).lines();
+    /**
+     * The same for a console.
+     *
+     * @param width that a line has at most, where words can be broken
+     */
+    public static List<String> lines(List<Remembered> sessions, int width) {
+        return table(sessions).lines(width);
     }
 
     /** A line for each session; of several runs the first, and how many there are. */

@@ -23,9 +23,13 @@ public final class TrendListing {
         return RunFigures.known(typed);
     }
 
-    /** A line for each series, and for each of its changes if there is only one series. */
-    public static List<String> lines(String figure, List<Trend> trends) {
-        List<String> lines = new ArrayList<>(table(figure, trends).lines());
+    /**
+     * A row for each series, and a sentence for each of its changes if there is only one series.
+     *
+     * @param width that a row has at most, where words can be broken
+     */
+    public static List<String> lines(String figure, List<Trend> trends, int width) {
+        List<String> lines = new ArrayList<>(table(figure, trends).lines(width));
         if (trends.size() == 1) {
             Trend trend = trends.getFirst();
             lines.add("");

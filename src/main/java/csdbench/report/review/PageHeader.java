@@ -131,6 +131,7 @@ final class PageHeader {
             review.warnings()
                     .forEach(warning -> own.add(Piece.banner(of + Phrases.sentence("warning: " + warning.text()))));
             ReviewJudgement.of(review).warning().ifPresent(own::add);
+            review.procedure().rehearsal().ifPresent(words -> own.add(Piece.banner(of + words)));
             if (!review.complete()) {
                 own.add(Piece.banner(of + "UNFINISHED: this shows " + measured(review)
                         + " so far, and not all of them may have all states of the data."));
@@ -169,7 +170,7 @@ final class PageHeader {
         List<WorkloadReview> extremes = review.extremes();
         if (extremes.size() > 1) {
             tiles.add(extreme(review, extremes.getLast(), "best"));
-            tiles.add(extreme(review, extremes.getFirst(), "least"));
+            tiles.add(extreme(review, extremes.getFirst(), ReviewLabels.least(review)));
         }
         peak(review, StateResult::peakIops)
                 .ifPresent(peak -> tiles.add(new Piece.Tile(

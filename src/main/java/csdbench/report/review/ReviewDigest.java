@@ -70,7 +70,9 @@ public final class ReviewDigest {
         List<WorkloadReview> extremes = review.extremes();
         if (!extremes.isEmpty()) {
             String best = words(extremes.getLast());
-            return (extremes.size() == 1 ? "only " + best : "best " + best + ", least " + words(extremes.getFirst()))
+            return (extremes.size() == 1
+                            ? "only " + best
+                            : "best " + best + ", " + ReviewLabels.least(review) + " " + words(extremes.getFirst()))
                     + (review.drive().simulated() ? "" : "; " + GainText.together(review));
         }
         return review.workloads().stream()

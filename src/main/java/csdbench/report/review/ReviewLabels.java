@@ -76,4 +76,9 @@ public final class ReviewLabels {
                 name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
         return slug.isEmpty() ? "workload" : slug;
     }
+
+    /** What the smallest of the gains is that can be told from noise, where the table has others, too. */
+    static String least(Review review) {
+        return review.extremes().size() < review.compared().size() ? "least measurable" : "least";
+    }
 }

@@ -174,15 +174,15 @@ public final class RunWords {
                 : List.of();
     }
 
-    /** The fastest of those whose latency is the least. */
+    /** The fastest of those whose latency is shown as the least. */
     private Optional<RunView> least() {
         List<RunView> known =
                 runs.stream().filter(run -> run.latencyNs().mean() != null).toList();
-        double leastNs =
-                known.stream().mapToLong(run -> run.latencyNs().mean()).min().orElse(0);
         return known.stream()
-                .filter(run -> ALIKE * run.latencyNs().mean() <= leastNs)
-                .max(Comparator.comparingDouble(RunWords::speed));
+                .min(Comparator.comparingLong(run -> run.latencyNs().mean()))
+                .flatMap(least -> known.stream()
+                        .filter(run -> mean(run).equals(mean(least)))
+                        .max(Comparator.comparingDouble(RunWords::speed)));
     }
 
     private String title(RunView run) {

@@ -28,6 +28,11 @@ final class SweepSection {
     /** Loops that change how much is asked of a drive; latency is shown against the rate that they give. */
     private static final Set<String> LOADS = Set.of("threads", "depth", "iorate", "forthreads", "foriorate", "load");
 
+    /** Loops over kinds of data; two are compared, and no line leads from one to the other. */
+    private static final Set<String> DATA = Set.of("data", "comp", "compratio");
+
+    private static final int DATA_OF_A_LINE = 3;
+
     /** Names of a curve: its maximum, and shares of it. */
     private static final Pattern CURVE = Pattern.compile("(.*)_\\((max|\\d+(?:\\.\\d+)?%)\\)");
 
@@ -159,6 +164,7 @@ final class SweepSection {
                 .filter(LOADS::contains)
                 .findFirst()
                 .or(() -> several.stream()
+                        .filter(key -> !DATA.contains(key) || values.get(key).size() >= DATA_OF_A_LINE)
                         .filter(key -> values.get(key).stream()
                                 .allMatch(value -> number(value).isPresent()))
                         .findFirst())

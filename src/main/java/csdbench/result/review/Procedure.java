@@ -3,6 +3,7 @@ package csdbench.result.review;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a review was done, so that another can be done alike.
@@ -51,6 +52,13 @@ public record Procedure(
         loadPercents = List.copyOf(loadPercents);
         steps = List.copyOf(steps);
         failOn = failOn == null ? List.of() : List.copyOf(failOn);
+    }
+
+    /** What is to be known of figures of a rehearsal; empty for those of any other review. */
+    public Optional<String> rehearsal() {
+        return Optional.of("QUICK: a few points of two seconds, to see that everything works; figures to quote take a"
+                        + " review without --quick.")
+                .filter(_ -> arguments.contains("--quick"));
     }
 
     /** The same with thresholds. */

@@ -36,6 +36,24 @@ final class TextTableTest {
     }
 
     @Test
+    void columnsOfWordsBreakUntilLinesFit() {
+        TextTable table = new TextTable(left("id"), left("drive"), left("work"), right("IOPS"))
+                .row("1", "ScaleFlux CSD 3000", "4k random read", "415,000")
+                .row("2", "sim:averylongname", "4k", "9");
+
+        assertEquals(
+                List.of(
+                        "id  drive       work          IOPS",
+                        "1   ScaleFlux   4k random  415,000",
+                        "    CSD 3000    read",
+                        "2   sim:averyl  4k               9",
+                        "    ongname"),
+                table.fitting(36));
+        assertEquals(table.lines(), table.fitting(Integer.MAX_VALUE));
+        assertTrue(table.fitting(1).getFirst().startsWith("id  drive     work"), "never less than can be read");
+    }
+
+    @Test
     void theLastColumnBreaksBetweenWordsWhereLinesAreTooLong() {
         TextTable table = new TextTable(left("name"), left("by"))
                 .row("csd", "three short words")

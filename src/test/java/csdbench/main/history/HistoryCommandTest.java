@@ -4,12 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.text.Wrapped;
 import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryFile;
+import csdbench.job.history.HistoryFilter;
 import csdbench.job.history.HistoryProblem;
+import csdbench.job.history.HistoryQueries;
+import csdbench.job.history.HistoryTrends;
 import csdbench.main.Main;
+import csdbench.report.history.HistoryListing;
+import csdbench.report.history.TrendListing;
+import csdbench.result.history.ChangePoints;
 import csdbench.result.history.HistoryEntry;
+import csdbench.result.history.Remembered;
 import csdbench.result.history.Series;
+import csdbench.result.history.Trend;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -81,6 +90,27 @@ final class HistoryCommandTest {
     private JsonNode sessions() {
         assertEquals(0, run("history", "--json", "--limit", "0"), this::err);
         return JsonMapper.shared().readTree(out()).get("sessions");
+    }
+
+    @Test
+    void tablesFitATerminalAndAreWholeForPrograms() throws Exception {
+        io("one", "--depth", "1,2", "--tag", "nightly", "--tag", "before-the-firmware");
+        try (HistoryFile file =
+                HistoryFile.toRead(folder.resolve("kept/history.db")).orElseThrow()) {
+            List<Remembered> sessions = new HistoryQueries(file).sessions(HistoryFilter.ALL, 0);
+            List<Trend> trends = new HistoryTrends(file)
+                    .trends(HistoryFilter.ALL, Optional.empty(), "iops", 9, ChangePoints.Rule.USUAL);
+
+            assertEquals(
+                    List.of(),
+                    Stream.concat(
+                                    HistoryListing.lines(sessions, Wrapped.COLUMNS).stream(),
+                                    TrendListing.lines("iops", trends, Wrapped.COLUMNS).stream())
+                            .filter(line -> line.length() > Wrapped.COLUMNS)
+                            .toList());
+        }
+        assertEquals(0, run("history"), this::err);
+        assertEquals(2, out().lines().count(), "a line for each session, whoever reads it from a pipe");
     }
 
     @Test

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Golden;
 import csdbench.report.reference.References;
+import csdbench.result.review.Procedure;
 import csdbench.result.review.Review;
+import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -55,6 +57,44 @@ final class ReviewReportTest {
     void theWholeSuiteWithManyStatesIsSmallEnoughToBeSent() {
         assertTrue(bytes(Reviews.simulated()) < MAX_BYTES / 2);
         assertTrue(bytes(Reviews.sweep()) < MAX_BYTES);
+    }
+
+    @Test
+    void aRehearsalIsMarked() {
+        Review review = Reviews.simulated();
+        Procedure done = review.procedure();
+        Review quick = new Review(
+                review.about(),
+                review.program(),
+                review.times(),
+                review.drive(),
+                review.host(),
+                new Procedure(
+                        List.of("review", "sim:csd3000-7.68tb", "--quick"),
+                        done.engine(),
+                        done.dataPercents(),
+                        done.loadPercents(),
+                        done.timing(),
+                        done.repetition(),
+                        done.seed(),
+                        done.steps(),
+                        done.failOn()),
+                review.findings());
+
+        assertFalse(html(review).contains("QUICK"));
+        assertTrue(html(quick).contains("QUICK: a few points of two seconds"));
+    }
+
+    @Test
+    void theLeastGainIsSaidToBeOfThoseThatAreMeasurable() {
+        Review review = Reviews.simulated();
+        List<WorkloadReview> told = review.workloads().stream()
+                .filter(workload -> workload.gain().orElseThrow().iops() > 0.01)
+                .toList();
+        Review other = review.with(new Review.Findings(review.fills(), told, review.steps()));
+
+        assertTrue(html(review).contains("least measurable"), "one of its gains is noise");
+        assertFalse(html(other).contains("least measurable"));
     }
 
     @Test

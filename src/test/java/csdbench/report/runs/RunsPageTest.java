@@ -129,9 +129,24 @@ class RunsPageTest {
 
     @Test
     void aSweepOfDataIsDrawnAgainstItsRatio() throws IOException {
-        String page = drawn(List.of(run("data=1:1", 1000.0, 50_000), run("data=2:1", 2000.0, 40_000)));
+        RunView random = run("data=1:1", 1000.0, 50_000);
+        RunView half = run("data=2:1", 2000.0, 40_000);
 
+        String page = drawn(List.of(random, half, run("data=4:1", 3000.0, 30_000)));
         assertTrue(page.contains("id=\"chart-sweep-rate\""), page);
+
+        page = drawn(List.of(random, half));
+        assertFalse(page.contains("id=\"chart-sweep"), "no line leads from one kind of data to another");
+    }
+
+    @Test
+    void theLeastLatencyThatIsSaidIsTheLeastOfTheTable() throws IOException {
+        String page = drawn(List.of(
+                run("threads=1", 16_000.0, 62_200),
+                run("threads=2", 32_000.0, 62_400),
+                run("threads=4", 52_000.0, 76_000)));
+
+        assertTrue(page.contains("the least mean response is 62.2 µs at 16.0K IOPS, with threads=1."), page);
     }
 
     @Test
