@@ -56,6 +56,16 @@ class CommandLineMistakesTest {
     }
 
     @Test
+    void wordsOfOtherToolsForDataLeadToOurs() {
+        assertEquals(2, run("io", "none:1m", "--read", "4k", "--data", "random"));
+        assertTrue(said().endsWith("; for random bytes, which do not compress, write 1:1\n"), this::said);
+        assertEquals(2, run("io", "none:1m", "--read", "4k", "--data", "1:1,Incompressible"));
+        assertTrue(said().endsWith("write 1:1\n"), this::said);
+        assertEquals(2, run("io", "none:1m", "--read", "4k", "--data", "zeros"));
+        assertTrue(said().endsWith("; did you mean zero?\n"), this::said);
+    }
+
+    @Test
     void wordsOfFioAreTranslated() {
         assertWrong("error: unknown option: '--rw=randread'", "io none:1m --rw=randread --bs 4k");
         assertEquals(

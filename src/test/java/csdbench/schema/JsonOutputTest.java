@@ -186,7 +186,11 @@ final class JsonOutputTest {
                 "did you mean 'sd1'?", bad.get("diagnostics").get(0).get("hint").asString());
 
         assertEquals(3, run("check", parmfile(TWO_RUNS.replace(DRIVE, folder.toString())), "--json"), this::err);
-        assertEquals(1, object("check").get("refusals").size());
+        JsonNode refused = object("check");
+        assertEquals(1, refused.get("refusals").size());
+        assertEquals(3, refused.get("exitCode").asInt());
+        assertTrue(refused.get("message").asString().startsWith("refused: "), this::out);
+        assertFalse(refused.get("message").asString().contains("note: "), this::out);
     }
 
     @Test
@@ -327,6 +331,7 @@ final class JsonOutputTest {
     void plansOfReviewsAndOfReductionAreObjects() throws IOException {
         assertEquals(0, run("review", DRIVE, DRIVE + "&unit=2", "--quick", "--plan", "--json"), this::err);
         JsonNode review = object("plan");
+        assertTrue(review.get("ok").asBoolean());
         assertEquals(2, review.get("plans").size(), "one for each drive");
         JsonNode facts = review.get("plans").get(0).get("facts");
         assertTrue(facts.get("erased").asString().startsWith("nothing: a simulated drive"), this::out);

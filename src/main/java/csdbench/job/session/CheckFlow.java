@@ -44,6 +44,8 @@ public final class CheckFlow {
      *
      * @param schema version of this object, 1
      * @param ok whether the runs could begin
+     * @param exitCode as the process ends with
+     * @param message why the runs could not begin, as it was said on standard error; null where they could
      * @param runs in order; none when the parmfiles have an error
      * @param targets of all runs, each once
      * @param diagnostics about the text of the parmfiles, in order of position
@@ -54,12 +56,21 @@ public final class CheckFlow {
     public record Document(
             int schema,
             boolean ok,
+            int exitCode,
+            String message,
             List<Run> runs,
             List<Target> targets,
             List<Complaint> diagnostics,
             List<String> refusals,
             List<String> problems,
-            List<String> notes) {}
+            List<String> notes) {
+        /** The same with what was said of it, where it is not well. */
+        public Document saying(String said) {
+            return ok
+                    ? this
+                    : new Document(schema, ok, exitCode, said, runs, targets, diagnostics, refusals, problems, notes);
+        }
+    }
 
     /**
      * @param name of the run definition
@@ -154,6 +165,8 @@ public final class CheckFlow {
                 new Document(
                         1,
                         code == ExitCode.SUCCESS,
+                        code.number(),
+                        null,
                         runs.stream().map(CheckFlow::run).toList(),
                         targets,
                         diagnostics.sorted().stream().map(Complaint::of).toList(),

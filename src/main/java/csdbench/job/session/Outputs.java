@@ -80,6 +80,10 @@ public final class Outputs implements RunObserver, AutoCloseable {
                 terminal.kind());
         SessionFolder folder =
                 SessionFolder.open(path, pages(planned.plan(), hosts)).toldTo(terminal.onlooker());
+        if (request.output().style() == Style.ANSWER) {
+            // Its console has no notes of sessions.
+            folder.note().ifPresent(replaced -> terminal.error("note: " + replaced));
+        }
         Reports reports = new Reports(message -> terminal.error(folder.named(message)));
         try {
             addVdbench(reports, folder.path(), request.output(), choice(general, layout));

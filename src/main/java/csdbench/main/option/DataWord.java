@@ -1,5 +1,6 @@
 package csdbench.main.option;
 
+import csdbench.base.text.Similar;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataState;
 import csdbench.language.parm.Parms;
@@ -23,6 +24,10 @@ public record DataWord(double percent, String style) {
 
     private static final Pattern STYLE = Pattern.compile("text|database|zero|(like|file):.+");
 
+    /** What other tools, or people, call data of 1:1. */
+    private static final Pattern INCOMPRESSIBLE =
+            Pattern.compile("(?i)u?rand(om)?|noise|incompressible|uncompressible");
+
     /** Reads one; a number alone is percent saved, as commands took it that had percent first. */
     public static class Reader extends Values.Kind<DataWord> {
         private Reader() {
@@ -40,7 +45,13 @@ public record DataWord(double percent, String style) {
 
         @Override
         protected String hint(String text) {
-            return text.matches("1:[0-9.]+") ? "; did you mean " + text.substring(2) + ":1?" : "";
+            if (INCOMPRESSIBLE.matcher(text).matches()) {
+                return "; for random bytes, which do not compress, write 1:1";
+            }
+            String near = text.matches("1:[0-9.]+")
+                    ? text.substring(2) + ":1"
+                    : Similar.nearest(text, List.of("text", "database", "zero")).orElse("");
+            return near.isEmpty() ? "" : "; did you mean " + near + "?";
         }
     }
 

@@ -24,11 +24,15 @@ public final class Plan {
 
     /** Lists what parmfiles would do; how they would be refused, or success. */
     public static ExitCode list(Parmfiles parmfiles, Overrides overrides, JsonOption json, Terminal terminal) {
-        CheckFlow.Checked checked = CheckFlow.check(parmfiles, overrides, Path.of("output"), json.people(terminal));
-        if (json.wanted()) {
-            JsonOption.print(terminal, checked.document());
+        Path folder = Path.of("output");
+        if (!json.wanted()) {
+            return CheckFlow.check(parmfiles, overrides, folder, terminal).code();
         }
-        return checked.code();
+        return RefusalDocument.hearing(terminal, (told, said) -> {
+            CheckFlow.Checked checked = CheckFlow.check(parmfiles, overrides, folder, told);
+            JsonOption.print(terminal, checked.document().saying(said.get()));
+            return checked.code();
+        });
     }
 
     /**

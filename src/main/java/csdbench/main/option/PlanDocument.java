@@ -9,10 +9,11 @@ import java.util.Map;
  * What {@code --plan --json} prints of commands that do more than one parmfile.
  *
  * @param schema version of this object, 1
+ * @param ok true: what is refused is an object as with any command
  * @param command that would do it
  * @param plans one for each drive, in order
  */
-public record PlanDocument(int schema, String command, List<Planned> plans) {
+public record PlanDocument(int schema, boolean ok, String command, List<Planned> plans) {
     /**
      * What would be done to a drive.
      *
@@ -29,6 +30,7 @@ public record PlanDocument(int schema, String command, List<Planned> plans) {
     public static PlanDocument of(String command, List<PlanFacts> plans) {
         return new PlanDocument(
                 1,
+                true,
                 command,
                 plans.stream()
                         .map(each -> new Planned(each.title(), each.members()))

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
@@ -15,7 +17,7 @@ import java.util.stream.Collectors;
  * @param schema version of this object, 1
  * @param ok false
  * @param exitCode as the process ends with
- * @param message what was said on standard error, without notes
+ * @param message what was said on standard error, without notes and warnings
  */
 public record RefusalDocument(int schema, boolean ok, int exitCode, String message) {
     /** More than anybody reads. */
@@ -38,6 +40,18 @@ public record RefusalDocument(int schema, boolean ok, int exitCode, String messa
                 JsonOption.print(terminal, new RefusalDocument(1, false, code, err.message()));
             }
             return code;
+        }
+    }
+
+    /**
+     * Carries out something that has a document of its own.
+     *
+     * @param command on a terminal whose both streams are standard error; it may ask what was said there so far
+     */
+    static <T> T hearing(Terminal terminal, BiFunction<Terminal, Supplier<String>, T> command) {
+        Watched err = new Watched(terminal.err(), MAX_BYTES);
+        try (PrintStream said = err.stream()) {
+            return command.apply(terminal.printingOn(terminal.err(), said), err::message);
         }
     }
 
@@ -80,7 +94,7 @@ public record RefusalDocument(int schema, boolean ok, int exitCode, String messa
         synchronized String message() {
             return kept.toString(StandardCharsets.UTF_8)
                     .lines()
-                    .filter(line -> !line.startsWith("note: "))
+                    .filter(line -> !line.startsWith("note: ") && !line.startsWith("warning: "))
                     .collect(Collectors.joining("\n"));
         }
     }

@@ -13,10 +13,12 @@ import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * The summary after each run. No line may contain {@code RD=} or {@code avg}: scripts that read both streams would take
@@ -37,13 +39,17 @@ final class ClosingBlock {
         this.terminal = terminal;
     }
 
-    /** @param asVdbench whether the row above it leaves out the first interval */
-    static List<String> lines(RunSummary run, TerminalTraits terminal, boolean asVdbench) {
+    /**
+     * @param asVdbench whether the row above it leaves out the first interval
+     * @param said sentences of the session so far: what they say of a simulated drive is not repeated
+     */
+    static List<String> lines(RunSummary run, TerminalTraits terminal, boolean asVdbench, Set<String> said) {
         ClosingBlock block = new ClosingBlock(run, terminal);
         block.lines.add(block.heading());
         List<Finding> findings = Findings.of(run).stream()
                 // The page cache was named before the run.
                 .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
+                .flatMap(finding -> unsaid(finding, said).stream())
                 .toList();
         findings.stream().filter(Finding::first).forEach(block::finding);
         if (run.sums().total().count() > 0) {
@@ -65,6 +71,24 @@ final class ClosingBlock {
         CounterLines.of(run.started(), run.finished()).forEach(line -> block.paragraph("", line));
         findings.stream().filter(finding -> !finding.first()).forEach(block::finding);
         return List.copyOf(block.lines);
+    }
+
+    /** A finding without what was said ahead of the runs. */
+    private static Optional<Finding> unsaid(Finding finding, Set<String> said) {
+        String text = finding.text();
+        if (finding.kind() != Finding.Kind.SIMULATED_DRIVE) {
+            return Optional.of(finding);
+        }
+        Optional<String> before = said.stream().filter(text::startsWith).max(Comparator.comparingInt(String::length));
+        if (!said.add(text)) {
+            return Optional.empty();
+        }
+        return before.isEmpty()
+                ? Optional.of(finding)
+                : Optional.of(new Finding(
+                        finding.kind(),
+                        text.substring(0, text.indexOf(' ')) + ":"
+                                + text.substring(before.get().length())));
     }
 
     private String heading() {

@@ -52,6 +52,8 @@ public final class ConsoleReport implements RunObserver {
     /** Lines about targets that need not be repeated. */
     private final Set<String> shownTargets = new HashSet<>();
 
+    private final Set<String> said = new HashSet<>();
+
     private SessionStarted session;
     private Judgement judgement = new Judgement(List.of());
     private RunTally tally;
@@ -170,7 +172,7 @@ public final class ConsoleReport implements RunObserver {
         if (summed()) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
-            ClosingBlock.lines(run, terminal, rows.asVdbench()).forEach(text -> err.print(text + "\n"));
+            ClosingBlock.lines(run, terminal, rows.asVdbench(), said).forEach(text -> err.print(text + "\n"));
             tell("");
         }
     }
@@ -224,6 +226,7 @@ public final class ConsoleReport implements RunObserver {
             case NOTE -> {
                 // An answer has its own.
                 if (style != Style.ANSWER) {
+                    said.add(noticed.text());
                     say(noticed.at(), "", noticed.text());
                 }
             }

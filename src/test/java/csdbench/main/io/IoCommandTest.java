@@ -69,9 +69,11 @@ final class IoCommandTest {
     void theAnswerSaysWhichStateOfTheDriveItIsOf() throws IOException {
         one("--write", "4k", "--depth", "8");
         assertTrue(out().contains("State of the drive: steady under this load"), this::out);
+        assertFalse(err().contains("are replaced"), this::err);
 
         one("--write", "4k", "--depth", "8", "--fresh");
         assertTrue(out().contains("State of the drive: new, so writes are its burst"), this::out);
+        assertTrue(err().contains(folder.resolve("io") + " are replaced."), this::err);
 
         assertEquals(Optional.empty(), MeasuredState.words(List.of(DRIVE + "&init=filled"), false, true));
         assertTrue(MeasuredState.words(List.of("/dev/null"), false, true)
