@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 public final class WatchedServer implements AutoCloseable {
     /**
      * Runs a server in a folder ($0) until its input ends, as it does when csdbench is killed: then it is ended, and
-     * with KILL all that it has started, wherever that has gone. What it prints ends behind that.
+     * with KILL all that it has started, wherever that has gone. In another namespace of mounts the same folder is
+     * another database's. What it prints ends behind that.
      */
     private static final String WATCHED = """
             signal=$1
@@ -28,12 +29,13 @@ public final class WatchedServer implements AutoCloseable {
                 cat <&3
                 [ "$(readlink /proc/$server/cwd)" = "$0" ] && kill -$signal $server
                 while [ $signal = KILL ]; do
-                    left=$(grep -lszxF "MARK=$0" /proc/[0-9]*/environ)
-                    [ -z "$left" ] && break
-                    for each in $left; do
-                        each=${each#/proc/}
-                        kill -KILL ${each%/environ}
+                    left=
+                    for each in $(grep -lszxF "MARK=$0" /proc/[0-9]*/environ); do
+                        each=${each%/environ}
+                        [ "$each/ns/mnt" -ef /proc/self/ns/mnt ] && left="$left ${each#/proc/}"
                     done
+                    [ -z "$left" ] && break
+                    kill -KILL $left
                     sleep 0.01
                 done
             ) 4>&1 >/dev/null 2>&1 &
