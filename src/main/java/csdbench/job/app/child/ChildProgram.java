@@ -27,6 +27,9 @@ public final class ChildProgram {
     /** Of the system, and of MariaDB, which says no more. */
     private static final Pattern NO_SPACE = Pattern.compile("No space left on device|ERROR 1114 ");
 
+    /** As servers and their tools mark lines. */
+    private static final Pattern ERROR = Pattern.compile("\\[ERROR\\]|\\b(ERROR|FATAL|PANIC):");
+
     private ChildProgram() {}
 
     /** What a program reads. */
@@ -80,7 +83,7 @@ public final class ChildProgram {
                 String printed = output.join();
                 if (process.exitValue() != 0) {
                     checkStopped(progress);
-                    throw Failure.io(name(command) + " failed: " + last(printed));
+                    throw Failure.io(name(command) + " failed: " + last(errors(printed)));
                 }
                 return printed;
             } finally {
@@ -93,6 +96,12 @@ public final class ChildProgram {
             Thread.currentThread().interrupt();
             throw Failure.interrupted("interrupted");
         }
+    }
+
+    /** The lines of what a program printed that are errors by its own words; all of it where none is. */
+    private static String errors(String printed) {
+        String errors = printed.lines().filter(ERROR.asPredicate()).collect(Collectors.joining("\n"));
+        return errors.isEmpty() || NO_SPACE.matcher(printed).find() ? printed : errors;
     }
 
     public static void checkStopped(Progress progress) throws Failure {

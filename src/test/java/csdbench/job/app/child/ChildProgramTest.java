@@ -33,6 +33,18 @@ class ChildProgramTest {
     }
 
     @Test
+    void aProgramsErrorsAreShownRatherThanTheAdviceBehindThem() {
+        String words = "echo 0 [Note] begun; echo 0 [ERROR] io_setup failed; seq 9; exit 1";
+
+        assertEquals(
+                "sh failed: 0 [ERROR] io_setup failed",
+                assertThrows(
+                                Failure.class,
+                                () -> ChildProgram.run(List.of("/bin/sh", "-c", words), _ -> {}, Progress.NONE))
+                        .getMessage());
+    }
+
+    @Test
     void aProgramThatIsNotThereIsNamed() {
         String message = assertThrows(
                         Failure.class, () -> ChildProgram.run(List.of("/nowhere/initdb"), _ -> {}, Progress.NONE))
