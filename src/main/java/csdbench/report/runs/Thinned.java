@@ -6,7 +6,8 @@ import java.util.function.BinaryOperator;
 
 /**
  * Values in the order of time, of which neighbours become one when there are too many: a series of any length takes the
- * same memory. An odd last one waits for its neighbour. One thread owns it.
+ * same memory. All that are kept stand for equally many, but for the last, which waits for its neighbours. One thread
+ * owns it.
  *
  * @param <T> a value
  */
@@ -14,7 +15,14 @@ public final class Thinned<T> {
     private final int max;
     private final BinaryOperator<T> both;
     private final List<T> values = new ArrayList<>();
-    private boolean merged;
+
+    /** How many each of them stands for. */
+    private long each = 1;
+
+    /** The last one, and how many it stands for so far. */
+    private T open;
+
+    private long opened;
 
     /**
      * @param max that are kept after merging; twice as many are kept before
@@ -27,28 +35,43 @@ public final class Thinned<T> {
 
     /** The next one. */
     public void add(T value) {
-        values.add(value);
-        if (values.size() > 2 * max) {
-            List<T> pairs = new ArrayList<>();
-            for (int i = 0; i + 1 < values.size(); i += 2) {
-                pairs.add(both.apply(values.get(i), values.get(i + 1)));
-            }
-            if (values.size() % 2 == 1) {
-                pairs.add(values.getLast());
-            }
-            values.clear();
-            values.addAll(pairs);
-            merged = true;
+        open = opened == 0 ? value : both.apply(open, value);
+        opened++;
+        if (opened == each) {
+            close();
         }
+    }
+
+    private void close() {
+        if (values.size() == 2 * max) {
+            halve();
+        } else {
+            values.add(open);
+            opened = 0;
+        }
+    }
+
+    private void halve() {
+        List<T> pairs = new ArrayList<>();
+        for (int i = 0; i < values.size(); i += 2) {
+            pairs.add(both.apply(values.get(i), values.get(i + 1)));
+        }
+        values.clear();
+        values.addAll(pairs);
+        each *= 2;
     }
 
     /** Those that are kept. */
     public List<T> values() {
-        return values;
+        List<T> all = new ArrayList<>(values);
+        if (opened > 0) {
+            all.add(open);
+        }
+        return all;
     }
 
     /** Whether one may stand for several. */
     public boolean merged() {
-        return merged;
+        return each > 1;
     }
 }
