@@ -72,6 +72,13 @@ final class WatchCommandTest {
     }
 
     @Test
+    void aRecordThatNoFolderTakesRunsNothing() {
+        assertEquals(2, io("--live-record", in("missing/live.html")));
+        assertTrue(err().contains("there is no folder ") && err().contains("; make it first"), err());
+        assertFalse(Files.exists(folder.resolve("io")));
+    }
+
+    @Test
     void whoCollectsMetricsGetsThemWhileTheCommandWorks() {
         StringBuilder said = new StringBuilder();
         StringBuilder scraped = new StringBuilder();

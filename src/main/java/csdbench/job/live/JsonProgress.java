@@ -64,6 +64,11 @@ public final class JsonProgress implements Onlooker, AutoCloseable {
         notifyAll();
     }
 
+    @Override
+    public void ended() {
+        close();
+    }
+
     private synchronized void interval(Object session, IntervalResult interval) {
         runs.put(session, interval);
         news = true;
@@ -125,7 +130,7 @@ public final class JsonProgress implements Onlooker, AutoCloseable {
         }
     }
 
-    /** Writes the last line, unless nobody takes it within some seconds. */
+    /** Writes the last line, unless nobody takes it within some seconds; closing it again does nothing. */
     @Override
     public void close() {
         synchronized (this) {

@@ -22,12 +22,17 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class LiveFeed implements Onlooker {
     private final LiveView view;
     private final Runnable first;
+    private final Runnable last;
     private final AtomicBoolean begun = new AtomicBoolean();
 
-    /** @param first is run once, when there is something to see */
-    public LiveFeed(LiveView view, Runnable first) {
+    /**
+     * @param first is run once, when there is something to see
+     * @param last is run when nothing more will come
+     */
+    public LiveFeed(LiveView view, Runnable first, Runnable last) {
         this.view = view;
         this.first = first;
+        this.last = last;
     }
 
     @Override
@@ -40,6 +45,11 @@ public final class LiveFeed implements Onlooker {
     public void progress(String line) {
         begin();
         view.progress(line);
+    }
+
+    @Override
+    public void ended() {
+        last.run();
     }
 
     private void begin() {

@@ -165,10 +165,17 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** Sends the last state to those who look, and serves no more. */
     @Override
     public void close() {
+        end();
+    }
+
+    /** Sends the last state to those who look, and serves no more; doing it again does nothing. */
+    public void end() {
         synchronized (change) {
+            if (over) {
+                return;
+            }
             over = true;
             change.notifyAll();
         }

@@ -16,6 +16,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -110,15 +111,23 @@ public final class Watching {
         if (live.isEmpty() && bind.isEmpty() && record.isEmpty()) {
             return work.on(terminal);
         }
+        Path folder = record.map(file -> file.toAbsolutePath().getParent())
+                .orElse(Path.of("").toAbsolutePath());
+        if (!Files.isDirectory(folder)) {
+            throw new UsageError(
+                    "--live-record " + record.get() + ": there is no folder " + folder + "; make it first");
+        }
         LiveView view = new LiveView(title());
         if (live.isEmpty() && bind.isEmpty()) {
-            return recorded(view, terminal, work.on(watched(terminal, new LiveFeed(view, () -> {}))));
+            return work.on(watched(terminal, new LiveFeed(view, () -> {}, () -> keep(view, terminal))));
         }
         try (LiveServer server = server(view)) {
-            LiveFeed feed = new LiveFeed(view, () -> terminal.error(server.sentence()));
-            ExitCode code = recorded(view, terminal, work.on(watched(terminal, feed)));
-            view.end("The command has ended; its results are in files.");
-            return code;
+            LiveFeed feed = new LiveFeed(view, () -> terminal.error(server.sentence()), () -> {
+                keep(view, terminal);
+                view.end("The command has ended; its results are in files.");
+                server.end();
+            });
+            return work.on(watched(terminal, feed));
         }
     }
 
@@ -170,16 +179,15 @@ public final class Watching {
                 + String.join(" ", command.commandLine().getParseResult().originalArgs());
     }
 
-    private ExitCode recorded(LiveView view, Terminal terminal, ExitCode code) throws UsageError {
+    private void keep(LiveView view, Terminal terminal) {
         if (record.isEmpty()) {
-            return code;
+            return;
         }
         try {
             NewFile.replace(record.get(), view.recorded());
             terminal.error("What was seen live is in " + record.get() + ".");
-            return code;
         } catch (IOException e) {
-            throw new UsageError("--live-record " + record.get() + ": cannot be written: " + Sentences.of(e));
+            terminal.error("warning: --live-record " + record.get() + " is not written: " + Sentences.of(e));
         }
     }
 }

@@ -48,7 +48,7 @@ final class FollowedFolderTest {
     @Test
     void whatIsReadFromFilesIsWhatWasSeenLive() throws Exception {
         LiveView live = new LiveView("session");
-        RunObserver session = new LiveFeed(live, () -> {}).session();
+        RunObserver session = new LiveFeed(live, () -> {}, () -> {}).session();
         List<RunEvent> events = Samples.events(folder);
         events.forEach(session::on);
         write(folder);

@@ -22,7 +22,7 @@ final class LiveInBrowserTest {
     private static final Path FOLDER = Path.of("target", "live").toAbsolutePath();
 
     private final LiveView view = new LiveView("csdbench io sim:csd3000-7.68tb --write 4k --depth 16 --live");
-    private final RunObserver session = new LiveFeed(view, () -> {}).session();
+    private final RunObserver session = new LiveFeed(view, () -> {}, () -> {}).session();
 
     private void intervals(int from, int to) {
         for (int i = from; i <= to; i++) {
