@@ -78,6 +78,7 @@ final class Site {
             }
         }
         copy(root.resolve("docs/images"), out.resolve("docs/images"), ".svg");
+        copy(root.resolve("docs/images"), out.resolve("docs/images"), ".png");
         if (!users) {
             copy(root.resolve("target/examples"), out.resolve("examples"), ".html");
         }
