@@ -110,7 +110,7 @@ public final class AppFlow {
         this.app = Applications.asked(order.app(), files, ProgramSearch.of(view));
         if (app.ownData() && !order.ratios().isEmpty()) {
             throw new UsageError(
-                    "--data: " + app.folder() + " has neither {ratio}, {percent} nor {payload}, so data is "
+                    "--data: " + app.folder() + " has none of {ratio}, {percent}, {kept} and {payload}, so data is "
                             + app.name() + "'s own; leave it out");
         }
         this.order = order.ratios().isEmpty() ? order.of(app.ownData() ? List.of(1.0) : USUAL_RATIOS) : order;

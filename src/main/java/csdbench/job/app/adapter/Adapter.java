@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param command that is measured
  * @param cleanup commands at the end of each
  * @param environment beside what csdbench has
+ * @param stored which files below its folder hold the data, as a pattern of names; empty if nobody knows
  */
 record Adapter(
         String file,
@@ -26,6 +27,7 @@ record Adapter(
         List<String> command,
         List<List<String>> cleanup,
         Map<String, String> environment,
+        Optional<String> stored,
         Report report) {
     Adapter {
         versionCommand = List.copyOf(versionCommand);

@@ -75,13 +75,16 @@ public record AdapterApplication(Adapter adapter, String version) implements App
 
     @Override
     public boolean toldRatio() {
-        return !adapter.uses(Placeholder.PAYLOAD)
-                && (adapter.uses(Placeholder.RATIO) || adapter.uses(Placeholder.PERCENT));
+        return adapter.stored().isEmpty() && !adapter.uses(Placeholder.PAYLOAD) && asksRatio();
+    }
+
+    private boolean asksRatio() {
+        return adapter.uses(Placeholder.RATIO) || adapter.uses(Placeholder.PERCENT) || adapter.uses(Placeholder.KEPT);
     }
 
     @Override
     public boolean ownData() {
-        return !adapter.uses(Placeholder.PAYLOAD) && !toldRatio();
+        return !adapter.uses(Placeholder.PAYLOAD) && !asksRatio();
     }
 
     @Override

@@ -16,16 +16,17 @@ import csdbench.result.app.AppLoad.PageRatio;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** The folder of a program, with a file of data where it wants that. There is no server. One thread owns it. */
 final class AdapterDatabase implements Database, DatabaseServer {
-    private static final int BLOCK_BYTES = 4096;
     private static final long CLEANUP_SECONDS = 60;
 
     private final Adapter adapter;
@@ -40,20 +41,20 @@ final class AdapterDatabase implements Database, DatabaseServer {
 
     @Override
     public Layout layout() {
-        return new Layout(BLOCK_BYTES, 1);
+        return new Layout(Filling.BLOCK_BYTES, 1);
     }
 
-    /** What a program makes of data is not looked at. */
+    /** What a program makes of data is looked at where it is told which files have it. */
     @Override
     public boolean storesPlain() {
-        return false;
+        return adapter.stored().isPresent();
     }
 
     @Override
     public void fill(long rows, double ratio, TargetCodec codec, long seed) throws Failure {
         filling = new Filling(how.folder().data(), how.clients(), 0, ratio, seed, how.sizeBytes());
         if (adapter.uses(Placeholder.PAYLOAD)) {
-            PayloadRows payload = PayloadRows.of(rows, BLOCK_BYTES, ratio, codec, seed, how.progress());
+            PayloadRows payload = PayloadRows.of(rows, Filling.BLOCK_BYTES, ratio, codec, seed, how.progress());
             try (OutputStream out = NewFile.stream(payload())) {
                 payload.write(out, (to, _, block) -> to.write(block));
             } catch (IOException e) {
@@ -92,7 +93,29 @@ final class AdapterDatabase implements Database, DatabaseServer {
 
     @Override
     public List<PageRatio> ratios() throws Failure {
+        if (adapter.stored().isPresent()) {
+            return StoredPages.ratios(stored(adapter.stored().get()));
+        }
         return adapter.uses(Placeholder.PAYLOAD) ? StoredPages.ratios(List.of(payload())) : List.of();
+    }
+
+    /** Files of a pattern, at least one. */
+    private List<Path> stored(String pattern) throws Failure {
+        PathMatcher names = FileSystems.getDefault().getPathMatcher("glob:" + pattern);
+        List<Path> found;
+        try (Stream<Path> files = Files.walk(how.folder().stored())) {
+            found = files.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .filter(file -> names.matches(file.getFileName()))
+                    .sorted()
+                    .toList();
+        } catch (IOException | UncheckedIOException e) {
+            throw Failure.io("cannot see what " + adapter.name() + " stored: " + e.getMessage());
+        }
+        if (found.isEmpty()) {
+            throw Failure.io(adapter.name() + " stored no file " + pattern + " in its folder, as " + adapter.file()
+                    + " says behind \"stored\"");
+        }
+        return found;
     }
 
     @Override

@@ -27,6 +27,7 @@ final class AdapterFile {
     static final String FORMAT = "csdbench-adapter";
     private static final String HINT = "csdbench help docs/applications shows one";
     private static final String NAME = "[a-z0-9][a-z0-9-]{0,30}";
+    private static final String STORED = "[\\w.*?-]{1,60}";
     private static final int MAX_UNIT = 20;
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -47,6 +48,7 @@ final class AdapterFile {
             List<String> command,
             @Perhaps List<List<String>> cleanup,
             @Perhaps Map<String, String> environment,
+            Optional<String> stored,
             Figured report) {}
 
     private record Figured(Figures throughput, @Perhaps List<Figures> latency, Optional<Intervals> intervals) {}
@@ -94,6 +96,7 @@ final class AdapterFile {
                 read.command(),
                 read.cleanup(),
                 read.environment(),
+                read.stored(),
                 report(file, read.report()));
     }
 
@@ -104,6 +107,10 @@ final class AdapterFile {
         }
         for (List<String> command : read.cleanup()) {
             checkBeside(file + ": cleanup", command);
+        }
+        if (read.stored().isPresent() && !read.stored().get().matches(STORED)) {
+            throw new UsageError(file + ": stored: '" + read.stored().get() + "'; expected a pattern of names of files,"
+                    + " such as *.sst");
         }
         for (var variable : read.environment().entrySet()) {
             if (!variable.getKey().matches("[A-Za-z_]\\w*")

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
  */
 record Filling(Path folder, int clients, int seconds, double ratio, long seed, long sizeBytes) {
     static final String PAYLOAD = "payload";
+    static final int BLOCK_BYTES = 4096;
 
     /** The same for a number of clients. */
     Filling with(int clientsNow, int secondsNow) {
@@ -37,8 +38,10 @@ record Filling(Path folder, int clients, int seconds, double ratio, long seed, l
             case SECONDS -> Integer.toString(seconds);
             case RATIO -> Formats.ratio(ratio).replace(":1", "");
             case PERCENT -> String.format(Locale.ROOT, "%.0f", 100 * (1 - 1 / ratio));
+            case KEPT -> String.format(Locale.ROOT, "%.4f", 1 / ratio);
             case SEED -> Long.toString(seed);
             case SIZE -> Long.toString(sizeBytes);
+            case BLOCKS -> Long.toString(sizeBytes / BLOCK_BYTES);
             case PAYLOAD -> folder.resolve(PAYLOAD).toString();
         };
     }

@@ -17,10 +17,14 @@ enum Placeholder {
     RATIO,
     /** The same as what compression saves, in percent. */
     PERCENT,
+    /** The same as the share that compression leaves, {@code 0.5000} for 2:1. */
+    KEPT,
     /** Another for each repeat and ratio. */
     SEED,
     /** Of the data, in bytes. */
     SIZE,
+    /** The same in blocks of 4 KiB. */
+    BLOCKS,
     /** A file of data of that size and ratio. */
     PAYLOAD;
 

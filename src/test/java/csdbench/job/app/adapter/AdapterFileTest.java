@@ -12,6 +12,7 @@ import csdbench.job.command.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +22,7 @@ class AdapterFileTest {
             {
               "format": "csdbench-adapter", "version": 1, "name": "mine",
               "command": ["/bin/true", "{folder}/{clients}", "{seconds}", "{ratio}", "{percent}", "{seed}", "{other}"],
-              "prepare": [["/bin/cp", "{payload}", "x"]],
+              "prepare": [["/bin/cp", "{payload}", "x{kept}-{blocks}"]],
               "cleanup": [["/bin/rm", "x"]],
               "environment": {"A": "b"},
               "report": {
@@ -46,7 +47,7 @@ class AdapterFileTest {
         assertEquals(
                 List.of("/bin/true", "/a{seed}/4", "60", "2", "50", "17", "{other}"), filling.in(adapter.command()));
         assertEquals(
-                List.of("/bin/cp", "/a{seed}/payload", "x"),
+                List.of("/bin/cp", "/a{seed}/payload", "x0.5000-256"),
                 filling.in(adapter.prepare().getFirst()));
         assertEquals(Map.of("A", "b"), adapter.environment());
         assertTrue(adapter.uses(Placeholder.PAYLOAD));
@@ -54,6 +55,21 @@ class AdapterFileTest {
         assertNotEquals(
                 adapter.digest(),
                 AdapterFile.read("mine.json", WHOLE.replace("60", "61") + " ").digest());
+    }
+
+    @Test
+    void filesThatHoldTheDataAreNamedByAPattern() throws UsageError {
+        String named = WHOLE.replace("\"environment\"", "\"stored\": \"*.sst\", \"environment\"");
+        assertEquals(Optional.of("*.sst"), AdapterFile.read("mine.json", named).stored());
+        assertEquals(Optional.empty(), AdapterFile.read("mine.json", WHOLE).stored());
+        assertTrue(mistake(named.replace("*.sst", "../*")).contains("expected a pattern of names of files"));
+    }
+
+    @Test
+    void theOneOfTheDocumentsForDbBenchIsRight() throws UsageError {
+        Adapter adapter = AdapterFile.read(Path.of("docs/adapters/db_bench.json"));
+        assertEquals(Optional.of("*.sst"), adapter.stored());
+        assertTrue(adapter.uses(Placeholder.KEPT) && adapter.uses(Placeholder.BLOCKS));
     }
 
     @ParameterizedTest
