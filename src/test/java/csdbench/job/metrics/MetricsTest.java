@@ -160,6 +160,8 @@ final class MetricsTest {
         Process python = new ProcessBuilder(PYTHON, "-c", program).start();
         try (OutputStream in = python.getOutputStream()) {
             in.write(text(accept).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException _) {
+            // It has ended without reading: its error says why.
         }
         String said = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         String error = new String(python.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);

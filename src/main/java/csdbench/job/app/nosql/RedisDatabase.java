@@ -77,9 +77,7 @@ final class RedisDatabase implements Database {
     /** The log is written anew, which is this server's checkpoint. */
     @Override
     public void settle() throws Failure {
-        server.awaitRewritten(); // It does that by itself, too.
-        server.call("BGREWRITEAOF");
-        server.awaitRewritten();
+        server.rewrite();
     }
 
     @Override

@@ -134,6 +134,28 @@ final class RedisServer implements DatabaseServer {
         server.awaitHoweverLong(this::rewritten);
     }
 
+    /** Has it write its log anew, and waits for that. */
+    void rewrite() throws Failure {
+        server.awaitHoweverLong(this::rewriting);
+        awaitRewritten();
+    }
+
+    /** False while it does that of itself, which it may begin at any moment. */
+    private boolean rewriting() throws Failure {
+        return rewritten()
+                && use(connection -> {
+                    try {
+                        connection.call("BGREWRITEAOF");
+                        return true;
+                    } catch (IOException e) {
+                        if (String.valueOf(e.getMessage()).contains("already in progress")) {
+                            return false;
+                        }
+                        throw e;
+                    }
+                });
+    }
+
     private boolean rewritten() throws Failure {
         if (!info("persistence", "aof_rewrite_in_progress").equals("0")
                 || !info("persistence", "aof_rewrite_scheduled").equals("0")) {
