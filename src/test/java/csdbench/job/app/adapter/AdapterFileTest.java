@@ -22,7 +22,7 @@ class AdapterFileTest {
             {
               "format": "csdbench-adapter", "version": 1, "name": "mine",
               "command": ["/bin/true", "{folder}/{clients}", "{seconds}", "{ratio}", "{percent}", "{seed}", "{other}"],
-              "prepare": [["/bin/cp", "{payload}", "x{kept}-{blocks}"]],
+              "prepare": [["/bin/cp", "{payload}", "x"]],
               "cleanup": [["/bin/rm", "x"]],
               "environment": {"A": "b"},
               "report": {
@@ -47,8 +47,9 @@ class AdapterFileTest {
         assertEquals(
                 List.of("/bin/true", "/a{seed}/4", "60", "2", "50", "17", "{other}"), filling.in(adapter.command()));
         assertEquals(
-                List.of("/bin/cp", "/a{seed}/payload", "x0.5000-256"),
+                List.of("/bin/cp", "/a{seed}/payload", "x"),
                 filling.in(adapter.prepare().getFirst()));
+        assertEquals("0.5000 of 256", filling.in("{kept} of {blocks}"));
         assertEquals(Map.of("A", "b"), adapter.environment());
         assertTrue(adapter.uses(Placeholder.PAYLOAD));
         assertFalse(adapter.uses(Placeholder.SIZE));
