@@ -88,11 +88,15 @@ final class WatchCommand extends AnyCommand {
         }
         LiveView view = new LiveView(folder.toString());
         FollowedFolder followed = new FollowedFolder(folder, view);
-        return LongCommand.run(
-                terminal,
-                command -> record.isPresent()
+        return LongCommand.run(terminal, command -> {
+            try {
+                return record.isPresent()
                         ? recorded(view, followed, record.get())
-                        : watched(view, followed, command.progress()));
+                        : watched(view, followed, command.progress());
+            } catch (IOException e) {
+                throw new UsageError(folder + " cannot be watched: " + Sentences.of(e));
+            }
+        });
     }
 
     private ExitCode recorded(LiveView view, FollowedFolder followed, Path file) throws UsageError, IOException {

@@ -186,8 +186,8 @@ final class Rooms {
             drive.real, drive.system, report.app, report.reference, report.console, report.gain, report.review, \
             job.app, job.command, job.data, job.session, job.suite.step, job.suite, job.suite.vdbench, \
             report.threshold, result.session
-            job.history               : base.file, base.text, result, result.history, report.history, \
-            job.command | SQLite
+            job.history               : base.file, base.text, result, result.history, result.session, \
+            report.history, job.command | SQLite
             job.live                  : base.file, base.text, result, result.session, report, report.live, \
             job.command, job.pki | HdrHistogram
             job.health                : base.text, drive.counters

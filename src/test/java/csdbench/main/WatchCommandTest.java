@@ -79,6 +79,20 @@ final class WatchCommandTest {
     }
 
     @Test
+    void filesOfSomethingElseAreNotReplacedByWhatIsSaidOfASession() throws IOException {
+        Path book = Files.writeString(folder.resolve("book.parm"), "sd=sd1,lun=none:1t\n");
+        for (String option : List.of("--live-record", "--junit", "--summary")) {
+            assertEquals(2, io(option, book.toString()));
+            assertTrue(err().contains(option + " " + book + ": is a file of something else; name another"), err());
+        }
+        assertEquals(2, io("--progress", "json:" + book));
+        assertEquals("sd=sd1,lun=none:1t\n", Files.readString(book));
+        assertFalse(Files.exists(folder.resolve("io")));
+        assertEquals(0, io("--junit", in("a.xml"), "--summary", in("a.md"), "--progress", "json:" + in("p")), err());
+        assertEquals(0, io("--junit", in("a.xml"), "--summary", in("a.md"), "--progress", "json:" + in("p")), err());
+    }
+
+    @Test
     void whoCollectsMetricsGetsThemWhileTheCommandWorks() {
         StringBuilder said = new StringBuilder();
         StringBuilder scraped = new StringBuilder();

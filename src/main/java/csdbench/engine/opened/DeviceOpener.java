@@ -84,7 +84,7 @@ public final class DeviceOpener implements TargetOpener {
                         facts.block()
                                 .map(BlockFacts::product)
                                 .map(BlockFacts.Product::said)
-                                .orElse(Map.of())));
+                                .orElse(Map.of("path", facts.path()))));
     }
 
     /** What a target is, and the look at the machine that says so. */

@@ -32,7 +32,7 @@ public interface TargetDevice {
         return Optional.empty();
     }
 
-    /** Model, serial and firmware of a device, as far as it says them. */
+    /** Model, serial and firmware of a device, as far as it says them; of a file its path. */
     default Map<String, String> identity() {
         return Map.of();
     }

@@ -52,6 +52,9 @@ public final class HistoryFile implements AutoCloseable {
             return work.on(connection);
         } catch (SQLException e) {
             throw HistorySchema.problem(file, e);
+        } catch (RuntimeException e) {
+            throw new HistoryProblem(
+                    file + " is damaged: move it away; csdbench history rebuild FOLDER makes another of results", e);
         }
     }
 

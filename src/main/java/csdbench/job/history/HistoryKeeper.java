@@ -4,6 +4,7 @@ import csdbench.job.command.FinishedFolders;
 import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.report.history.HistoryReader;
+import csdbench.report.history.SessionGate;
 import csdbench.result.history.HistoryEntry;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,8 +24,18 @@ public final class HistoryKeeper {
         return new FinishedFolders(terminal, "this session is not in the history", folder -> {
             Optional<HistoryEntry> entry = HistoryReader.read(folder);
             if (entry.isPresent()) {
+                boolean lost = !tags.isEmpty()
+                        && SessionGate.of(folder).stream()
+                                .flatMap(gate -> gate.thresholds().stream())
+                                .anyMatch(threshold -> !threshold.passed());
+                long id;
                 try (HistoryFile history = HistoryFile.toWrite(file)) {
-                    history.enter(entry.get(), tags, note);
+                    id = history.enter(entry.get(), lost ? List.of() : tags, note);
+                }
+                if (lost) {
+                    terminal.error("note: a threshold was not kept, so later sessions are not compared with this one:"
+                            + " it has not the tag; csdbench history mark " + id + " --tag " + tags.getFirst()
+                            + " gives it");
                 }
             }
         });

@@ -57,14 +57,22 @@ final class FollowedSession {
         if (line.isEmpty()) {
             return Optional.empty();
         }
+        try {
+            return Optional.of(shown(line.get()));
+        } catch (RuntimeException e) {
+            throw new IOException(folder.resolve(IntervalsReport.FILE) + " has a damaged line", e);
+        }
+    }
+
+    private double shown(String line) throws IOException {
         String name = folder.resolve(IntervalsReport.FILE).toString();
-        IntervalResult interval = Json.read(name, line.get(), IntervalResult.class);
+        IntervalResult interval = Json.read(name, line, IntervalResult.class);
         if (interval.head().run() != run) {
             run = interval.head().run();
             session.begin(interval.head().simulated());
         }
         session.add(interval, times(interval));
-        return Optional.of(interval.head().seconds());
+        return interval.head().seconds();
     }
 
     /** Nothing more is shown of it beside others; should it go on, it is shown again. */

@@ -55,7 +55,9 @@ final class GrowingLines {
 
     private byte[] more() throws IOException {
         try (InputStream in = FoundFile.stream(file)) {
-            in.skipNBytes(offsetBytes);
+            if (in.skip(offsetBytes) < offsetBytes) {
+                throw new IOException(file + " has become shorter: another session writes there; watch it anew");
+            }
             byte[] read = in.readNBytes(CHUNK_BYTES);
             offsetBytes += read.length;
             return read;

@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsParameters;
 import csdbench.job.pki.PageCertificate;
 import java.io.IOException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLParameters;
@@ -54,7 +56,9 @@ record PageKey(PageCertificate certificate, String token, List<String> names) {
                 .flatMap(NetworkInterface::inetAddresses)
                 .toList();
         return Stream.concat(
-                        addresses.stream().filter(each -> !each.isLoopbackAddress() && !each.isLinkLocalAddress()),
+                        addresses.stream()
+                                .filter(each -> !each.isLoopbackAddress() && !each.isLinkLocalAddress())
+                                .sorted(Comparator.comparing(each -> !(each instanceof Inet4Address))),
                         addresses.stream().filter(InetAddress::isLoopbackAddress))
                 .map(PageKey::literal)
                 .toList();

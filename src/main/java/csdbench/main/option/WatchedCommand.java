@@ -54,6 +54,12 @@ public abstract class WatchedCommand extends AnyCommand {
 
     @Override
     final ExitCode onTerminal() throws Exception {
+        if (junit.isPresent()) {
+            Watching.checkOutput("--junit", junit.get(), "<?xml");
+        }
+        if (summary.isPresent()) {
+            Watching.checkOutput("--summary", summary.get(), "# csdbench", "<!DOCTYPE html>");
+        }
         return watching.over(afterwards(), watched -> {
             terminal = watched;
             return carryOut();

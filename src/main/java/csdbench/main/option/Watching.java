@@ -1,5 +1,6 @@
 package csdbench.main.option;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
@@ -14,12 +15,16 @@ import csdbench.job.metrics.MetricsServer;
 import csdbench.report.live.LiveView;
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -111,11 +116,8 @@ public final class Watching {
         if (live.isEmpty() && bind.isEmpty() && record.isEmpty()) {
             return work.on(terminal);
         }
-        Path folder = record.map(file -> file.toAbsolutePath().getParent())
-                .orElse(Path.of("").toAbsolutePath());
-        if (!Files.isDirectory(folder)) {
-            throw new UsageError(
-                    "--live-record " + record.get() + ": there is no folder " + folder + "; make it first");
+        if (record.isPresent()) {
+            checkOutput("--live-record", record.get(), "<!DOCTYPE html>");
         }
         LiveView view = new LiveView(title());
         if (live.isEmpty() && bind.isEmpty()) {
@@ -142,6 +144,32 @@ public final class Watching {
         return terminal.watchedBy(Onlooker.all(List.of(terminal.onlooker(), too)));
     }
 
+    /**
+     * Looks before anything is done whether a file can be written, and is not one of something else.
+     *
+     * @param beginnings one of which a file that is replaced has
+     */
+    static void checkOutput(String option, Path file, String... beginnings) throws UsageError {
+        Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
+        if (!Files.isDirectory(folder)) {
+            throw new UsageError(option + " " + file + ": there is no folder " + folder + "; make it first");
+        }
+        if (Files.isDirectory(file)) {
+            throw new UsageError(option + " " + file + ": cannot be written: it is a folder");
+        }
+        if (!Files.isRegularFile(file)) {
+            return;
+        }
+        try (InputStream in = FoundFile.stream(file)) {
+            String begin = new String(in.readNBytes(64), StandardCharsets.UTF_8);
+            if (!begin.isEmpty() && Stream.of(beginnings).noneMatch(begin::startsWith)) {
+                throw new UsageError(option + " " + file + ": is a file of something else; name another");
+            }
+        } catch (IOException e) {
+            throw new UsageError(option + " " + file + ": " + Sentences.of(e));
+        }
+    }
+
     private static OutputStream stream(String word, Terminal terminal) throws UsageError {
         if (word.equals(JSON)) {
             return new Unclosed(terminal.err());
@@ -150,6 +178,7 @@ public final class Watching {
             throw new UsageError("--progress " + word + ": expected json, or json:FILE");
         }
         Path file = Path.of(word.substring(JSON.length() + 1));
+        checkOutput("--progress", file, "{\"schema\":1,\"at\":");
         try {
             return NewFile.isStream(file) ? Channels.newOutputStream(NewFile.openStream(file)) : NewFile.anew(file);
         } catch (IOException e) {

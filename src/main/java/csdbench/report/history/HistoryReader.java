@@ -30,6 +30,7 @@ import csdbench.result.session.SessionResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -59,13 +60,24 @@ public final class HistoryReader {
      */
     public static Optional<HistoryEntry> read(Path folder) throws IOException {
         try {
-            return entry(folder.toRealPath());
+            return entry(folder.toRealPath()).map(HistoryReader::checked);
         } catch (RuntimeException e) {
             throw new IOException("the results in " + folder + " are damaged or incomplete", e);
         } catch (IOException e) {
             String why = Sentences.of(e);
             throw why.contains(folder.toString()) ? e : new IOException(folder + ": " + why, e);
         }
+    }
+
+    /** Results may say anything. */
+    private static HistoryEntry checked(HistoryEntry entry) {
+        Instant.parse(entry.started());
+        entry.runs().stream().flatMap(run -> run.figures().values().stream()).forEach(value -> {
+            if (!Double.isFinite(value) || value < 0) {
+                throw new IllegalArgumentException("no measurement gives " + value);
+            }
+        });
+        return entry;
     }
 
     private static Optional<HistoryEntry> entry(Path folder) throws IOException {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -12,17 +13,23 @@ import java.util.stream.Collectors;
 /**
  * What a threshold such as {@code iops>-5%@nightly} is relative to: the same figure of earlier runs. Their mean may be
  * missed by the allowance, and by as much as one more of them would by chance; what must be gained is more than chance.
+ * Runs that differ so much among themselves that nearly everything would be chance are none to compare with.
  *
  * @param fraction of the mean that may be lost or must be gained, -0.05 for -5 %
  * @param tag of the sessions
  * @param runs figures of runs by the keys of their series; none until they were looked up
  */
 record Baseline(double fraction, String tag, Map<String, List<Double>> runs) {
-    private static final Pattern FORM =
-            Pattern.compile("([+-][0-9]{1,6}(?:\\.[0-9]{1,6})?) ?% ?@ ?([^@ ]+)(?: among (.*))?");
+    private static final Pattern FORM = Pattern.compile("([+-][0-9]{1,6}(?:\\.[0-9]{1,6})?) ?% ?@ ?([^@ ]+)"
+            + "(?: among ((?:[0-9a-f]{32}:[-0-9.E]+(?: [-0-9.E]+)*;?)+))?");
 
     /** Of what may lie beyond the band: one repeat of twenty. */
     private static final double LEVEL = 0.95;
+
+    /** Of the mean: a chance that is larger than this, and than three times the allowance, hides what is asked for. */
+    private static final double MOST_CHANCE = 0.25;
+
+    private static final double MOST_ALLOWANCES = 3;
 
     /** The limit behind a sign; null if it is no relative one. */
     static Baseline of(String text) {
@@ -60,18 +67,22 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs) {
      * The limit of a run.
      *
      * @param values of earlier runs of its series, at least one
+     * @return empty when they differ too much
      */
-    double limit(List<Double> values) {
+    OptionalDouble limit(List<Double> values) {
         double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
         double limit = mean * (1 + fraction);
         if (values.size() < 2) {
-            return limit;
+            return OptionalDouble.of(limit);
         }
         double squares = values.stream()
                 .mapToDouble(value -> (value - mean) * (value - mean))
                 .sum();
         double count = values.size();
         double half = StudentT.quantile(LEVEL, count - 1) * Math.sqrt(squares / (count - 1) * (1 + 1 / count));
-        return fraction < 0 ? Math.min(limit, mean - half) : Math.max(limit, mean + half);
+        if (half > Math.max(MOST_CHANCE, MOST_ALLOWANCES * Math.abs(fraction)) * Math.abs(mean)) {
+            return OptionalDouble.empty();
+        }
+        return OptionalDouble.of(fraction < 0 ? Math.min(limit, mean - half) : Math.max(limit, mean + half));
     }
 }

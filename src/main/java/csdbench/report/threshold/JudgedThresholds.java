@@ -76,7 +76,9 @@ public record JudgedThresholds(List<ThresholdResult> results) {
         return threshold.tag().isEmpty()
                 ? ""
                 : result.limit() == null
-                        ? " (nothing like this run has the tag)"
+                        ? result.earlierRuns() == null
+                                ? " (nothing like this run has the tag)"
+                                : " (" + Phrases.count(result.earlierRuns(), "run") + " that differ too much to tell)"
                         : " (" + threshold.figure().shown(result.limit()) + ", by "
                                 + Phrases.count(result.earlierRuns(), "run") + ")";
     }

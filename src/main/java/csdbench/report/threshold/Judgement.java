@@ -86,15 +86,16 @@ public final class Judgement {
                     .baseline()
                     .map(baseline -> baseline.runs().getOrDefault(series.key(), List.of()))
                     .orElse(List.of());
-            double limit = earlier.isEmpty()
-                    ? threshold.limit()
+            OptionalDouble relative = earlier.isEmpty()
+                    ? OptionalDouble.empty()
                     : threshold.baseline().orElseThrow().limit(earlier);
+            double limit = relative.orElse(threshold.limit());
             results.add(new ThresholdResult(
                     name,
                     threshold.asked(),
                     measured.isPresent() ? measured.getAsDouble() : null,
                     measured.isPresent() && threshold.comparison().holds(measured.getAsDouble(), limit),
-                    earlier.isEmpty() ? null : (Double) limit,
+                    relative.isEmpty() ? null : (Double) limit,
                     earlier.isEmpty() ? null : (Integer) earlier.size()));
         }
     }

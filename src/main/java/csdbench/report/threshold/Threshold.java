@@ -116,6 +116,10 @@ public record Threshold(
                                     : ""),
                     "");
         }
+        if (baseline != null && baseline.fraction() <= -1) {
+            throw new ThresholdProblem(
+                    "nothing is left of " + figure.word() + " at -100 %", "expected less, such as -5%@TAG");
+        }
         checkSign(asked, figure, matcher.group(3));
         Part part = words.contains("read") ? Part.READ : words.contains("write") ? Part.WRITE : Part.ALL;
         return new Threshold(

@@ -102,8 +102,13 @@ public final class SeriesKey {
                 joined(targets, SeriesKey::model),
                 joined(targets, target -> target.device().getOrDefault(SERIAL, "")),
                 joined(targets, target -> target.device().getOrDefault("firmware", "")),
-                serials ? "" : joined(targets, target -> target.target().lun()),
+                serials ? "" : joined(targets, SeriesKey::place),
                 targets.stream().anyMatch(TargetResult::simulated));
+    }
+
+    /** Of a file the whole path: by a part of it two drives may have one. */
+    private static String place(TargetResult target) {
+        return target.device().getOrDefault("path", target.target().lun());
     }
 
     private static String model(TargetResult target) {

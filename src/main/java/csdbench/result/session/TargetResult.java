@@ -20,7 +20,8 @@ import java.util.Optional;
  * @param work operations
  * @param counters all that the device counts; null in results of before
  * @param physical physical counters, empty if the drive has none
- * @param device its model, serial and firmware, as far as it says them; left out where it says nothing
+ * @param device its model, serial and firmware, as far as it says them, or the path of a file; left out where nothing
+ *     is known
  */
 public record TargetResult(
         @JsonUnwrapped RunStarted.Target target,

@@ -138,6 +138,26 @@ final class FollowedFolderTest {
     }
 
     @Test
+    void linesThatAreNoIntervalsAndAFileThatIsWrittenAnewAreSentences() throws Exception {
+        write(folder);
+        Path file = folder.resolve("intervals.jsonl");
+        String line = Files.readAllLines(file).getFirst();
+        for (String damaged : List.of(
+                "garbage", "null", line.replaceFirst("\"total\":\\{[^}]*\\{", "\"total\":null,\"x\":{{"), "{}")) {
+            Files.writeString(file, line + "\n" + damaged + "\n");
+            FollowedFolder followed = new FollowedFolder(folder, new LiveView("session"));
+            IOException problem = assertThrows(IOException.class, () -> all(followed), damaged);
+            assertTrue(problem.getMessage().contains("intervals.jsonl"), problem.getMessage());
+        }
+        Files.writeString(file, line + "\n" + line + "\n");
+        FollowedFolder followed = new FollowedFolder(folder, new LiveView("session"));
+        all(followed);
+        Files.writeString(file, line + "\n");
+        IOException shorter = assertThrows(IOException.class, followed::next);
+        assertTrue(shorter.getMessage().contains("has become shorter"), shorter.getMessage());
+    }
+
+    @Test
     void anythingInTheLogOfTimesIsASentenceOrNothing() throws Exception {
         write(folder);
         Path log = folder.resolve("response.hlog");

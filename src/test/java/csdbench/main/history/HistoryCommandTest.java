@@ -284,6 +284,29 @@ final class HistoryCommandTest {
     }
 
     @Test
+    void whatDidNotKeepAThresholdIsNothingToCompareLaterOnesWith() {
+        io("base", "--read", "4k", "--tag", "base");
+        String[] more = {"io", DRIVE, "--for", "2s", "--read", "4k", "-o", in("lost"), "--tag", "base"};
+        assertEquals(8, run(words(more, "--fail-on", "iops>+5%@base")), this::err);
+        assertTrue(err().contains("it has not the tag; csdbench history mark 2 --tag base gives it"), this::err);
+        assertEquals(0, run("history", "--tag", "base", "--json"), this::err);
+        assertEquals(1, sessionsIn(out()));
+    }
+
+    @Test
+    void filesOfOneNameInTwoFoldersAreTwoSeries() throws IOException {
+        for (String each : List.of("a", "b")) {
+            Path file = Files.createDirectory(folder.resolve(each)).resolve("t.dat");
+            String[] io = {"io", file.toString(), "--size", "1m", "--read", "4k", "--rate", "50", "--for", "2s"};
+            run(words(io, "--buffered", "-o", in(each + each)));
+        }
+        assertEquals(0, run("history", "trend", "--json"), this::err);
+        List<String> drives = JsonMapper.shared().readTree(out()).get("trends").findValuesAsString("lun");
+        assertTrue(drives.contains(folder.resolve("a/t.dat").toRealPath().toString()), drives::toString);
+        assertTrue(drives.contains(folder.resolve("b/t.dat").toRealPath().toString()), drives::toString);
+    }
+
+    @Test
     void aReviewIsHeldToEarlierOnesWithATagAndKeepsTheirFiguresWhenItGoesOn() throws IOException {
         String[] small = {"review", "--lun", DRIVE, "--workload", "random-read-4k", "--points", "50", "--data", "0,50"};
         String[] more = words(small, "-o", in("base"), "--tag", "base");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.Percentile;
+import csdbench.result.history.SeriesKey;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.ThresholdResult;
@@ -149,11 +150,44 @@ class ThresholdTest {
     @Test
     void earlierRunsWidenWhatMayBeLostAndWhatMustBeGainedIsMoreThanChance() {
         Baseline loss = new Baseline(-0.05, "base", Map.of());
-        assertEquals(95, loss.limit(List.of(100.0)), 1e-9);
-        assertEquals(95, loss.limit(List.of(100.0, 100.0, 100.0)), 1e-9);
-        // t of 95 % with 2 degrees of freedom is 4.303, and 4.303 times 10 times the root of 4 / 3 is 49.7.
-        assertEquals(50.3, loss.limit(List.of(90.0, 100.0, 110.0)), 0.05);
-        assertEquals(149.7, new Baseline(0.1, "base", Map.of()).limit(List.of(90.0, 100.0, 110.0)), 0.05);
+        assertEquals(95, loss.limit(List.of(100.0)).orElseThrow(), 1e-9);
+        assertEquals(95, loss.limit(List.of(100.0, 100.0, 100.0)).orElseThrow(), 1e-9);
+        // t of 95 % with 2 degrees of freedom is 4.303, and 4.303 times 2 times the root of 4 / 3 is 9.94.
+        assertEquals(90.06, loss.limit(List.of(98.0, 100.0, 102.0)).orElseThrow(), 0.01);
+        Baseline more = new Baseline(0.05, "base", Map.of());
+        assertEquals(109.94, more.limit(List.of(98.0, 100.0, 102.0)).orElseThrow(), 0.01);
+    }
+
+    @Test
+    void earlierRunsThatDifferSoMuchThatNothingCouldBeLostAreNoneToCompareWith() throws ThresholdProblem {
+        assertTrue(new Baseline(-0.05, "base", Map.of())
+                .limit(List.of(90.0, 100.0, 110.0))
+                .isEmpty());
+        assertTrue(new Baseline(-0.05, "base", Map.of())
+                .limit(List.of(200.0, 201.0, 199.0, 100.0))
+                .isEmpty());
+        assertTrue(
+                new Baseline(-0.2, "base", Map.of())
+                        .limit(List.of(90.0, 100.0, 110.0))
+                        .isPresent(),
+                "who allows much is told more");
+        String key = SeriesKey.of(run(1_000), Map.of(), "").key();
+        Judgement judgement =
+                new Judgement(List.of(Threshold.of("iops>-5%@base").among(Map.of(key, List.of(1.0, 100.0, 200.0)))));
+        judgement.add("rd1", run(1_000));
+        assertFalse(judgement.results().getFirst().passed());
+        assertTrue(
+                new JudgedThresholds(judgement.results())
+                        .lines()
+                        .toString()
+                        .contains("iops>-5%@base (3 runs that differ too much to tell)"),
+                new JudgedThresholds(judgement.results()).lines()::toString);
+    }
+
+    @Test
+    void ofARateSomethingMustBeLeft() {
+        assertThrows(ThresholdProblem.class, () -> Threshold.of("iops>-100%@base"));
+        assertThrows(ThresholdProblem.class, () -> Threshold.of("iops>-5%@base among x"));
     }
 
     @Test
@@ -161,7 +195,7 @@ class ThresholdTest {
         Threshold threshold = Threshold.of(" read.p99 < +10% @ Nightly-1 ");
         assertEquals("Nightly-1", threshold.tag().orElseThrow());
         assertEquals("read.p99", threshold.name());
-        Map<String, List<Double>> runs = Map.of("0abc", List.of(1.5, 2e9), "1def", List.of(3.0));
+        Map<String, List<Double>> runs = Map.of("0a".repeat(16), List.of(1.5, 2e9), "1d".repeat(16), List.of(3.0));
         Threshold travelled = Threshold.of(threshold.among(runs));
         assertEquals(threshold.asked(), travelled.asked());
         assertEquals(runs, travelled.baseline().orElseThrow().runs());
