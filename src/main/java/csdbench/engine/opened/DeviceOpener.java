@@ -84,7 +84,9 @@ public final class DeviceOpener implements TargetOpener {
                         facts.block()
                                 .map(BlockFacts::product)
                                 .map(BlockFacts.Product::said)
-                                .orElse(Map.of("path", facts.path()))));
+                                .orElseGet(() -> facts.file()
+                                        .map(file -> Map.of("path", file.path()))
+                                        .orElse(Map.of()))));
     }
 
     /** What a target is, and the look at the machine that says so. */

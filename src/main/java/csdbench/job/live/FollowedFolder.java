@@ -79,7 +79,7 @@ public final class FollowedFolder {
     private boolean look() throws IOException {
         List<Path> found;
         try (Stream<Path> files = Files.walk(folder, MAX_DEPTH)) {
-            found = files.filter(file -> file.getFileName().toString().equals(IntervalsReport.FILE))
+            found = files.filter(file -> file.endsWith(IntervalsReport.FILE))
                     .filter(Files::isRegularFile)
                     .limit(MAX_SESSIONS)
                     .map(Path::getParent)
