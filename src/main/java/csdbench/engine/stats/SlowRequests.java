@@ -27,18 +27,20 @@ final class SlowRequests {
 
     private int count;
 
-    /** Response time of the fastest that is kept; below 0 while there is room. */
-    private long floorNs = -1;
+    /** Below all response times. */
+    static final long ROOM = -1;
 
-    void record(IoRequest request) {
-        if (request.completedNs - request.dueNs > floorNs) {
-            keep(request);
-        }
-    }
+    /** Response time of the fastest that is kept; {@link #ROOM} while there is some. */
+    private long floorNs = ROOM;
 
-    private void keep(IoRequest request) {
+    /**
+     * Keeps one that is slower than the fastest of them, unless it is a part of another.
+     *
+     * @return response time that the next one has to exceed
+     */
+    long keep(IoRequest request) {
         if (request.step) {
-            return;
+            return floorNs;
         }
         int at = room() * FIELDS;
         rows[at + STREAM] = request.stream;
@@ -49,6 +51,7 @@ final class SlowRequests {
         rows[at + SUBMITTED] = request.submittedNs;
         rows[at + COMPLETED] = request.completedNs;
         raiseFloor();
+        return floorNs;
     }
 
     /** A row that is free, or that of the fastest. */
@@ -65,7 +68,7 @@ final class SlowRequests {
     }
 
     private void raiseFloor() {
-        floorNs = count < KEPT ? -1 : responseNs(fastest());
+        floorNs = count < KEPT ? ROOM : responseNs(fastest());
     }
 
     private long responseNs(int row) {
@@ -127,6 +130,6 @@ final class SlowRequests {
 
     void clear() {
         count = 0;
-        floorNs = -1;
+        floorNs = ROOM;
     }
 }
