@@ -188,8 +188,8 @@ final class Rooms {
             report.threshold, result.session
             job.history               : base.file, base.text, result, result.history, result.session, \
             report.history, job.command | SQLite
-            job.live                  : base.file, base.text, result, result.session, report, report.live, \
-            job.command, job.pki | HdrHistogram
+            job.live                  : base.file, base.text, engine.host, result, result.session, report, \
+            report.live, job.command, job.pki | HdrHistogram
             job.health                : base.text, drive.counters
             job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \

@@ -59,6 +59,8 @@ public final class Abi {
     static final long SYS_FADVISE64 = ARM ? 223 : 221;
     static final long SYS_GETPRIORITY = ARM ? 141 : 140;
     static final long SYS_SETPRIORITY = ARM ? 140 : 141;
+    static final long SYS_SCHED_SETSCHEDULER = ARM ? 119 : 144;
+
     static final long SYS_PRCTL = ARM ? 167 : 157;
     static final long SYS_FLOCK = ARM ? 32 : 73;
     static final long SYS_PREADV2 = ARM ? 286 : 327;

@@ -37,6 +37,7 @@ public final class Libc {
     @SuppressWarnings("restricted")
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
+    private static final int SCHED_IDLE = 5;
     private static final int SEEK_END = 2;
     private static final int PR_SET_TIMERSLACK = 29;
 
@@ -201,6 +202,15 @@ public final class Libc {
      */
     public static int nice(CallState state, int thread, int value) {
         return (int) syscall(state, Abi.SYS_SETPRIORITY, 0, thread, value, 0, 0, 0);
+    }
+
+    /** Lets the calling thread run only while no other thread wants its processor: SCHED_IDLE of sched(7). */
+    public static int onlyWhenIdle(CallState state) {
+        try (Arena arena = Arena.ofConfined()) {
+            // A priority of 0, the only one of this class.
+            long parameters = arena.allocate(JAVA_INT).address();
+            return (int) syscall(state, Abi.SYS_SCHED_SETSCHEDULER, 0, SCHED_IDLE, parameters, 0, 0, 0);
+        }
     }
 
     /** io_uring_setup(2). Returns the ring's file descriptor. */

@@ -83,12 +83,21 @@ public final class LiveServer implements AutoCloseable {
                 port,
                 Map.of(
                         PAGE,
-                        exchange -> send(exchange, "text/html", view.served(SCRIPT)),
+                        this::page,
                         PAGE + SCRIPT,
                         exchange -> send(exchange, "text/javascript", LiveView.script()),
                         STREAM,
                         this::stream),
                 key);
+    }
+
+    private void page(HttpExchange exchange) throws IOException {
+        try {
+            LiveView now = view.copy();
+            send(exchange, "text/html", server.made(() -> now.served(SCRIPT)));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static void send(HttpExchange exchange, String type, String text) throws IOException {
@@ -144,19 +153,22 @@ public final class LiveServer implements AutoCloseable {
     }
 
     /** Draws what is new, for whoever comes first. */
-    private long draw() {
+    private long draw() throws InterruptedException {
         synchronized (change) {
             long version = view.version();
             if (version != drawnVersion) {
-                StringBuilder event = new StringBuilder();
-                view.content()
-                        .lines()
-                        .forEach(line -> event.append("data: ").append(line).append('\n'));
-                drawn = event.append('\n').toString().getBytes(StandardCharsets.UTF_8);
+                LiveView now = view.copy();
+                drawn = server.made(() -> event(now.content()));
                 drawnVersion = version;
             }
             return version;
         }
+    }
+
+    private static byte[] event(String content) {
+        StringBuilder event = new StringBuilder();
+        content.lines().forEach(line -> event.append("data: ").append(line).append('\n'));
+        return event.append('\n').toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private byte[] drawn() {

@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsServer;
 import csdbench.base.text.Sentences;
+import csdbench.engine.host.IdleThread;
 import csdbench.job.command.UsageError;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
@@ -38,6 +40,10 @@ public final class PageServer implements AutoCloseable {
     private final Semaphore requests = new Semaphore(MAX_REQUESTS);
     private final Set<String> hosts;
     private final Optional<PageKey> key;
+    private final InetAddress at;
+
+    /** Draws, which takes longer than all else. */
+    private final IdleThread idle = new IdleThread("csdbench-pages");
 
     /**
      * Begins to serve whoever reaches the address.
@@ -57,6 +63,7 @@ public final class PageServer implements AutoCloseable {
             throws UsageError {
         this.pages = Map.copyOf(pages);
         this.key = key;
+        this.at = address;
         if (port < 0 || port > MAX_PORT) {
             throw new UsageError(option + " " + port + ": a port is 1 to " + MAX_PORT);
         }
@@ -86,12 +93,20 @@ public final class PageServer implements AutoCloseable {
         return secured;
     }
 
+    /**
+     * What is to be sent, made by a thread that takes no processor from what is measured.
+     *
+     * @throws InterruptedException if the server is closed meanwhile
+     */
+    public <T> T made(Callable<T> content) throws InterruptedException {
+        return idle.done(content);
+    }
+
     /** Where a page is. */
     public String address(String path) {
         if (key.isPresent()) {
             return key.get().address(server.getAddress().getPort(), path);
         }
-        InetAddress at = server.getAddress().getAddress();
         String host = at.getHostAddress();
         return "http://" + (host.contains(":") ? "[" + host + "]" : host) + ":"
                 + server.getAddress().getPort() + path;
@@ -163,5 +178,6 @@ public final class PageServer implements AutoCloseable {
     public void close() {
         server.stop(0);
         threads.shutdownNow();
+        idle.close();
     }
 }

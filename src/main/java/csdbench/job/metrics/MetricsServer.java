@@ -6,6 +6,7 @@ import csdbench.job.live.PageServer;
 import io.prometheus.metrics.expositionformats.ExpositionFormatWriter;
 import io.prometheus.metrics.expositionformats.OpenMetricsTextFormatWriter;
 import io.prometheus.metrics.expositionformats.PrometheusTextFormatWriter;
+import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -56,9 +57,18 @@ public final class MetricsServer implements AutoCloseable {
         String accepted = exchange.getRequestHeaders().getFirst("Accept");
         ExpositionFormatWriter open = OpenMetricsTextFormatWriter.create();
         ExpositionFormatWriter writer = open.accepts(accepted) ? open : PrometheusTextFormatWriter.create();
+        MetricSnapshots now = metrics.snapshots();
+        try {
+            PageServer.send(exchange, writer.getContentType(), server.made(() -> text(writer, now)));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static byte[] text(ExpositionFormatWriter writer, MetricSnapshots now) throws IOException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        writer.write(text, metrics.snapshots());
-        PageServer.send(exchange, writer.getContentType(), text.toByteArray());
+        writer.write(text, now);
+        return text.toByteArray();
     }
 
     @Override

@@ -32,7 +32,20 @@ final class LatencyHeat {
     /** Fainter ones are not seen. */
     private static final double FAINTEST = 0.08;
 
-    private final Thinned<Column> kept = new Thinned<>(MAX_COLUMNS, Column::with);
+    private final Thinned<Column> kept;
+
+    LatencyHeat() {
+        this(new Thinned<>(MAX_COLUMNS, Column::with));
+    }
+
+    private LatencyHeat(Thinned<Column> kept) {
+        this.kept = kept;
+    }
+
+    /** What it is now. */
+    LatencyHeat copy() {
+        return new LatencyHeat(kept.copy());
+    }
 
     /**
      * @param endSeconds since the run began

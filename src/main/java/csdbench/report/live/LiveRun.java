@@ -29,9 +29,9 @@ final class LiveRun {
 
     private final String name;
     private final boolean simulated;
-    private final RunSeries series = new RunSeries();
-    private final LatencyHeat heat = new LatencyHeat();
-    private final MediumSeries medium = new MediumSeries();
+    private final RunSeries series;
+    private final LatencyHeat heat;
+    private final MediumSeries medium;
     private IntervalResult last;
     private List<SlowResult> slowest = List.of();
     private double seconds;
@@ -45,8 +45,28 @@ final class LiveRun {
      * @param simulated whether a drive of it is a model
      */
     LiveRun(String name, boolean simulated) {
+        this(name, simulated, new RunSeries(), new LatencyHeat(), new MediumSeries());
+    }
+
+    private LiveRun(String name, boolean simulated, RunSeries series, LatencyHeat heat, MediumSeries medium) {
         this.name = name;
         this.simulated = simulated;
+        this.series = series;
+        this.heat = heat;
+        this.medium = medium;
+    }
+
+    /** What it is now. */
+    LiveRun copy() {
+        LiveRun copy = new LiveRun(name, simulated, series.copy(), heat.copy(), medium.copy());
+        copy.last = last;
+        copy.slowest = slowest;
+        copy.seconds = seconds;
+        copy.measuredSeconds = measuredSeconds;
+        copy.operations = operations;
+        copy.bytes = bytes;
+        copy.timeNs = timeNs;
+        return copy;
     }
 
     /** The next interval, with the times of its operations as far as they are known. */

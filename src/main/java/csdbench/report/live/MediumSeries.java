@@ -22,7 +22,7 @@ import java.util.function.Function;
 final class MediumSeries {
     private static final int MAX_SAMPLES = 600;
 
-    private final Thinned<Sample> kept = new Thinned<>(MAX_SAMPLES, Sample::with);
+    private final Thinned<Sample> kept;
     private List<Counters> last = List.of();
 
     /** Bytes of a stretch of time. */
@@ -34,6 +34,21 @@ final class MediumSeries {
                     hostBytes + next.hostBytes,
                     physicalBytes + next.physicalBytes);
         }
+    }
+
+    MediumSeries() {
+        this(new Thinned<>(MAX_SAMPLES, Sample::with));
+    }
+
+    private MediumSeries(Thinned<Sample> kept) {
+        this.kept = kept;
+    }
+
+    /** What it is now. */
+    MediumSeries copy() {
+        MediumSeries copy = new MediumSeries(kept.copy());
+        copy.last = last;
+        return copy;
     }
 
     void add(double endSeconds, IntervalResult interval) {

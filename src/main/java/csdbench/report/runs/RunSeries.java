@@ -43,6 +43,16 @@ public final class RunSeries {
         }
     }
 
+    /** What it is now. */
+    public RunSeries copy() {
+        RunSeries copy = new RunSeries();
+        samples.forEach((operation, own) -> copy.samples.put(operation, own.copy()));
+        copy.seconds = seconds;
+        copy.added = added;
+        copy.timed = timed;
+        return copy;
+    }
+
     /** The next interval. */
     public void add(IntervalResult interval) {
         Map<String, Ops> parts = new LinkedHashMap<>();

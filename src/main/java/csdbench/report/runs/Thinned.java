@@ -33,6 +33,16 @@ public final class Thinned<T> {
         this.both = both;
     }
 
+    /** The same values, which the other adds to no more. */
+    public Thinned<T> copy() {
+        Thinned<T> copy = new Thinned<>(max, both);
+        copy.values.addAll(values);
+        copy.each = each;
+        copy.open = open;
+        copy.opened = opened;
+        return copy;
+    }
+
     /** The next one. */
     public void add(T value) {
         open = opened == 0 ? value : both.apply(open, value);

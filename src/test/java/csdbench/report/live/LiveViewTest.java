@@ -71,6 +71,22 @@ final class LiveViewTest {
     }
 
     @Test
+    void aCopyIsDrawnAsItWasWhileMoreIsAdded() {
+        session.begin(false);
+        add(session, 1);
+        add(session, 2);
+        view.progress("half");
+        String then = content();
+        LiveView copy = view.copy();
+        for (int i = 3; i < 2_000; i++) {
+            add(session, i);
+        }
+        view.end("over");
+        assertEquals(then, copy.content());
+        assertNotEquals(then, content());
+    }
+
+    @Test
     void aRunThatEndsIsListedBelowTheNext() {
         session.begin(false);
         add(session, 1);
