@@ -181,7 +181,7 @@ final class PreconditionCommand extends WatchedCommand {
         return LongCommand.run(terminal, command -> {
             PreconditionFlow flow = new PreconditionFlow(folder, arguments(), devices, told, command.stopRequest())
                     .rows(verbose || told.console().isPresent())
-                    .judged(failOn.thresholds());
+                    .judged(failOn.thresholds(tags()));
             ExitCode code = resumed.isPresent() ? flow.resume() : begin(flow, order, told, command);
             if (output.wanted() && code != ExitCode.USAGE && code != ExitCode.REFUSED) {
                 JsonOption.print(terminal, "parts", PreconditionFlow.results(folder));

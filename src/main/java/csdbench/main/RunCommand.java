@@ -148,7 +148,7 @@ final class RunCommand extends WatchedCommand {
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request, output.people(terminal), command.stopRequest())
-                    .judged(failOn.thresholds(), abort);
+                    .judged(failOn.thresholds(tags()), abort);
             flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
             return output.result(terminal, folder, flow);
         });

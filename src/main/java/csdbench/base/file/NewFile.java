@@ -182,7 +182,12 @@ public final class NewFile {
         }
     }
 
-    private static void clear(Path file) throws IOException {
+    /**
+     * Removes a regular file, if there is one.
+     *
+     * @throws InTheWay if anything else has that name
+     */
+    public static void clear(Path file) throws IOException {
         checkReplaceable(file);
         Files.deleteIfExists(file);
     }

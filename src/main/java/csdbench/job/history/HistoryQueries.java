@@ -50,16 +50,10 @@ public final class HistoryQueries {
      * A figure of all runs of sessions that came to their end and have a tag, by the keys of their series.
      *
      * @param figure by the name that thresholds have for it
-     * @throws HistoryProblem if no session has the tag
      */
     public Map<String, List<Double>> tagged(String tag, String figure) throws HistoryProblem {
-        List<Remembered> sessions = sessions(HistoryFilter.tagged(tag), 0);
-        if (sessions.isEmpty()) {
-            throw new HistoryProblem("no session of the history has the tag " + tag
-                    + "; csdbench history lists them, and csdbench history mark ID --tag " + tag + " gives it to one");
-        }
         Map<String, List<Double>> figures = new LinkedHashMap<>();
-        for (Remembered session : sessions) {
+        for (Remembered session : sessions(HistoryFilter.tagged(tag), 0)) {
             for (HistoryEntry.Run run : session.entry().runs()) {
                 Double value = run.figures().get(figure);
                 if (session.entry().complete() && value != null) {

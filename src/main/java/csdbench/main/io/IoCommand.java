@@ -105,7 +105,7 @@ public final class IoCommand extends WatchedCommand {
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request(parmfile, folder), told, command.stopRequest())
-                    .judged(failOn.thresholds(), abort);
+                    .judged(failOn.thresholds(tags()), abort);
             ExitCode code = flow.run();
             return flow.begun() ? answer(folder, code) : code;
         });

@@ -52,30 +52,37 @@ public sealed class FailOn {
     /**
      * As the user wrote them, with what earlier runs measured where they are relative to these; all can be read.
      *
-     * @throws UsageError if the history cannot be read, or has no such sessions
+     * @param tags that this session gets
+     * @throws UsageError if the history cannot be read, or has too few such sessions and this one gets no such tag
      */
-    public List<String> thresholds() throws UsageError {
+    public List<String> thresholds(List<String> tags) throws UsageError {
         List<String> texts = new ArrayList<>();
         for (Threshold threshold : thresholds) {
             Optional<String> told = threshold.told();
-            texts.add(told.isPresent() ? told.get() : threshold.among(earlier(threshold)));
+            texts.add(told.isPresent() ? told.get() : told(threshold, tags));
         }
         return texts;
     }
 
-    private static Map<String, List<Double>> earlier(Threshold threshold) throws UsageError {
+    private static String told(Threshold threshold, List<String> tags) throws UsageError {
         String tag = threshold.tag().orElseThrow();
         try {
-            Optional<Path> place = HistoryPlace.usual();
-            Optional<HistoryFile> file = place.isPresent() ? HistoryFile.toRead(place.get()) : Optional.empty();
-            if (file.isEmpty()) {
-                throw new UsageError("--fail-on " + threshold.asked() + ": there is no history with the tag " + tag);
-            }
-            try (HistoryFile history = file.get()) {
-                return new HistoryQueries(history).tagged(tag, threshold.name());
-            }
+            return threshold.told(earlier(tag, threshold.name()), tags.contains(tag));
         } catch (HistoryProblem e) {
-            throw new UsageError("--fail-on " + threshold.asked() + ": " + e.sentence());
+            throw new UsageError(NAME + " " + threshold.asked() + ": " + e.sentence());
+        } catch (ThresholdProblem e) {
+            throw new UsageError(NAME + " " + threshold.asked() + ": " + e.sentence());
+        }
+    }
+
+    private static Map<String, List<Double>> earlier(String tag, String figure) throws HistoryProblem {
+        Optional<Path> place = HistoryPlace.usual();
+        Optional<HistoryFile> file = place.isPresent() ? HistoryFile.toRead(place.get()) : Optional.empty();
+        if (file.isEmpty()) {
+            return Map.of();
+        }
+        try (HistoryFile history = file.get()) {
+            return new HistoryQueries(history).tagged(tag, figure);
         }
     }
 
@@ -84,8 +91,8 @@ public sealed class FailOn {
         return !thresholds.isEmpty();
     }
 
-    /** @throws UsageError for one that reviews do not measure */
-    public List<String> ofReviews() throws UsageError {
+    /** The same of reviews; a UsageError for one that they do not measure, too. */
+    public List<String> ofReviews(List<String> tags) throws UsageError {
         for (Threshold threshold : thresholds) {
             if (!threshold.ofReviews()) {
                 throw new UsageError(
@@ -93,7 +100,7 @@ public sealed class FailOn {
                                 + " p99, p99.9 and p99.99 of all operations of a workload, and no others");
             }
         }
-        return thresholds();
+        return thresholds(tags);
     }
 
     private static final class Kept implements ITypeConverter<Threshold> {

@@ -8,11 +8,13 @@ import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryKeeper;
 import csdbench.job.history.HistoryPlace;
 import csdbench.report.history.SessionGate;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -60,10 +62,35 @@ public abstract class WatchedCommand extends AnyCommand {
         if (summary.isPresent()) {
             Watching.checkOutput("--summary", summary.get(), "# csdbench", "<!DOCTYPE html>");
         }
-        return watching.over(afterwards(), watched -> {
+        for (Path file : gates()) {
+            // Who gates by it must not find the one of an earlier session.
+            NewFile.clear(file);
+        }
+        Terminal people = terminal;
+        ExitCode code = watching.over(afterwards(), watched -> {
             terminal = watched;
             return carryOut();
         });
+        for (Path file : gates()) {
+            if (!Files.exists(file)) {
+                people.error("error: " + file + " was not written; who gates by it has nothing to go by");
+                code = code.worse(ExitCode.NOT_MET);
+            }
+        }
+        return code;
+    }
+
+    private List<Path> gates() {
+        return spec.commandLine().getParseResult().hasMatchedOption("--plan")
+                ? List.of()
+                : Stream.concat(junit.stream(), summary.stream())
+                        .filter(file -> !NewFile.isStream(file))
+                        .toList();
+    }
+
+    /** Tags that the session gets, if it is remembered. */
+    protected final List<String> tags() {
+        return forgotten || HistoryPlace.usual().isEmpty() ? List.of() : List.copyOf(tags);
     }
 
     /** The terminal that has done what is to be done once the session has ended. */

@@ -178,7 +178,7 @@ public final class ReviewCommand extends WatchedCommand {
         options.words().forEach(lun -> words.add("--lun=" + lun));
         options.refuseOwnFiles();
         // The history is here, so its figures go along.
-        failOn.ofReviews().forEach(threshold -> words.add(FailOn.NAME + "=" + threshold));
+        failOn.ofReviews(tags()).forEach(threshold -> words.add(FailOn.NAME + "=" + threshold));
         Set<String> unknown = new TreeSet<>(hostLuns.keySet());
         unknown.removeAll(hosts.request().labels());
         if (!unknown.isEmpty()) {
@@ -244,7 +244,7 @@ public final class ReviewCommand extends WatchedCommand {
     /** Carries it out on this machine, or goes on with what the folder has; a stop ends it as Ctrl-C would. */
     ExitCode here(Path folder, List<String> allowWrite, boolean planOnly, Consumer<Runnable> onStop) throws UsageError {
         List<ReviewRequest> requests = options.requests(arguments());
-        List<String> thresholds = failOn.ofReviews();
+        List<String> thresholds = thresholds(folder);
         boolean abort = failOn.abort();
         ReviewEnding ending = report.ending(terminal);
         return LongCommand.run(terminal, command -> {
@@ -255,6 +255,24 @@ public final class ReviewCommand extends WatchedCommand {
                     .with(options.apps.asked())
                     .run(requests, folder, planOnly);
         });
+    }
+
+    /** What goes on is compared with what it was when it began. */
+    private List<String> thresholds(Path folder) throws UsageError {
+        if (!begun(folder)) {
+            return failOn.ofReviews(tags());
+        }
+        try {
+            return ReviewFile.read(first(folder).resolve(ReviewFile.FILE))
+                    .procedure()
+                    .failOn();
+        } catch (IOException e) {
+            throw new UsageError(folder + ": " + e.getMessage());
+        }
+    }
+
+    private static Path first(Path folder) {
+        return Files.exists(folder.resolve("drive-1")) ? folder.resolve("drive-1") : folder;
     }
 
     private static boolean begun(Path folder) {
@@ -273,7 +291,7 @@ public final class ReviewCommand extends WatchedCommand {
     private ExitCode call(Path folder) throws UsageError {
         List<String> arguments = arguments();
         List<ReviewRequest> requests = options.requests(arguments);
-        List<String> thresholds = failOn.ofReviews();
+        List<String> thresholds = thresholds(folder);
         boolean abort = failOn.abort();
         Terminal people = output.people(terminal);
         ReviewEnding ending = report.ending(people);
@@ -296,7 +314,7 @@ public final class ReviewCommand extends WatchedCommand {
 
     /** The command as it was given when the review in {@link #resume} began. */
     private ReviewCommand resumed() throws UsageError {
-        Path first = Files.exists(resume.resolve("drive-1")) ? resume.resolve("drive-1") : resume;
+        Path first = first(resume);
         if (!begun(resume)) {
             throw new UsageError("--resume " + resume + ": no review has begun there, as it has no " + ReviewFile.FILE
                     + "; name the folder that -o named, or begin one: csdbench review -o " + resume);

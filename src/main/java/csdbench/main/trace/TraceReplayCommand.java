@@ -251,7 +251,7 @@ final class TraceReplayCommand extends WatchedCommand {
             try {
                 String whole = parmfile(readable(spooled, command.progress())).text();
                 RunFlow flow = new RunFlow(request(whole, folder), output.people(told), command.stopRequest());
-                return output.result(terminal, folder, flow.judged(failOn.thresholds(), abort));
+                return output.result(terminal, folder, flow.judged(failOn.thresholds(tags()), abort));
             } finally {
                 spooled.forEach(SpooledTrace::close);
             }

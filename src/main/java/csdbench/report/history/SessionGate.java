@@ -59,7 +59,11 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
                 "failures",
                 Long.toString(lost),
                 "errors",
-                entry.complete() ? "0" : "1");
+                entry.complete() ? "0" : "1",
+                "skipped",
+                Long.toString(judged.results().stream()
+                        .filter(JudgedThresholds::begins)
+                        .count()));
         out.open("testcase", "classname", "csdbench." + entry.kind().word(), "name", "session complete");
         if (!entry.complete()) {
             out.element("error", entry.folder(), "message", "the session did not come to its end, or had errors");
@@ -69,6 +73,8 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
             out.open("testcase", "classname", each.run(), "name", each.asked());
             if (!each.passed()) {
                 out.element("failure", entry.folder(), "message", JudgedThresholds.words(each));
+            } else if (JudgedThresholds.begins(each)) {
+                out.element("skipped", "", "message", JudgedThresholds.words(each));
             }
             out.closeLine();
         }
@@ -87,7 +93,12 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
         head.add(Piece.result(
                 !entry.complete()
                         ? "The session did not come to its end, or had errors."
-                        : judged.loss().map(loss -> loss + ".").orElse("The session kept what was asked.")));
+                        : judged.loss()
+                                .map(loss -> loss + ".")
+                                .orElse(
+                                        judged.results().stream().anyMatch(JudgedThresholds::begins)
+                                                ? judged.sentence() + "."
+                                                : "The session kept what was asked.")));
         List<Piece> body = new ArrayList<>();
         judged.section().ifPresent(body::add);
         body.add(new Piece.Section(

@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a threshold such as {@code iops>-5%@nightly} is relative to: the same figure of earlier runs. Their mean may be
@@ -18,10 +19,14 @@ import java.util.stream.Collectors;
  * @param fraction of the mean that may be lost or must be gained, -0.05 for -5 %
  * @param tag of the sessions
  * @param runs figures of runs by the keys of their series; none until they were looked up
+ * @param begins whether the session that is judged gets the tag, so that the first ones cannot fail by it
  */
-record Baseline(double fraction, String tag, Map<String, List<Double>> runs) {
+record Baseline(double fraction, String tag, Map<String, List<Double>> runs, boolean begins) {
     private static final Pattern FORM = Pattern.compile("([+-][0-9]{1,6}(?:\\.[0-9]{1,6})?) ?% ?@ ?([^@ ]+)"
-            + "(?: among ((?:[0-9a-f]{32}:[-0-9.E]+(?: [-0-9.E]+)*;?)+))?");
+            + "(?: among (this)?;?((?:[0-9a-f]{32}:[-0-9.E]+(?: [-0-9.E]+)*;?)*))?");
+
+    /** Of earlier runs: fewer say too little of how they differ by chance. */
+    static final int LEAST_RUNS = 3;
 
     /** Of what may lie beyond the band: one repeat of twenty. */
     private static final double LEVEL = 0.95;
@@ -38,8 +43,8 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs) {
             return null;
         }
         Map<String, List<Double>> runs = new LinkedHashMap<>();
-        if (matcher.group(3) != null) {
-            for (String series : matcher.group(3).split(";")) {
+        if (matcher.group(4) != null && !matcher.group(4).isEmpty()) {
+            for (String series : matcher.group(4).split(";")) {
                 int sign = series.indexOf(':');
                 runs.put(
                         series.substring(0, sign),
@@ -48,33 +53,38 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs) {
                                 .toList());
             }
         }
-        return new Baseline(Double.parseDouble(matcher.group(1)) / 100, matcher.group(2), runs);
+        return new Baseline(
+                Double.parseDouble(matcher.group(1)) / 100, matcher.group(2), runs, matcher.group(3) != null);
     }
 
     /** What stands behind a threshold once earlier runs are known; thresholds travel as text. */
-    static String among(Map<String, List<Double>> runs) {
-        return runs.isEmpty()
+    static String among(Map<String, List<Double>> runs, boolean begins) {
+        Stream<String> known = runs.entrySet().stream()
+                .map(series -> series.getKey() + ":"
+                        + series.getValue().stream().map(String::valueOf).collect(Collectors.joining(" ")));
+        return runs.isEmpty() && !begins
                 ? ""
-                : runs.entrySet().stream()
-                        .map(series -> series.getKey() + ":"
-                                + series.getValue().stream()
-                                        .map(String::valueOf)
-                                        .collect(Collectors.joining(" ")))
+                : Stream.concat(begins ? Stream.of("this") : Stream.of(), known)
                         .collect(Collectors.joining(";", " among ", ""));
+    }
+
+    /** Whether earlier runs were looked up. */
+    boolean told() {
+        return begins || !runs.isEmpty();
     }
 
     /**
      * The limit of a run.
      *
-     * @param values of earlier runs of its series, at least one
-     * @return empty when they differ too much
+     * @param values of earlier runs of its series
+     * @return empty when they are too few, or differ too much
      */
     OptionalDouble limit(List<Double> values) {
+        if (values.size() < LEAST_RUNS) {
+            return OptionalDouble.empty();
+        }
         double mean = values.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
         double limit = mean * (1 + fraction);
-        if (values.size() < 2) {
-            return OptionalDouble.of(limit);
-        }
         double squares = values.stream()
                 .mapToDouble(value -> (value - mean) * (value - mean))
                 .sum();

@@ -66,21 +66,40 @@ public record JudgedThresholds(List<ThresholdResult> results) {
                 result.measured() == null
                         ? "not told"
                         : Judgement.known(result.asked()).figure().shown(result.measured()),
-                result.passed() ? "pass" : "FAIL"));
+                begins(result) ? "not judged" : result.passed() ? "pass" : "FAIL"));
         return table;
+    }
+
+    /** Whether it could not be judged because it is among the first with a tag, and was passed for that. */
+    public static boolean begins(ThresholdResult result) {
+        return result.passed()
+                && result.limit() == null
+                && result.earlierRuns() != null
+                && result.earlierRuns() < Baseline.LEAST_RUNS;
     }
 
     /** What a threshold meant that is relative to earlier runs. */
     private static String compared(ThresholdResult result) {
         Threshold threshold = Judgement.known(result.asked());
-        return threshold.tag().isEmpty()
-                ? ""
-                : result.limit() == null
-                        ? result.earlierRuns() == null
-                                ? " (nothing like this run has the tag)"
-                                : " (" + Phrases.count(result.earlierRuns(), "run") + " that differ too much to tell)"
-                        : " (" + threshold.figure().shown(result.limit()) + ", by "
-                                + Phrases.count(result.earlierRuns(), "run") + ")";
+        return threshold.tag().isEmpty() ? "" : " (" + compared(threshold, result) + ")";
+    }
+
+    private static String compared(Threshold threshold, ThresholdResult result) {
+        if (result.earlierRuns() == null) {
+            return "nothing like this run has the tag";
+        }
+        if (begins(result)) {
+            return "the " + List.of("first", "second", "third").get(result.earlierRuns()) + " of the "
+                    + Baseline.LEAST_RUNS + " that later ones are compared with";
+        }
+        String runs = Phrases.count(result.earlierRuns(), "run");
+        return result.limit() != null
+                ? threshold.figure().shown(result.limit()) + ", by " + runs
+                : runs
+                        + (result.earlierRuns() < Baseline.LEAST_RUNS
+                                ? ", of " + Baseline.LEAST_RUNS + " that it takes"
+                                : " that differ too much")
+                        + " to tell";
     }
 
     /** What was measured against what, of one. */
@@ -90,9 +109,16 @@ public record JudgedThresholds(List<ThresholdResult> results) {
                 + (result.measured() == null ? "not told" : figure.shown(result.measured()) + " measured");
     }
 
-    private String sentence() {
+    /** What is to be said of all of them, without a full stop. */
+    public String sentence() {
+        long first = results.stream().filter(JudgedThresholds::begins).count();
         return kept()
-                ? "All thresholds were kept"
+                ? first == 0
+                        ? "All thresholds were kept"
+                        : first == results.size()
+                                ? "No threshold was judged: runs to compare with are too few yet"
+                                : "All thresholds were kept but " + first + " that could not be judged:"
+                                        + " runs to compare with are too few yet"
                 : failed()
                         + (results.stream().anyMatch(result -> result.measured() == null)
                                 ? "; what is not told was not measured, or of too few operations"

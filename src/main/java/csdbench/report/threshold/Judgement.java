@@ -58,7 +58,8 @@ public final class Judgement {
                 result.run(),
                 result.asked(),
                 result.measured(),
-                result.measured() != null && threshold.comparison().holds(result.measured(), limit),
+                result.measured() != null
+                        && (threshold.comparison().holds(result.measured(), limit) || JudgedThresholds.begins(result)),
                 result.limit(),
                 result.earlierRuns());
     }
@@ -86,17 +87,21 @@ public final class Judgement {
                     .baseline()
                     .map(baseline -> baseline.runs().getOrDefault(series.key(), List.of()))
                     .orElse(List.of());
-            OptionalDouble relative = earlier.isEmpty()
-                    ? OptionalDouble.empty()
-                    : threshold.baseline().orElseThrow().limit(earlier);
+            OptionalDouble relative = threshold
+                    .baseline()
+                    .map(baseline -> baseline.limit(earlier))
+                    .orElse(OptionalDouble.empty());
+            boolean begins = threshold.baseline().filter(Baseline::begins).isPresent();
             double limit = relative.orElse(threshold.limit());
             results.add(new ThresholdResult(
                     name,
                     threshold.asked(),
                     measured.isPresent() ? measured.getAsDouble() : null,
-                    measured.isPresent() && threshold.comparison().holds(measured.getAsDouble(), limit),
+                    measured.isPresent()
+                            && (threshold.comparison().holds(measured.getAsDouble(), limit)
+                                    || begins && earlier.size() < Baseline.LEAST_RUNS),
                     relative.isEmpty() ? null : (Double) limit,
-                    earlier.isEmpty() ? null : (Integer) earlier.size()));
+                    earlier.isEmpty() && !begins ? null : (Integer) earlier.size()));
         }
     }
 

@@ -1,5 +1,6 @@
 package csdbench.report.threshold;
 
+import csdbench.base.text.Phrases;
 import csdbench.base.text.Similar;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
@@ -182,12 +183,30 @@ public record Threshold(
     public Optional<String> told() {
         return baseline.isEmpty()
                 ? Optional.of(asked)
-                : baseline.map(Baseline::runs).filter(runs -> !runs.isEmpty()).map(this::among);
+                : baseline.filter(Baseline::told).map(its -> among(its.runs(), its.begins()));
     }
 
-    /** As it was asked for, with what earlier runs measured, by the keys of their series. */
-    public String among(Map<String, List<Double>> runs) {
-        return asked + Baseline.among(runs);
+    /**
+     * As it was asked for, with what earlier runs measured.
+     *
+     * @param runs by the keys of their series
+     * @param begins whether the session that is judged gets the same tag, so that the first ones cannot fail by it
+     * @throws ThresholdProblem if none of them are enough, and this one does not begin them
+     */
+    public String told(Map<String, List<Double>> runs, boolean begins) throws ThresholdProblem {
+        int most = runs.values().stream().mapToInt(List::size).max().orElse(0);
+        if (most < Baseline.LEAST_RUNS && !begins) {
+            throw new ThresholdProblem(
+                    "the tag " + tag().orElseThrow() + " has " + (most == 0 ? "no run" : Phrases.count(most, "run"))
+                            + " of one kind that came to its end, and to tell a change from chance takes "
+                            + Baseline.LEAST_RUNS,
+                    "--tag " + tag().orElseThrow() + " beside --fail-on counts this one among them");
+        }
+        return among(runs, begins);
+    }
+
+    private String among(Map<String, List<Double>> runs, boolean begins) {
+        return asked + Baseline.among(runs, begins);
     }
 
     /** Whether reviews have it: rates and times of all operations, and the percentiles of {@code review.json}. */

@@ -284,13 +284,34 @@ final class HistoryCommandTest {
     }
 
     @Test
-    void whatDidNotKeepAThresholdIsNothingToCompareLaterOnesWith() {
-        io("base", "--read", "4k", "--tag", "base");
+    void theFirstWithATagBeginItAndWhatDidNotKeepAThresholdIsNothingToCompareLaterOnesWith() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            io("base" + i, "--read", "4k", "--tag", "base", "--fail-on", "iops>+5%@base", "--junit", in("base.xml"));
+            JsonNode first =
+                    JsonMapper.shared().readTree(out()).get("thresholds").get(0);
+            assertEquals(i, first.get("earlierRuns").intValue());
+            assertTrue(first.get("passed").booleanValue() && !first.has("limit"), this::out);
+        }
         String[] more = {"io", DRIVE, "--for", "2s", "--read", "4k", "-o", in("lost"), "--tag", "base"};
         assertEquals(8, run(words(more, "--fail-on", "iops>+5%@base")), this::err);
-        assertTrue(err().contains("it has not the tag; csdbench history mark 2 --tag base gives it"), this::err);
+        assertTrue(err().contains("it has not the tag; csdbench history mark 4 --tag base gives it"), this::err);
         assertEquals(0, run("history", "--tag", "base", "--json"), this::err);
-        assertEquals(1, sessionsIn(out()));
+        assertEquals(3, sessionsIn(out()));
+        String xml = Files.readString(folder.resolve("base.xml"));
+        assertTrue(
+                xml.contains("skipped=\"1\"")
+                        && xml.contains("<skipped message=\"iops&gt;+5%@base (the third of the 3"),
+                xml);
+    }
+
+    @Test
+    void whoGatesByAFileNeverFindsThatOfAnEarlierSession() throws IOException {
+        io("base", "--read", "4k", "--junit", in("gate.xml"));
+        assertTrue(Files.exists(folder.resolve("gate.xml")));
+        assertEquals(
+                2, run("io", in("none"), "--for", "2s", "--read", "4k", "-o", in("bad"), "--junit", in("gate.xml")));
+        assertFalse(Files.exists(folder.resolve("gate.xml")));
+        assertTrue(err().contains("gate.xml was not written"), this::err);
     }
 
     @Test
@@ -309,11 +330,12 @@ final class HistoryCommandTest {
     @Test
     void aReviewIsHeldToEarlierOnesWithATagAndKeepsTheirFiguresWhenItGoesOn() throws IOException {
         String[] small = {"review", "--lun", DRIVE, "--workload", "random-read-4k", "--points", "50", "--data", "0,50"};
-        String[] more = words(small, "-o", in("base"), "--tag", "base");
-        assertEquals(0, run(more), this::err);
+        for (String each : List.of("1", "2", "3")) {
+            assertEquals(0, run(words(small, "-o", in("base" + each), "--tag", "base")), this::err);
+        }
 
         assertEquals(0, run(words(small, "-o", in("same"), "--fail-on", "iops>-5%@base")), this::err);
-        assertTrue(err().contains("iops>-5%@base (") && err().contains(", by 1 run)"), this::err);
+        assertTrue(err().contains("iops>-5%@base (") && err().contains(", by 3 runs)"), this::err);
 
         assertEquals(
                 8,
@@ -322,8 +344,7 @@ final class HistoryCommandTest {
         String lost = Files.readString(folder.resolve("r.xml"));
         assertTrue(lost.contains("tests=\"3\" failures=\"2\""), lost);
 
-        assertEquals(0, run("history", "mark", "1", "--untag", "base"), this::err);
-        assertEquals(0, run("history", "mark", "2", "--tag", "base"), this::err);
+        assertEquals(0, run("history", "mark", "1", "2", "3", "--untag", "base"), this::err);
         assertEquals(8, run("review", "--resume", in("lost")), this::err);
     }
 
@@ -333,14 +354,16 @@ final class HistoryCommandTest {
 
     @Test
     void whatHasNoEarlierRunIsNotKeptAndAnUnknownTagRunsNothing() {
-        io("base", "--read", "4k", "--tag", "base");
+        for (String each : List.of("1", "2", "3")) {
+            io("base" + each, "--read", "4k", "--tag", "base");
+        }
         String[] other = {"io", DRIVE, "--for", "2s", "--write", "4k", "-o", in("w"), "--fail-on", "iops>-5%@base"};
         assertEquals(8, run(other), this::err);
         assertTrue(out().contains("(nothing like this run has the tag)"), this::out);
         other[other.length - 1] = "iops>-5%@Base";
         other[other.length - 3] = in("not run");
         assertEquals(2, run(other));
-        assertTrue(err().contains("no session of the history has the tag Base"), this::err);
+        assertTrue(err().contains("the tag Base has no run of one kind"), this::err);
         assertFalse(Files.exists(folder.resolve("not run")));
         assertEquals(2, run("io", DRIVE, "--fail-on", "iops<-5%@base"));
         assertTrue(err().contains("iops is kept above"), this::err);

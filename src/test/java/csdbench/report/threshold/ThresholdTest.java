@@ -149,31 +149,30 @@ class ThresholdTest {
 
     @Test
     void earlierRunsWidenWhatMayBeLostAndWhatMustBeGainedIsMoreThanChance() {
-        Baseline loss = new Baseline(-0.05, "base", Map.of());
-        assertEquals(95, loss.limit(List.of(100.0)).orElseThrow(), 1e-9);
+        Baseline loss = new Baseline(-0.05, "base", Map.of(), false);
         assertEquals(95, loss.limit(List.of(100.0, 100.0, 100.0)).orElseThrow(), 1e-9);
         // t of 95 % with 2 degrees of freedom is 4.303, and 4.303 times 2 times the root of 4 / 3 is 9.94.
         assertEquals(90.06, loss.limit(List.of(98.0, 100.0, 102.0)).orElseThrow(), 0.01);
-        Baseline more = new Baseline(0.05, "base", Map.of());
+        Baseline more = new Baseline(0.05, "base", Map.of(), false);
         assertEquals(109.94, more.limit(List.of(98.0, 100.0, 102.0)).orElseThrow(), 0.01);
     }
 
     @Test
     void earlierRunsThatDifferSoMuchThatNothingCouldBeLostAreNoneToCompareWith() throws ThresholdProblem {
-        assertTrue(new Baseline(-0.05, "base", Map.of())
+        assertTrue(new Baseline(-0.05, "base", Map.of(), false)
                 .limit(List.of(90.0, 100.0, 110.0))
                 .isEmpty());
-        assertTrue(new Baseline(-0.05, "base", Map.of())
+        assertTrue(new Baseline(-0.05, "base", Map.of(), false)
                 .limit(List.of(200.0, 201.0, 199.0, 100.0))
                 .isEmpty());
         assertTrue(
-                new Baseline(-0.2, "base", Map.of())
+                new Baseline(-0.2, "base", Map.of(), false)
                         .limit(List.of(90.0, 100.0, 110.0))
                         .isPresent(),
                 "who allows much is told more");
         String key = SeriesKey.of(run(1_000), Map.of(), "").key();
-        Judgement judgement =
-                new Judgement(List.of(Threshold.of("iops>-5%@base").among(Map.of(key, List.of(1.0, 100.0, 200.0)))));
+        Judgement judgement = new Judgement(List.of(
+                Threshold.of("iops>-5%@base").told(Map.of(key, List.of(1.0, 100.0, 200.0)), false)));
         judgement.add("rd1", run(1_000));
         assertFalse(judgement.results().getFirst().passed());
         assertTrue(
@@ -182,6 +181,31 @@ class ThresholdTest {
                         .toString()
                         .contains("iops>-5%@base (3 runs that differ too much to tell)"),
                 new JudgedThresholds(judgement.results()).lines()::toString);
+    }
+
+    @Test
+    void threeRunsTellChanceAndTheFirstThreeWithATagAreNotJudged() throws ThresholdProblem {
+        Threshold asked = Threshold.of("iops>-5%@base");
+        String key = SeriesKey.of(run(1_000), Map.of(), "").key();
+        Map<String, List<Double>> two = Map.of(key, List.of(9_999.0, 9_999.0));
+        assertTrue(assertThrows(ThresholdProblem.class, () -> asked.told(two, false))
+                .sentence()
+                .contains("has 2 runs of one kind"));
+        assertThrows(ThresholdProblem.class, () -> asked.told(Map.of(), false));
+        assertEquals(
+                "No threshold was judged: runs to compare with are too few yet",
+                judged(asked.told(two, true)).sentence());
+        assertTrue(judged(asked.told(Map.of(), true)).kept());
+        assertFalse(judged(asked.told(Map.of(key, List.of(9_999.0, 9_999.0, 9_999.0)), true))
+                .kept());
+        Map<String, List<Double>> others = Map.of("0a".repeat(16), List.of(1.0, 1.0, 1.0));
+        assertFalse(judged(asked.told(others, false)).kept(), "nothing like it has the tag");
+    }
+
+    private static JudgedThresholds judged(String told) {
+        Judgement judgement = new Judgement(List.of(told));
+        judgement.add("rd1", run(1_000));
+        return new JudgedThresholds(judgement.results());
     }
 
     @Test
@@ -195,10 +219,19 @@ class ThresholdTest {
         Threshold threshold = Threshold.of(" read.p99 < +10% @ Nightly-1 ");
         assertEquals("Nightly-1", threshold.tag().orElseThrow());
         assertEquals("read.p99", threshold.name());
-        Map<String, List<Double>> runs = Map.of("0a".repeat(16), List.of(1.5, 2e9), "1d".repeat(16), List.of(3.0));
-        Threshold travelled = Threshold.of(threshold.among(runs));
+        Map<String, List<Double>> runs = Map.of("0a".repeat(16), List.of(1.5, 2e9, 7.0), "1d".repeat(16), List.of(3.0));
+        Threshold travelled = Threshold.of(threshold.told(runs, false));
         assertEquals(threshold.asked(), travelled.asked());
         assertEquals(runs, travelled.baseline().orElseThrow().runs());
+        assertFalse(travelled.baseline().orElseThrow().begins());
+        Baseline first = Threshold.of(threshold.told(Map.of(), true)).baseline().orElseThrow();
+        assertTrue(first.begins() && first.runs().isEmpty());
+        assertEquals(
+                runs,
+                Threshold.of(threshold.told(runs, true))
+                        .baseline()
+                        .orElseThrow()
+                        .runs());
         assertFalse(threshold.ofReviews());
         assertThrows(ThresholdProblem.class, () -> Threshold.of("iops>5%@base"));
         assertThrows(ThresholdProblem.class, () -> Threshold.of("iops>-5%@"));
