@@ -16,6 +16,8 @@ import csdbench.main.health.HealthCommand;
 import csdbench.main.history.HistoryCommand;
 import csdbench.main.hosts.AgentCommand;
 import csdbench.main.hosts.PkiCommand;
+import csdbench.main.io.FioCommand;
+import csdbench.main.io.FioConvertCommand;
 import csdbench.main.io.FioWords;
 import csdbench.main.io.IoCommand;
 import csdbench.main.manual.CompletionCommand;
@@ -146,7 +148,7 @@ public final class Main extends CommandGroup {
             line.usage(line.getErr());
             return ExitCode.USAGE.number();
         }
-        if (!arguments.isEmpty() && List.of("run", "io").contains(arguments.getFirst())) {
+        if (!arguments.isEmpty() && List.of("run", "io", "fio").contains(arguments.getFirst())) {
             WarmUp.begin();
         }
         return commandLine(terminal, arguments).execute(arguments.toArray(String[]::new));
@@ -156,6 +158,8 @@ public final class Main extends CommandGroup {
         Map<String, Function<Terminal, Object>> commands = new LinkedHashMap<>();
         commands.put("run", _ -> new RunCommand());
         commands.put("io", _ -> new IoCommand());
+        commands.put("fio", _ -> FioCommand.line());
+        commands.put("convert", _ -> FioConvertCommand.line());
         commands.put("agent", _ -> new AgentCommand(allowWrite -> List.of(new ReviewCommand.OnHost(allowWrite))));
         commands.put("review", _ -> new ReviewCommand());
         commands.put("precondition", _ -> new PreconditionCommand());

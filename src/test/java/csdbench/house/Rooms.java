@@ -79,6 +79,7 @@ final class Rooms {
             language.parm, language.profile, language.definition.type, language.definition
             language.planner          : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.definition.type, language.definition, language.resolver
+            language.fio              : base.file, base.text, language.parm
             engine.sample             : base.unit, result, content, content.measure, content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
@@ -216,7 +217,7 @@ final class Rooms {
             job.history, job.session, main.option | picocli
             main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \
             report.vdbench.row, job.command, job.request, job.session, main.option, \
-            language.resolver, language.parm | picocli
+            language.resolver, language.parm, language.fio | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
             trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.command, \
             job.request, job.session, job.tracing, main.option, language.parm | picocli

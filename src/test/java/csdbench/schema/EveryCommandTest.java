@@ -31,8 +31,8 @@ import tools.jackson.databind.json.JsonMapper;
 final class EveryCommandTest {
     private static final String DRIVE = "sim:csd3000-7.68tb?nominal=256m&stallGap=0";
 
-    /** Write a page, a script or a log, and no figures. */
-    private static final Set<String> WITHOUT = Set.of("agent", "completion", "manual", "help");
+    /** Write a page, a script, a parmfile or a log, and no figures. */
+    private static final Set<String> WITHOUT = Set.of("agent", "completion", "convert", "manual", "help");
 
     @TempDir
     private Path folder;

@@ -1,0 +1,12 @@
+package csdbench.language.fio;
+
+import java.util.OptionalLong;
+
+/**
+ * What a job works on.
+ *
+ * @param name as a parmfile has it
+ * @param sizeBytes how large it has to be; empty for as large as it is
+ * @param written whether anything on it is changed
+ */
+public record FioLun(String name, OptionalLong sizeBytes, boolean written) {}

@@ -1,0 +1,128 @@
+package csdbench.language.fio;
+
+import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.TextSpan;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The parmfile that does what jobs of fio do.
+ *
+ * @param parmfile the text
+ * @param notes what of the jobs has no effect or becomes something near it, a sentence each
+ * @param luns everything that is opened
+ */
+public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> luns) {
+    public FioParmfile {
+        notes = List.copyOf(notes);
+        luns = List.copyOf(luns);
+    }
+
+    /**
+     * Reads job files and options of fio's command line.
+     *
+     * @param words in the order in which they were typed; a word without dashes is a file
+     * @param sections those of the files that are wanted; empty for all
+     * @param environment what {@code ${NAME}} in a file means
+     * @param diagnostics gets every complaint
+     * @return empty when one of them is an error
+     */
+    public static Optional<FioParmfile> read(
+            List<String> words, Set<String> sections, Map<String, String> environment, Diagnostics diagnostics) {
+        JobReader reader = new JobReader(environment, sections, diagnostics);
+        reader.readWords(words);
+        List<FioJob> jobs = reader.jobs();
+        if (jobs.isEmpty() && !diagnostics.hasErrors()) {
+            diagnostics.error(
+                    TextSpan.commandLine(String.join(" ", words)),
+                    "there is no job in it",
+                    "a [NAME] section of a job file, or --name=NAME; --section names one that is there");
+        }
+        List<String> notes = notes(jobs, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
+        FioParmfile parmfile = of(jobs, notes);
+        return diagnostics.hasErrors() ? Optional.empty() : Optional.of(parmfile);
+    }
+
+    private static FioParmfile of(List<FioJob> jobs, List<String> notes) {
+        List<FioRun> runs = runs(jobs);
+        Parmfile parmfile = new Parmfile();
+        jobs.stream()
+                .flatMap(job -> job.text("description").stream())
+                .distinct()
+                .forEach(parmfile::comment);
+        jobs.stream()
+                .flatMap(job -> job.count("randseed").stream().boxed())
+                .findFirst()
+                .ifPresent(seed -> parmfile.line("seed=?", seed));
+        List<FioWorkload> all =
+                runs.stream().flatMap(run -> run.workloads().stream()).toList();
+        all.forEach(workload -> workload.writeStorages(parmfile));
+        runs.forEach(run -> run.writeWorkloads(parmfile));
+        Set<String> names = new HashSet<>();
+        runs.forEach(run ->
+                run.write(parmfile, unique(run.workloads().getFirst().job().name(), names)));
+        List<FioLun> luns =
+                all.stream().flatMap(workload -> workload.luns().stream()).toList();
+        return new FioParmfile(parmfile, notes, luns);
+    }
+
+    private static List<FioRun> runs(List<FioJob> jobs) {
+        List<FioRun> runs = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (FioJob job : jobs) {
+            FioRun last = runs.isEmpty() ? new FioRun() : runs.getLast();
+            boolean waits = job.flag("stonewall", false)
+                    || job.text("wait_for").filter(last::has).isPresent();
+            if (runs.isEmpty() || waits) {
+                last = new FioRun();
+                runs.add(last);
+            }
+            last.add(new FioWorkload(job, unique(job.name(), names)));
+        }
+        return runs;
+    }
+
+    /** A name that files can be named after, and that no other has. */
+    private static String unique(String name, Set<String> taken) {
+        String plain = name.replaceAll("[^A-Za-z0-9_.-]", "_");
+        plain = plain.isEmpty() || plain.equals("default") ? "job" + plain : plain;
+        String unique = plain;
+        for (int i = 2; !taken.add(unique); i++) {
+            unique = plain + "-" + i;
+        }
+        return unique;
+    }
+
+    /** Refuses what is refused, and says what is said, once for each option. */
+    private static List<String> notes(List<FioJob> jobs, Diagnostics diagnostics) {
+        Map<String, String> notes = new LinkedHashMap<>();
+        for (FioJob job : jobs) {
+            for (Setting setting : job.settings()) {
+                FioOption option = setting.option();
+                String words = option.name() + "=" + setting.value();
+                if (setting.neutral()) {
+                    continue;
+                }
+                switch (option.use()) {
+                    case OBEYED -> {}
+                    case MAPPED -> notes.putIfAbsent(option.name(), "fio's " + words + " becomes: " + option.words());
+                    case SAID ->
+                        notes.putIfAbsent(option.name(), "fio's " + words + " has no effect: " + option.words());
+                    case REFUSED ->
+                        diagnostics.error(
+                                setting.span(), "fio's " + words + " is not done by csdbench", option.words());
+                }
+            }
+        }
+        return notes.values().stream().sorted().toList();
+    }
+}

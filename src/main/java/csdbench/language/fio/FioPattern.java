@@ -1,0 +1,125 @@
+package csdbench.language.fio;
+
+import csdbench.language.parm.Parms;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What the I/Os of a job are, and where they go: {@code rw} and what belongs to it.
+ *
+ * @param readPercent share of reads of what reads and writes
+ * @param trims whether it trims, and nothing else
+ * @param seek {@code seekpct=}, {@code stride=} or {@code zipf=}
+ * @param sequential whether offsets follow each other
+ */
+record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequential) {
+    private static final Pattern FORM = Pattern.compile("([a-z]+)(?::(.+))?");
+    private static final String KINDS = "read, write, rw, trim, randread, randwrite, randrw or randtrim";
+
+    /** Percent of reads of each kind; below 0 for trims. */
+    private static final Map<String, Double> READS =
+            Map.of("read", 100.0, "write", 0.0, "rw", 50.0, "readwrite", 50.0, "trim", -1.0);
+
+    static FioPattern of(FioJob job) {
+        Matcher form = FORM.matcher(job.text("rw").orElse("read"));
+        String kind = form.matches() ? form.group(1) : "";
+        boolean random = kind.startsWith("rand");
+        String what = random ? kind.substring("rand".length()) : kind;
+        if (what.endsWith("trimwrite")) {
+            job.refuse("rw", "rw=" + kind + " is not done here", "operation=(trim,50,write,50) in a parmfile");
+            what = "trim";
+        }
+        if (!READS.containsKey(what)) {
+            job.error("rw", KINDS);
+            what = "read";
+        }
+        double reads = READS.get(what);
+        if (reads == 50.0) {
+            reads = mix(job);
+        }
+        Optional<String> modifier = form.matches() ? Optional.ofNullable(form.group(2)) : Optional.empty();
+        return new FioPattern(Math.max(0, reads), reads < 0, seek(job, random, modifier), !random);
+    }
+
+    /** Whether anything on the lun is changed. */
+    boolean changes() {
+        return trims || readPercent < 100;
+    }
+
+    boolean mixed() {
+        return !trims && readPercent > 0 && readPercent < 100;
+    }
+
+    /** The share of reads, from the two options that say it. */
+    private static double mix(FioJob job) {
+        OptionalDouble writes = job.percent("rwmixwrite");
+        OptionalDouble reads = job.percent("rwmixread");
+        return reads.orElse(writes.isPresent() ? 100 - writes.getAsDouble() : 50);
+    }
+
+    private static Parms seek(FioJob job, boolean random, Optional<String> modifier) {
+        Parms distribution = distribution(job);
+        if (!random) {
+            return modifier.map(words -> skip(job, words)).orElse(Parms.of("seekpct=0"));
+        }
+        if (modifier.isPresent()) {
+            OptionalLong each = FioNumbers.bytes(modifier.get(), 1024);
+            if (each.isEmpty() || each.getAsLong() < 1) {
+                job.error("rw", "a number of I/Os behind the colon, such as randread:8");
+                return Parms.NONE;
+            }
+            return Parms.of("seekpct=?", trimmed(100.0 / each.getAsLong())).and(distribution);
+        }
+        String share = job.text("percentage_random")
+                .map(text -> text.replaceFirst("[,:].*", ""))
+                .orElse("100");
+        if (!share.matches("[0-9]{1,2}|100")) {
+            job.error("percentage_random", "a percentage from 0 to 100");
+            return Parms.NONE;
+        }
+        return Parms.of("seekpct=?", share).and(distribution);
+    }
+
+    /** Forward only: a hole behind each I/O. */
+    private static Parms skip(FioJob job, String words) {
+        OptionalLong hole = FioNumbers.bytes(words.replaceFirst("^\\+", ""), 1024);
+        if (hole.isEmpty()) {
+            job.refuse(
+                    "rw",
+                    "rw=" + job.text("rw").orElse("") + " goes backwards, which nothing does here",
+                    "rw=read:64k skips forward");
+            return Parms.NONE;
+        }
+        return Parms.of("stride=(?,?)", hole.getAsLong(), hole.getAsLong());
+    }
+
+    private static Parms distribution(FioJob job) {
+        if (!job.has("random_distribution")) {
+            return Parms.NONE;
+        }
+        Matcher zipf = Pattern.compile("zipf:([0-9]+(?:\\.[0-9]+)?)")
+                .matcher(job.text("random_distribution").orElse(""));
+        if (!zipf.matches()) {
+            job.refuse(
+                    "random_distribution",
+                    "random_distribution=" + job.text("random_distribution").orElse("") + " is not done here",
+                    "random or zipf:THETA, such as zipf:0.9; hotband= in a parmfile");
+            return Parms.NONE;
+        }
+        return Parms.of("zipf=?", zipf.group(1));
+    }
+
+    /** A number without superfluous zeros. */
+    static String trimmed(double number) {
+        return new BigDecimal(number)
+                .setScale(6, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+}

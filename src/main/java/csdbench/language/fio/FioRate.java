@@ -1,0 +1,42 @@
+package csdbench.language.fio;
+
+import java.util.List;
+
+/**
+ * How fast a job is to be.
+ *
+ * @param perSecond I/Os of all clones together; 0 for as fast as they can
+ * @param readPercent share of reads, as the rates of both make it
+ */
+record FioRate(double perSecond, double readPercent) {
+    static FioRate of(FioJob job, FioPattern pattern, FioTransfer reads, FioTransfer writes, long clones) {
+        double ofReads = 0;
+        double ofWrites = 0;
+        if (job.has("rate_iops")) {
+            ofReads = part(job, "rate_iops", 0);
+            ofWrites = part(job, "rate_iops", pattern.trims() ? 2 : 1);
+        } else if (job.has("rate")) {
+            ofReads = part(job, "rate", 0) / reads.meanBytes();
+            ofWrites = part(job, "rate", pattern.trims() ? 2 : 1) / writes.meanBytes();
+        }
+        if (!pattern.mixed()) {
+            return new FioRate((pattern.changes() ? ofWrites : ofReads) * clones, pattern.readPercent());
+        }
+        double sum = ofReads + ofWrites;
+        // One direction that is held back holds back the other by the mix.
+        if (sum > 0 && ofReads == 0) {
+            sum = ofWrites * 100 / (100 - pattern.readPercent());
+        } else if (sum > 0 && ofWrites == 0) {
+            sum = ofReads * 100 / pattern.readPercent();
+        } else if (sum > 0) {
+            return new FioRate(sum * clones, 100 * ofReads / sum);
+        }
+        return new FioRate(sum * clones, pattern.readPercent());
+    }
+
+    private static double part(FioJob job, String option, int direction) {
+        List<String> parts = List.of(job.text(option).orElse("").split(",", -1));
+        String word = parts.get(Math.min(direction, parts.size() - 1)).strip();
+        return word.isEmpty() ? 0 : job.bytesOf(option, word).orElse(0);
+    }
+}

@@ -1,0 +1,201 @@
+package csdbench.language.fio;
+
+import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** The files and devices of a job: a storage for each of each clone, so that each clone has a queue of its own. */
+final class FioStorages {
+    /** Beyond this, a tree of files is what is meant. */
+    private static final int MAX_STORAGES = 1000;
+
+    private static final String UNNAMED_BYTES = "1t";
+    private static final Set<String> BLOCKING = Set.of("psync", "sync", "vsync", "pvsync", "pvsync2", "mmap", "splice");
+    private static final Set<String> QUEUED =
+            Set.of("libaio", "io_uring", "posixaio", "solarisaio", "windowsaio", "io_uring_cmd", "sg", "null");
+
+    /** Between names; one with a backslash is in a name. */
+    private static final Pattern COLON = Pattern.compile("(?<!\\\\):");
+
+    /** One of csdbench's own, whose colon is no separator. */
+    private static final Pattern SIMULATED = Pattern.compile("(sim|none):.*");
+
+    private final FioJob job;
+    private final String name;
+    private final FioPattern pattern;
+    private final FioTransfer transfer;
+    private final Parms data;
+    private final List<FioLun> luns = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+
+    /**
+     * @param name that names of storages begin with
+     * @param data what duplicates are written
+     */
+    FioStorages(FioJob job, String name, FioPattern pattern, FioTransfer transfer, Parms data) {
+        this.job = job;
+        this.name = name;
+        this.pattern = pattern;
+        this.transfer = transfer;
+        this.data = data;
+    }
+
+    /** Names of the storages, once they are written. */
+    List<String> names() {
+        return names;
+    }
+
+    List<FioLun> luns() {
+        return luns;
+    }
+
+    long clones() {
+        return job.count("numjobs", 1);
+    }
+
+    void write(Parmfile parmfile) {
+        int files = files();
+        long clones = clones();
+        if (clones * files > MAX_STORAGES) {
+            job.refuse(
+                    files > clones ? "nrfiles" : "numjobs",
+                    "job " + job.name() + " works on " + clones * files + " files, and here on up to " + MAX_STORAGES,
+                    "fsd= of a parmfile has trees of files");
+            return;
+        }
+        long depth = depth();
+        for (int clone = 0; clone < clones; clone++) {
+            for (int file = 0; file < files; file++) {
+                parmfile.line(storage(clone, file, Math.max(1, depth / files + (file < depth % files ? 1 : 0))));
+            }
+        }
+    }
+
+    /** How much of each file is used; empty for all that it has. */
+    OptionalLong regionBytes() {
+        OptionalLong file = job.bytes("filesize");
+        if (file.isPresent() || job.percentOfFile("size").isPresent()) {
+            return file;
+        }
+        OptionalLong all = job.bytes("size");
+        return all.isPresent() ? OptionalLong.of(all.getAsLong() / files()) : all;
+    }
+
+    int files() {
+        int named = filenames().size();
+        return named > 0 ? named : Math.toIntExact(Math.min(job.count("nrfiles", 1), Integer.MAX_VALUE));
+    }
+
+    private Parms storage(int clone, int file, long threads) {
+        String storage = name + (clones() * files() == 1 ? "" : "." + clone + (files() == 1 ? "" : "." + file));
+        names.add(storage);
+        OptionalLong region = regionBytes();
+        long offset = job.percentOfFile("offset").isPresent()
+                ? 0
+                : job.bytes("offset").orElse(0);
+        offset += clone * job.bytes("offset_increment").orElse(0);
+        OptionalLong end = region.isPresent() ? OptionalLong.of(offset + region.getAsLong()) : region;
+        String lun = lun(clone, file, end);
+        luns.add(new FioLun(lun, end, pattern.changes()));
+        long align = job.count("ba", transfer.alignBytes());
+        return Parms.of("sd=?,lun=?", Parms.word(storage), Parms.word(lun))
+                .andIf(end.isPresent() && !none(), "size=?", end.orElse(0))
+                .and("threads=?", threads)
+                .and(range(offset, end))
+                .andIf(align > 0, "align=?", align)
+                .and(flags())
+                .andIf(lun.startsWith("/dev/"), "block0=yes")
+                .and(data);
+    }
+
+    private Parms range(long offset, OptionalLong end) {
+        OptionalDouble from = job.percentOfFile("offset");
+        OptionalDouble part = job.percentOfFile("size");
+        if (from.isPresent() || part.isPresent() && part.getAsDouble() < 100) {
+            double low = from.orElse(0);
+            return Parms.of(
+                    "range=(?,?)",
+                    FioPattern.trimmed(low),
+                    FioPattern.trimmed(Math.min(100, low + part.orElse(100 - low))));
+        }
+        if (offset > 0 && end.isEmpty()) {
+            return Parms.of("offset=?", offset);
+        }
+        return Parms.NONE.andIf(offset > 0, "range=(?,?)", offset, end.orElse(0));
+    }
+
+    private Parms flags() {
+        List<String> flags = new ArrayList<>();
+        if (job.flag("direct", !job.flag("buffered", true))) {
+            flags.add("o_direct");
+        }
+        switch (job.text("sync").orElse("none")) {
+            case "1", "sync" -> flags.add("o_sync");
+            case "dsync" -> flags.add("o_dsync");
+            case "none" -> {}
+            default -> job.error("sync", "none, 0, sync, 1 or dsync");
+        }
+        if (job.flag("end_fsync", false) || job.flag("fsync_on_close", false)) {
+            flags.add("fsync");
+        }
+        return flags.isEmpty() || none() ? Parms.NONE : Parms.of("openflags=?", flags);
+    }
+
+    private boolean none() {
+        return job.text("ioengine").filter("null"::equals).isPresent();
+    }
+
+    /** Of a clone, over all of its files. */
+    private long depth() {
+        String engine = job.text("ioengine").orElse("psync");
+        if (BLOCKING.contains(engine)) {
+            return 1;
+        }
+        if (!QUEUED.contains(engine)) {
+            job.refuse(
+                    "ioengine",
+                    "ioengine=" + engine + " does what is no I/O on files and devices of this machine, or is not known",
+                    "psync, libaio or io_uring; --engine names one of csdbench");
+        }
+        return job.count("iodepth", 1);
+    }
+
+    private List<String> filenames() {
+        String all = job.text("filename").orElse("");
+        if (SIMULATED.matcher(all).matches()) {
+            return List.of(all);
+        }
+        List<String> named = new ArrayList<>();
+        for (String word : COLON.split(all)) {
+            if (!word.isEmpty()) {
+                named.add(word.replace("\\:", ":"));
+            }
+        }
+        return named;
+    }
+
+    private String lun(int clone, int file, OptionalLong end) {
+        if (none()) {
+            return "none:" + (end.isPresent() ? Long.toString(end.getAsLong()) : UNNAMED_BYTES);
+        }
+        List<String> named = filenames();
+        String path = named.isEmpty() ? madeUp(clone, file) : named.get(file);
+        boolean whole = path.startsWith("/") || SIMULATED.matcher(path).matches();
+        List<String> folders = List.of(COLON.split(job.text("directory").orElse("")));
+        String folder = folders.get((clone * files() + file) % folders.size());
+        return whole || folder.isEmpty() ? path : folder + "/" + path;
+    }
+
+    private String madeUp(int clone, int file) {
+        return job.text("filename_format")
+                .orElse("$jobname.$jobnum.$filenum")
+                .replace("$jobname", job.name().replace('/', '.'))
+                .replace("$jobnum", Integer.toString(clone))
+                .replace("$filenum", Integer.toString(file));
+    }
+}

@@ -1,0 +1,17 @@
+package csdbench.language.fio;
+
+import csdbench.language.parm.TextSpan;
+
+/**
+ * An option as it was written.
+ *
+ * @param option its row
+ * @param value what stood behind the equals sign; {@code 1} for an option that stood alone
+ * @param span where
+ */
+record Setting(FioOption option, String value, TextSpan span) {
+    /** Whether it leaves everything as it is without it. */
+    boolean neutral() {
+        return option.neutral().contains(value);
+    }
+}

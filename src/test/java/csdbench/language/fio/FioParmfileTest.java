@@ -1,0 +1,203 @@
+package csdbench.language.fio;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.language.parm.Diagnostics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of jobs, as lines of the parmfile. */
+final class FioParmfileTest {
+    @TempDir
+    private Path folder;
+
+    private final Diagnostics diagnostics = new Diagnostics();
+
+    private Optional<FioParmfile> read(Map<String, String> environment, String... words) {
+        return FioParmfile.read(List.of(words), Set.of(), environment, diagnostics);
+    }
+
+    private List<String> lines(String... words) {
+        FioParmfile read = read(Map.of(), words).orElseThrow(() -> new AssertionError(diagnostics.render()));
+        return read.parmfile().lines();
+    }
+
+    private String line(String kind, String... words) {
+        return lines(words).stream()
+                .filter(line -> line.startsWith(kind + "="))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The definition of a job with options, each without its dashes. */
+    private String of(String kind, String... options) {
+        return line(
+                kind,
+                Arrays.stream(("name=j size=1m " + String.join(" ", options)).split(" "))
+                        .map("--"::concat)
+                        .toArray(String[]::new));
+    }
+
+    private String refused(String... words) {
+        assertTrue(read(Map.of(), words).isEmpty(), "nothing is refused");
+        return diagnostics.render();
+    }
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @Test
+    void aJobIsAStorageAWorkloadAndARun() {
+        assertEquals(
+                List.of(
+                        "sd=\"j\",lun=\"j.0.0\",size=1048576,threads=1",
+                        "wd=\"j\",sd=(\"j\"),xfersize=4096,rdpct=100,seekpct=0",
+                        "rd=\"j\",wd=(\"j\"),iorate=max,elapsed=360000000,interval=1,maxdata=1048576"),
+                lines("--name=j", "--size=1m"));
+    }
+
+    @Test
+    void sectionsInheritTheGlobalOnesBeforeThem() throws IOException {
+        file("more.fio", "iodepth=4 ; as many\n");
+        Path jobs = file("a.fio", """
+                [global]
+                ioengine=libaio
+                size=1m
+                  bs = 8k   # of each
+                include more.fio
+                [a]
+                [global]
+                bs=16k
+                [b]
+                iodepth=2
+                iodepth=3
+                stonewall
+                """);
+        List<String> lines = lines(jobs.toString());
+
+        assertTrue(lines.get(0).contains("threads=4"), lines.get(0));
+        assertTrue(lines.get(1).contains("threads=3"), lines.get(1));
+        assertTrue(lines.get(2).contains("xfersize=8192"), lines.get(2));
+        assertTrue(lines.get(3).contains("xfersize=16384"), lines.get(3));
+        assertEquals(2, lines.stream().filter(line -> line.startsWith("rd=")).count());
+    }
+
+    @Test
+    void onlyTheSectionsThatAreWantedAreTaken() throws IOException {
+        Path jobs = file("a.fio", "[global]\nsize=1m\n[a]\n[b]\nbs=8k\n");
+        FioParmfile read = FioParmfile.read(List.of(jobs.toString()), Set.of("b"), Map.of(), diagnostics)
+                .orElseThrow();
+
+        assertEquals(1, read.luns().size());
+        assertEquals("b.0.0", read.luns().getFirst().name());
+    }
+
+    @Test
+    void variablesAreThoseOfTheEnvironment() throws IOException {
+        Path jobs = file("a.fio", "[a]\nsize=${HOW}m\n");
+        FioParmfile read = read(Map.of("HOW", "3"), jobs.toString()).orElseThrow();
+
+        assertEquals(3 << 20, read.luns().getFirst().sizeBytes().orElseThrow());
+        assertTrue(refused(jobs.toString()).contains("${HOW} is not set"), diagnostics.render());
+    }
+
+    @Test
+    void whatIsNotDoneIsRefusedAndWhatIsUnknownHasItsNearest() {
+        String said = refused("--name=j", "--size=1m", "--latency_target=3", "--rwx=read", "--exitall=0");
+
+        assertTrue(said.contains("latency_target=3 is not done"), said);
+        assertTrue(said.contains("curve with stopcurve="), said);
+        assertTrue(said.contains("did you mean rw?"), said);
+        assertTrue(!said.contains("exitall"), said);
+    }
+
+    @Test
+    void whatHasNoEffectIsNoted() {
+        FioParmfile read = read(Map.of(), "--name=j", "--size=1m", "--nice=5").orElseThrow();
+
+        assertEquals(List.of("fio's nice=5 has no effect: start csdbench with nice"), read.notes());
+    }
+
+    @Test
+    void kindsOfAccess() {
+        assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=100"));
+        assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=100"));
+        assertTrue(of("wd", "rw=rw rwmixwrite=10").contains("rdpct=90,seekpct=0"));
+        assertTrue(of("wd", "rw=randtrim").contains("operation=trim,seekpct=100"));
+        assertTrue(of("wd", "rw=read:8k").contains("stride=(8192,8192)"));
+        assertTrue(of("wd", "rw=randread:4").contains("seekpct=25"));
+        assertTrue(of("wd", "rw=randread percentage_random=30").contains("seekpct=30"));
+        assertTrue(of("wd", "rw=randread random_distribution=zipf:1.1").contains("zipf=1.1"));
+        assertTrue(of("wd", "rw=write fsync=4").contains("operation=(write,80,flush,20)"));
+    }
+
+    @Test
+    void sizesOfIos() {
+        assertTrue(of("wd", "bs=8k,64k").contains("xfersize=8192"));
+        assertTrue(of("wd", "rw=write bs=8k,64k").contains("xfersize=65536"));
+        assertTrue(of("wd", "bs=4k kb_base=1000").contains("xfersize=4000"));
+        assertTrue(of("wd", "bs=4ki").contains("xfersize=4000"));
+        assertTrue(of("wd", "bssplit=4k/50:8k:16k").contains("xfersize=(4096,50,8192,25,16384,25)"));
+        assertTrue(of("wd", "bsrange=4k-63k").contains("xfersize=(4096,61440,4096)"));
+        List<String> both = lines("--name=j", "--size=1m", "--rw=randrw", "--bs=4k,8k", "--rwmixread=75");
+        assertTrue(both.get(1).contains("xfersize=4096,rdpct=100,seekpct=100,skew=75"), both.get(1));
+        assertTrue(both.get(2).contains("xfersize=8192,rdpct=0,seekpct=100,skew=25"), both.get(2));
+    }
+
+    @Test
+    void filesAndQueues() {
+        assertTrue(of("sd", "ioengine=psync iodepth=8").endsWith("threads=1"));
+        assertTrue(of("sd", "ioengine=io_uring iodepth=8 direct=1 sync=1")
+                .endsWith("threads=8,openflags=(o_direct,o_sync)"));
+        assertTrue(of("sd", "offset=1m").contains("size=2097152,threads=1,range=(1048576,2097152)"));
+        assertTrue(of("sd", "filename=/dev/null0").contains("block0=yes"));
+        assertTrue(of("sd", "ioengine=null").contains("lun=\"none:1048576\""));
+        List<String> many = lines(
+                "--name=j",
+                "--size=4m",
+                "--nrfiles=2",
+                "--numjobs=2",
+                "--directory=/d",
+                "--ioengine=libaio",
+                "--iodepth=3");
+        assertEquals("sd=\"j.1.0\",lun=\"/d/j.1.0\",size=2097152,threads=2", many.get(2));
+        assertEquals("sd=\"j.1.1\",lun=\"/d/j.1.1\",size=2097152,threads=1", many.get(3));
+        assertTrue(many.getLast().endsWith("maxdata=8388608"), many.getLast());
+    }
+
+    @Test
+    void ratesAreOfTheJob() {
+        assertTrue(of("wd", "rate_iops=100 numjobs=3").endsWith("iorate=300,priority=1"));
+        assertTrue(of("wd", "rate=1m bs=64k").endsWith("iorate=16,priority=1"));
+        assertTrue(of("wd", "rw=randrw rwmixread=70 rate_iops=300,100").contains("rdpct=75"));
+        assertTrue(of("wd", "rw=write rate_iops=100 fsync=1").contains("iorate=200"));
+        assertTrue(of("rd", "rate_iops=9 rate_process=poisson").endsWith("distribution=exponential"));
+    }
+
+    @Test
+    void whatEndsARun() {
+        assertTrue(of("rd", "runtime=90 time_based").endsWith("elapsed=90,interval=1"));
+        assertTrue(of("rd", "runtime=1m").endsWith("elapsed=60,interval=1,maxdata=1048576"));
+        assertTrue(of("rd", "io_size=2m loops=3").endsWith("maxdata=6291456"));
+        assertTrue(of("rd", "number_ios=10 bs=8k").endsWith("maxdata=81920"));
+        assertTrue(of("rd", "ramp_time=1500ms runtime=9").contains("elapsed=9,interval=1,warmup=2"));
+    }
+
+    @Test
+    void whatIsWritten() {
+        assertTrue(
+                of("wd", "rw=write buffer_compress_percentage=75").endsWith("savings=75,compstyle=fio,compchunk=512"));
+        assertTrue(of("wd", "rw=write zero_buffers").endsWith("compstyle=zero"));
+        assertTrue(of("sd", "rw=write dedupe_percentage=50").endsWith("dedupratio=2,dedupunit=4096"));
+    }
+}

@@ -1,0 +1,126 @@
+package csdbench.main.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Jobs of fio as users start them. */
+final class FioCommandTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String command, String... words) {
+        out.reset();
+        err.reset();
+        List<String> all = new ArrayList<>(List.of(command));
+        all.addAll(List.of(words));
+        if (command.equals("fio")) {
+            all.addAll(List.of("-o", folder.resolve("result").toString()));
+        }
+        return Main.run(
+                all,
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private JsonNode run(String name) throws IOException {
+        JsonNode result = JsonMapper.shared().readTree(Files.readString(folder.resolve("result/result.json")));
+        return result.get("runs")
+                .valueStream()
+                .filter(run -> run.get("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aJobFileIsCarriedOutRunByRun() throws IOException {
+        Path jobs = Files.writeString(folder.resolve("a.fio"), """
+                [global]
+                directory=%s
+                size=1m
+                [w]
+                rw=write
+                bs=64k
+                [r]
+                stonewall
+                rw=randread
+                numjobs=2
+                """.replace("%s", folder.toString()));
+
+        assertEquals(0, run("fio", jobs.toString(), "--json"), err());
+        assertEquals(16, run("w").at("/total/count").asLong());
+        assertEquals(512, run("r").at("/total/count").asLong());
+    }
+
+    @Test
+    void filesOfOthersAreNotWritten() throws IOException {
+        Path mine = Files.writeString(folder.resolve("mine"), "precious".repeat(512));
+
+        int code = run("fio", "--name=x", "--filename=" + mine, "--rw=write", "--size=1m", "--bs=4k");
+
+        assertEquals(ExitCode.REFUSED.number(), code, err());
+        assertTrue(err().contains("add --overwrite"), err());
+        assertEquals("precious".repeat(512), Files.readString(mine));
+    }
+
+    @Test
+    void theOptionOfFioIsNotTakenForThePermission() throws IOException {
+        Path mine = Files.writeString(folder.resolve("mine"), "precious".repeat(512));
+
+        int code = run("fio", "--name=x", "--filename=" + mine, "--rw=write", "--size=1m", "--overwrite=1");
+
+        assertEquals(ExitCode.USAGE.number(), code, err());
+        assertEquals("precious".repeat(512), Files.readString(mine));
+    }
+
+    @Test
+    void nothingIsWrittenWithReadonly() {
+        Path file = folder.resolve("new");
+
+        int code = run("fio", "--name=x", "--filename=" + file, "--rw=write", "--size=1m", "--readonly");
+
+        assertEquals(ExitCode.USAGE.number(), code, err());
+        assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void convertPrintsTheParmfile() {
+        assertEquals(0, run("convert", "--name=x", "--ioengine=null", "--size=1m", "--bs", "8k"), err());
+        assertTrue(
+                out.toString(StandardCharsets.UTF_8).contains("wd=\"x\",sd=(\"x\"),xfersize=8192,rdpct=100,seekpct=0"));
+    }
+
+    @Test
+    void planChangesNothing() {
+        Path file = folder.resolve("new");
+
+        assertEquals(0, run("fio", "--plan", "--name=x", "--filename=" + file, "--rw=write", "--size=1m"), err());
+        assertFalse(Files.exists(file));
+    }
+}
