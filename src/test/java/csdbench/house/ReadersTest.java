@@ -44,6 +44,8 @@ class ReadersTest {
             Set.of("content.lifelike.LikeProfile", "content.sector.FileBytes", "content.synthesis.SampleScanner"),
             "looks itself in the class: regular files only, mostly no links either",
             Set.of(
+                    "io.file.JavaEntryCalls",
+                    "io.file.JavaFolder",
                     "engine.verify.MapFile",
                     "engine.verify.MappedFile",
                     "drive.simulated.StateCheck",

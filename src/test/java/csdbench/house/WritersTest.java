@@ -29,6 +29,8 @@ class WritersTest {
             "engine.verify.MappedFile",
                     "a journal that is there: never a link, and its title is checked before a write",
             "io.backend.nio.NioTarget", "a lun, compared with what the guard judged",
+            "io.file.JavaEntryCalls", "entries of a folder where no system calls are: links never followed",
+            "io.file.JavaFolder", "its lock in a folder where no system calls are: never a link, nothing is written",
             "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",
             "job.session.SessionFolder", "the list of the folder: never a link, one name, its first line is checked",
             "job.tracing.TracingInstance", "switches of the kernel's tracer, which are there",
@@ -36,13 +38,11 @@ class WritersTest {
 
     /** Callers of open(2), openat(2) and renameat2(2), and what they open. */
     private static final Map<String, String> NATIVE = Map.of(
-            "engine.trees.Anchor", "the folder of the anchor",
-            "engine.files.FileEngine", "files of a tree: one name below an open folder, links never followed",
             "io.file.KernelLock", "a folder or a lun that is known, to lock it",
-            "engine.trees.Folders", "folders of a tree, below the open anchor",
             "io.backend.NowaitProbe", "the lun that is open, to read",
             "io.backend.posix.PosixTarget", "a lun, compared with what the guard judged",
             "io.file.NativeFile", "what was judged: never a link, compared by device and inode",
+            "io.file.SystemEntryCalls", "entries of an open folder, one name or below it, links never followed",
             "io.file.NvmeLogs", "a drive, to read its log pages");
 
     private static final Set<String> CREATING = Set.of(

@@ -11,10 +11,8 @@ import csdbench.io.BufferArena;
 import csdbench.io.Errno;
 import csdbench.io.IoRequest;
 import csdbench.io.SynchronousEngine;
+import csdbench.io.file.EntryCalls;
 import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
-import csdbench.io.linux.FolderCalls;
-import csdbench.io.linux.Libc;
 import csdbench.plan.files.FileOperation;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -37,7 +35,7 @@ final class FileEngine extends SynchronousEngine {
     private final Anchor anchor;
     private final TreeShape shape;
     private final BufferArena buffers;
-    private final CallState state = new CallState();
+    private final EntryCalls calls;
     private final Arena arena = Arena.ofShared();
     private final MemorySegment name;
     private final EntryStatus status;
@@ -53,14 +51,15 @@ final class FileEngine extends SynchronousEngine {
         this.anchor = anchor;
         this.shape = anchor.shape();
         this.buffers = buffers;
+        this.calls = anchor.calls();
         this.name = arena.allocate(MAX_NAME_BYTES);
-        this.status = new EntryStatus(state, arena);
-        this.folders = new Folders(shape, anchor.descriptor(), state);
+        this.status = new EntryStatus(calls, arena);
+        this.folders = new Folders(shape, anchor.descriptor(), calls);
         this.beside = anchor.formatsBesideOthers();
         this.otherShape = anchor.old().map(Tree::shape).orElse(shape);
         this.otherFolders = anchor.goal()
-                .map(goal -> new Folders(goal.shape(), goal.descriptor(), state))
-                .or(() -> anchor.old().map(old -> new Folders(old.shape(), anchor.descriptor(), state)))
+                .map(goal -> new Folders(goal.shape(), goal.descriptor(), calls))
+                .or(() -> anchor.old().map(old -> new Folders(old.shape(), anchor.descriptor(), calls)))
                 .orElse(null);
     }
 
@@ -82,10 +81,8 @@ final class FileEngine extends SynchronousEngine {
         long offsetBytes = request.offsetBytes - request.number * shape.slotBytes();
         return (int)
                 (request.operation == IoRequest.WRITE
-                        ? Libc.pwrite(
-                                state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes)
-                        : Libc.pread(
-                                state, request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes));
+                        ? calls.write(request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes)
+                        : calls.read(request.descriptor, request.bufferAddress, request.transferBytes, offsetBytes));
     }
 
     /** What another host did meanwhile is done. */
@@ -124,9 +121,7 @@ final class FileEngine extends SynchronousEngine {
     }
 
     private int onDirectory(int folder, boolean create) {
-        return create
-                ? FolderCalls.makeFolder(state, folder, name.address(), DIRECTORY_MODE)
-                : FolderCalls.remove(state, folder, name.address(), Abi.AT_REMOVEDIR);
+        return create ? calls.makeFolder(folder, name, DIRECTORY_MODE) : calls.removeFolder(folder, name);
     }
 
     private int onFile(IoRequest request) {
@@ -143,18 +138,14 @@ final class FileEngine extends SynchronousEngine {
     }
 
     private int onFile(int folder, long directory, IoRequest request) {
-        long address = name.address();
         return switch (OPERATIONS[request.operation]) {
             case OPEN -> opened(open(folder, request.openBits), request);
             case CREATE ->
-                opened(
-                        FolderCalls.open(
-                                state, folder, address, request.openBits | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE),
-                        request);
-            case DELETE -> FolderCalls.remove(state, folder, address, 0);
-            case GETATTR -> status.look(folder, address);
-            case SETATTR -> FolderCalls.touch(state, folder, address);
-            case ACCESS -> FolderCalls.readable(state, folder, address);
+                opened(calls.open(folder, name, request.openBits | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE), request);
+            case DELETE -> calls.removeFile(folder, name);
+            case GETATTR -> status.look(folder, name);
+            case SETATTR -> calls.touch(folder, name);
+            case ACCESS -> calls.readable(folder, name);
             case MOVE -> move(folder, directory);
             case COPY -> copy(folder, directory, request);
             case READ, WRITE, MKDIR, RMDIR, CLOSE -> throw new IllegalArgumentException("not on a name");
@@ -163,13 +154,13 @@ final class FileEngine extends SynchronousEngine {
 
     /** Opens a file. One that is to be written is not under another name, a mount or a device by now. */
     private int open(int folder, int bits) {
-        int file = FolderCalls.open(state, folder, name.address(), bits, FILE_MODE);
+        int file = calls.open(folder, name, bits, FILE_MODE);
         if (file < 0 || (bits & Abi.O_RDWR) == 0) {
             return file;
         }
         int result = status.writable(file);
         if (result < 0) {
-            Libc.close(state, file);
+            calls.close(file);
         }
         return result < 0 ? result : file;
     }
@@ -181,15 +172,15 @@ final class FileEngine extends SynchronousEngine {
         openFile = descriptor;
         request.descriptor = descriptor;
         request.fileBytes = request.asksLength || anchor.tree().otherSizes()
-                ? Libc.sizeBytes(state, descriptor)
+                ? calls.sizeBytes(descriptor)
                 : shape.sizeBytes(request.number);
         return 0;
     }
 
     private int close(IoRequest request) {
         openFile = -1;
-        int flushed = request.flushes ? Libc.fsync(state, request.descriptor) : 0;
-        int closed = Libc.close(state, request.descriptor);
+        int flushed = request.flushes ? calls.flush(request.descriptor) : 0;
+        int closed = calls.close(request.descriptor);
         return flushed < 0 ? flushed : closed;
     }
 
@@ -197,7 +188,7 @@ final class FileEngine extends SynchronousEngine {
         int result;
         do {
             int goal = otherFolders.open(directory);
-            result = goal < 0 ? goal : FolderCalls.move(state, folder, name.address(), goal, name.address());
+            result = goal < 0 ? goal : calls.move(folder, name, goal, name);
         } while (otherFolders.stale(directory, result));
         return result;
     }
@@ -208,18 +199,18 @@ final class FileEngine extends SynchronousEngine {
         if (goal < 0) {
             return goal;
         }
-        int from = FolderCalls.open(state, folder, name.address(), Abi.O_RDONLY | Abi.O_CLOEXEC, 0);
+        int from = calls.open(folder, name, Abi.O_RDONLY | Abi.O_CLOEXEC, 0);
         if (from < 0) {
             return from;
         }
         int to = open(goal, Abi.O_RDWR | Abi.O_CREAT | Abi.O_CLOEXEC);
-        int emptied = to < 0 ? to : FolderCalls.empty(state, to);
+        int emptied = to < 0 ? to : calls.empty(to);
         int result = emptied < 0 ? emptied : copied(from, to, request);
         if (to >= 0) {
-            int closed = Libc.close(state, to);
+            int closed = calls.close(to);
             result = result < 0 ? result : closed;
         }
-        Libc.close(state, from);
+        calls.close(from);
         return result;
     }
 
@@ -228,14 +219,13 @@ final class FileEngine extends SynchronousEngine {
         part.stream = request.stream;
         while (true) {
             part.submittedNs = NanoClock.SYSTEM.nowNs();
-            long read = Libc.pread(state, from, request.bufferAddress, buffers.slotBytes(), offsetBytes);
+            long read = calls.read(from, request.bufferAddress, buffers.slotBytes(), offsetBytes);
             if (read <= 0) {
                 return (int) read;
             }
             count(IoRequest.READ, read);
             for (long written = 0; written < read; ) {
-                long count =
-                        Libc.pwrite(state, to, request.bufferAddress + written, read - written, offsetBytes + written);
+                long count = calls.write(to, request.bufferAddress + written, read - written, offsetBytes + written);
                 if (count < 0) {
                     return (int) count;
                 }
@@ -261,7 +251,7 @@ final class FileEngine extends SynchronousEngine {
     @Override
     protected void free() {
         if (openFile >= 0) {
-            Libc.close(state, openFile);
+            calls.close(openFile);
             openFile = -1;
         }
         folders.close();
@@ -269,6 +259,6 @@ final class FileEngine extends SynchronousEngine {
             otherFolders.close();
         }
         arena.close();
-        state.close();
+        calls.close();
     }
 }

@@ -11,7 +11,9 @@ import csdbench.engine.trees.Anchor;
 import csdbench.engine.trees.Anchors;
 import csdbench.io.IoFailure;
 import csdbench.io.TargetOptions;
+import csdbench.io.file.FolderOpener;
 import csdbench.io.file.NativeFile;
+import csdbench.io.file.OpenFolder;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.TreeSpec;
 import java.io.IOException;
@@ -63,11 +65,11 @@ public final class AnchorOpener {
                 new AnchorDevice(anchor, look.get().counters(facts)));
     }
 
-    private static NativeFile folder(TargetSpec spec, DeviceFacts facts) throws IoFailure {
+    private static OpenFolder folder(TargetSpec spec, DeviceFacts facts) throws IoFailure {
         try {
             return facts.identity().isPresent()
                     ? NativeFile.held(facts.path(), facts.identity().get())
-                    : NativeFile.find(facts.path());
+                    : FolderOpener.open(Path.of(facts.path()));
         } catch (IOException e) {
             throw new IoFailure(
                     "fsd=" + spec.name() + ": the anchor " + spec.lun() + " cannot be opened: "

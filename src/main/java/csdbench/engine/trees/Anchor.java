@@ -3,12 +3,8 @@ package csdbench.engine.trees;
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Sentences;
 import csdbench.io.IoFailure;
-import csdbench.io.file.KernelLock;
-import csdbench.io.file.NativeFile;
-import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
-import csdbench.io.linux.FolderCalls;
-import csdbench.io.linux.Libc;
+import csdbench.io.file.EntryCalls;
+import csdbench.io.file.OpenFolder;
 import csdbench.plan.RunLabels;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
@@ -23,12 +19,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * An open anchor: the folder, the tree in it, and its control file. Everything is reached through the descriptor of the
- * folder that was judged. The thread of the executor owns it; workers use the trees and the descriptor.
+ * An open anchor: the folder, the tree in it, and its control file. Everything is reached through the folder that was
+ * judged. The thread of the executor owns it; workers use the trees and the descriptor.
  */
 public final class Anchor implements AutoCloseable {
     private final String name;
-    private final NativeFile folder;
+    private final OpenFolder folder;
     private final TreeSpec spec;
     private final Tree tree;
     private boolean known;
@@ -39,7 +35,6 @@ public final class Anchor implements AutoCloseable {
     private Tree old;
     private Anchor goal;
     private Growth before;
-    private KernelLock lock;
 
     /**
      * An anchor for a tree; {@link #prepare} reads what is in it.
@@ -47,7 +42,7 @@ public final class Anchor implements AutoCloseable {
      * @param name of the file system definition
      * @param folder open and judged; belongs to the result
      */
-    public Anchor(String name, NativeFile folder, TreeSpec spec) {
+    public Anchor(String name, OpenFolder folder, TreeSpec spec) {
         this.name = name;
         this.folder = folder;
         this.spec = spec;
@@ -62,8 +57,7 @@ public final class Anchor implements AutoCloseable {
      */
     public void lock(boolean changes) throws IoFailure {
         this.changes |= changes;
-        lock = lock == null ? new KernelLock(folder) : lock;
-        Optional<String> holder = lock.take(changes && !spec.shared());
+        Optional<String> holder = folder.lock(changes && !spec.shared());
         if (holder.isPresent()) {
             throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is in use by " + holder.get()
                     + "; wait until that has ended, or name another anchor");
@@ -91,8 +85,8 @@ public final class Anchor implements AutoCloseable {
     }
 
     /** Whether this is the same folder. */
-    boolean is(NativeFile other) {
-        return folder.identity().equals(other.identity());
+    boolean is(OpenFolder other) {
+        return folder.is(other);
     }
 
     /** Whether a run may change what is there is found out once, and remembered by a mark that no copied file has. */
@@ -100,7 +94,7 @@ public final class Anchor implements AutoCloseable {
         if (!changes || proven || spec.shared()) {
             return;
         }
-        Optional<String> unproven = AnchorHolds.unproven(folder.handle());
+        Optional<String> unproven = AnchorHolds.unproven(folder);
         if (unproven.isPresent()) {
             throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is not changed: " + unproven.get()
                     + "; " + AnchorHolds.permit(path().toString()) + "; or name another anchor");
@@ -187,12 +181,12 @@ public final class Anchor implements AutoCloseable {
         }
         // Of the new tree nothing is there until the old one is gone, whatever directories they have in common.
         old = new Tree(content.shape());
-        old.scan(folder.descriptor(), null);
+        old.scan(folder, null);
         known = true;
     }
 
     private void scan(StateMap believed) {
-        tree.scan(folder.descriptor(), believed);
+        tree.scan(folder, believed);
         known = true;
     }
 
@@ -284,13 +278,7 @@ public final class Anchor implements AutoCloseable {
 
     /** Has the file system write what it holds in memory. */
     public void flush() {
-        try (CallState state = new CallState()) {
-            int readable = Libc.open(state, folder.handle().toString(), Abi.O_RDONLY | Abi.O_DIRECTORY | Abi.O_CLOEXEC);
-            if (readable >= 0) {
-                FolderCalls.flushFileSystem(state, readable);
-                Libc.close(state, readable);
-            }
-        }
+        folder.flush();
     }
 
     /** Where in file {@code number} an offset of a request lies. */
@@ -301,6 +289,11 @@ public final class Anchor implements AutoCloseable {
     /** What the tree is, for reports. */
     public RunStarted.Tree facts() {
         return tree.facts();
+    }
+
+    /** What one thread does in the anchor; the caller closes it. */
+    public EntryCalls calls() {
+        return folder.calls();
     }
 
     public int descriptor() {
@@ -336,9 +329,6 @@ public final class Anchor implements AutoCloseable {
     public void close() {
         forgetOld();
         tree.close();
-        if (lock != null) {
-            lock.close();
-        }
         folder.close();
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.engine.trees;
 
-import csdbench.io.file.NativeFile;
+import csdbench.io.file.FolderOpener;
+import csdbench.io.file.OpenFolder;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -12,8 +13,8 @@ import java.util.Optional;
 /** What a folder holds that is to become an anchor, and whether that may be changed. Static functions; any thread. */
 public final class AnchorHolds {
     /** What vdbench puts beside the control file, and what a new file system has. */
-    private static final List<String> HARMLESS =
-            List.of("no_dismount.txt", "lost+found", ControlFile.NAME, ControlFile.NEW, ControlFile.MARK);
+    private static final List<String> HARMLESS = List.of(
+            "no_dismount.txt", "lost+found", ControlFile.NAME, ControlFile.NEW, ControlFile.MARK, OpenFolder.LOCK_NAME);
 
     private AnchorHolds() {}
 
@@ -49,16 +50,23 @@ public final class AnchorHolds {
      * @throws IOException if the control file is damaged or cannot be read
      */
     public static Optional<String> unproven(Path anchor) throws IOException {
+        try (OpenFolder folder = FolderOpener.open(anchor)) {
+            return unproven(folder);
+        }
+    }
+
+    /** The same of an open folder, which stays the caller's. */
+    static Optional<String> unproven(OpenFolder folder) throws IOException {
+        Path anchor = folder.handle();
         Optional<Path> control = ControlFile.in(anchor);
         if (control.isEmpty() || ControlFile.marked(anchor)) {
             return Optional.empty();
         }
         ControlFile.Content content = ControlFile.read(control.get());
-        try (NativeFile folder = NativeFile.find(anchor.toString());
-                Tree told = new Tree(content.shape());
+        try (Tree told = new Tree(content.shape());
                 Tree found = new Tree(content.shape())) {
             content.states().into(told.directories(), told.files());
-            found.scan(folder.descriptor(), told.files());
+            found.scan(folder, told.files());
             return found.contradiction(told)
                     .map(what -> "its " + ControlFile.NAME + " does not belong to what is in it (" + what
                             + "): it was copied from elsewhere, or is of an older csdbench or of a vdbench that was"

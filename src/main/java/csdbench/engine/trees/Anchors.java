@@ -1,7 +1,7 @@
 package csdbench.engine.trees;
 
 import csdbench.io.IoFailure;
-import csdbench.io.file.NativeFile;
+import csdbench.io.file.OpenFolder;
 import csdbench.plan.TargetSpec;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ public final class Anchors implements AutoCloseable {
      * @param folder open and judged; belongs to this object from now on
      * @throws IoFailure if the run has the same folder as another tree, or another process uses it
      */
-    public Anchor open(TargetSpec target, NativeFile folder) throws IoFailure {
+    public Anchor open(TargetSpec target, OpenFolder folder) throws IoFailure {
         Optional<Anchor> known =
                 open.stream().filter(anchor -> anchor.is(folder)).findFirst();
         if (known.isPresent() && known.get().spec().equals(target.tree().orElseThrow())) {

@@ -1,43 +1,37 @@
 package csdbench.engine.trees;
 
 import csdbench.io.Errno;
-import csdbench.io.linux.CallState;
-import csdbench.io.linux.FolderCalls;
-import csdbench.io.linux.Libc;
+import csdbench.io.file.EntryCalls;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 /** What an entry of a folder is, as the last call found it. Allocates nothing once it exists. One thread owns it. */
 public final class EntryStatus {
-    // struct statx of linux/stat.h
-    private static final long ATTRIBUTES = 8;
-    private static final long LINKS = 16;
-    private static final long MODE = 28;
-    private static final long SIZE = 40;
+    // Bits of struct statx of linux/stat.h
     private static final int KIND_MASK = 0xF000;
     private static final int DIRECTORY = 0x4000;
     private static final int REGULAR = 0x8000;
     private static final long MOUNT_ROOT = 0x2000;
 
-    private final CallState state;
+    private final EntryCalls calls;
     private final MemorySegment status;
     private final MemorySegment noName;
 
-    public EntryStatus(CallState state, Arena arena) {
-        this.state = state;
-        this.status = arena.allocate(Libc.STATX_BYTES, Long.BYTES);
+    public EntryStatus(EntryCalls calls, Arena arena) {
+        this.calls = calls;
+        this.status = arena.allocate(EntryCalls.STATUS_BYTES, Long.BYTES);
         this.noName = arena.allocate(1);
     }
 
     /** Looks at an entry; false if there is none, or it cannot be looked at. */
-    boolean of(int folder, long name) {
+    boolean of(int folder, MemorySegment name) {
         return look(folder, name) == 0;
     }
 
     /** Looks at an entry; returns 0 or minus errno. */
-    public int look(int folder, long name) {
-        return FolderCalls.status(state, folder, name, status.address());
+    public int look(int folder, MemorySegment name) {
+        return calls.status(folder, name, status);
     }
 
     boolean directory() {
@@ -49,21 +43,21 @@ public final class EntryStatus {
     }
 
     private int kind() {
-        return status.get(ValueLayout.JAVA_SHORT, MODE) & KIND_MASK;
+        return status.get(ValueLayout.JAVA_SHORT, EntryCalls.STATUS_MODE) & KIND_MASK;
     }
 
     /** Whether another file system or folder is mounted on it; false before Linux 5.8. */
     boolean mounted() {
-        return (status.get(ValueLayout.JAVA_LONG, ATTRIBUTES) & MOUNT_ROOT) != 0;
+        return (status.get(ValueLayout.JAVA_LONG, EntryCalls.STATUS_ATTRIBUTES) & MOUNT_ROOT) != 0;
     }
 
     /** Number of hard links. */
     int links() {
-        return status.get(ValueLayout.JAVA_INT, LINKS);
+        return status.get(ValueLayout.JAVA_INT, EntryCalls.STATUS_LINKS);
     }
 
     long sizeBytes() {
-        return status.get(ValueLayout.JAVA_LONG, SIZE);
+        return status.get(ValueLayout.JAVA_LONG, EntryCalls.STATUS_SIZE);
     }
 
     /**
@@ -72,7 +66,7 @@ public final class EntryStatus {
      * @return 0, or minus errno as if the open had failed
      */
     public int writable(int file) {
-        int result = look(file, noName.address());
+        int result = look(file, noName);
         if (result != 0) {
             return result;
         }

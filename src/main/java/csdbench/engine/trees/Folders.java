@@ -1,10 +1,9 @@
 package csdbench.engine.trees;
 
 import csdbench.io.Errno;
+import csdbench.io.file.EntryCalls;
 import csdbench.io.linux.Abi;
-import csdbench.io.linux.CallState;
 import csdbench.io.linux.FolderCalls;
-import csdbench.io.linux.Libc;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -21,7 +20,7 @@ public final class Folders implements AutoCloseable {
 
     private final TreeShape shape;
     private final int anchor;
-    private final CallState state;
+    private final EntryCalls calls;
     private final Arena arena = Arena.ofShared();
     private final MemorySegment path;
     private final MemorySegment how;
@@ -32,10 +31,10 @@ public final class Folders implements AutoCloseable {
     /**
      * @param anchor open folder, which stays the caller's
      */
-    public Folders(TreeShape shape, int anchor, CallState state) {
+    public Folders(TreeShape shape, int anchor, EntryCalls calls) {
         this.shape = shape;
         this.anchor = anchor;
-        this.state = state;
+        this.calls = calls;
         this.path = arena.allocate(shape.maxPathBytes());
         this.how = arena.allocate(FolderCalls.OPEN_HOW_BYTES, Long.BYTES);
         how.set(ValueLayout.JAVA_LONG, 0, Abi.O_PATH | Abi.O_DIRECTORY | Abi.O_NOFOLLOW | Abi.O_CLOEXEC);
@@ -54,7 +53,7 @@ public final class Folders implements AutoCloseable {
         }
         close(entry);
         shape.path(directory, path);
-        int descriptor = FolderCalls.openBelow(state, anchor, path.address(), how.address());
+        int descriptor = calls.openBelow(anchor, path, how);
         if (descriptor == Errno.ENOSYS.asResult()) {
             descriptor = openStepwise(directory);
         }
@@ -73,9 +72,9 @@ public final class Folders implements AutoCloseable {
             return from;
         }
         shape.name(directory, path, 0);
-        int descriptor = FolderCalls.open(state, from, path.address(), Abi.O_PATH | Abi.O_DIRECTORY | Abi.O_CLOEXEC, 0);
+        int descriptor = calls.open(from, path, Abi.O_PATH | Abi.O_DIRECTORY | Abi.O_CLOEXEC, 0);
         if (parent >= 0) {
-            Libc.close(state, from);
+            calls.close(from);
         }
         return descriptor;
     }
@@ -98,7 +97,7 @@ public final class Folders implements AutoCloseable {
     private void close(int entry) {
         if (directories[entry] >= 0) {
             directories[entry] = -1;
-            Libc.close(state, descriptors[entry]);
+            calls.close(descriptors[entry]);
         }
     }
 

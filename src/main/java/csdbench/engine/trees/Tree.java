@@ -1,6 +1,7 @@
 package csdbench.engine.trees;
 
-import csdbench.io.linux.CallState;
+import csdbench.io.file.EntryCalls;
+import csdbench.io.file.OpenFolder;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import csdbench.result.RunStarted;
@@ -128,17 +129,17 @@ public final class Tree implements AutoCloseable {
     /**
      * Finds out what there is, entry by entry.
      *
-     * @param anchor open folder
+     * @param anchor stays the caller's
      * @param believed states that a control file tells; a file that is full there may have another size
      */
-    public void scan(int anchor, StateMap believed) {
+    public void scan(OpenFolder anchor, StateMap believed) {
         foreign = null;
         linked = null;
-        try (CallState state = new CallState();
+        try (EntryCalls calls = anchor.calls();
                 Arena arena = Arena.ofConfined();
-                Folders folders = new Folders(shape, anchor, state)) {
+                Folders folders = new Folders(shape, anchor.descriptor(), calls)) {
             MemorySegment name = arena.allocate(shape.maxPathBytes());
-            EntryStatus status = new EntryStatus(state, arena);
+            EntryStatus status = new EntryStatus(calls, arena);
             if (shape.directories() == 0) {
                 scanFiles(-1, folders, name, status, believed);
             }
@@ -148,7 +149,7 @@ public final class Tree implements AutoCloseable {
                 boolean there = false;
                 if (folder >= 0) {
                     shape.name(directory, name, 0);
-                    boolean taken = status.of(folder, name.address());
+                    boolean taken = status.of(folder, name);
                     there = taken && status.directory();
                     if (taken && foreign == null && (!there || status.mounted())) {
                         foreign = shape.directoryPath(directory) + (there ? " is a mount point" : " is no directory");
@@ -171,7 +172,7 @@ public final class Tree implements AutoCloseable {
         long first = shape.firstFile(directory);
         for (long file = first; file < first + shape.spec().filesEach(); file++) {
             shape.fileName(file, name);
-            boolean taken = folder >= 0 && status.of(folder, name.address());
+            boolean taken = folder >= 0 && status.of(folder, name);
             boolean there = taken && status.regular();
             if (taken) {
                 judge(file, status);

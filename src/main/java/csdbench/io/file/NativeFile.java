@@ -24,7 +24,7 @@ import java.util.Optional;
  * A file, folder or device that is open and identified. What is judged and what is written are compared by identity,
  * because a path may name another file from one moment to the next. Linux only; any thread, one at a time.
  */
-public final class NativeFile implements AutoCloseable {
+public final class NativeFile implements OpenFolder {
     // struct statx of linux/stat.h, the same on every processor.
     private static final long LINKS = 16;
     private static final long MODE = 28;
@@ -39,6 +39,7 @@ public final class NativeFile implements AutoCloseable {
     private final long sizeBytes;
     private final int links;
     private final long allocatedBytes;
+    private KernelLock lock;
 
     private NativeFile(int descriptor, MemorySegment status) {
         this.descriptor = descriptor;
@@ -251,22 +252,53 @@ public final class NativeFile implements AutoCloseable {
         return allocatedBytes;
     }
 
-    /** Names this file for as long as it is open, whatever happens to its path. */
+    @Override
     public Path handle() {
         return Path.of("/proc/self/fd/" + descriptor);
     }
 
-    /** Where the file lies now, without a link in it. */
+    @Override
     public Path path() throws IOException {
         return Files.readSymbolicLink(handle());
     }
 
+    @Override
     public int descriptor() {
         return descriptor;
     }
 
     @Override
+    public boolean is(OpenFolder other) {
+        return other instanceof NativeFile file && identity.equals(file.identity);
+    }
+
+    @Override
+    public Optional<String> lock(boolean alone) {
+        lock = lock == null ? new KernelLock(this) : lock;
+        return lock.take(alone);
+    }
+
+    @Override
+    public EntryCalls calls() {
+        return new SystemEntryCalls();
+    }
+
+    @Override
+    public void flush() {
+        try (CallState state = new CallState()) {
+            int readable = Libc.open(state, handle().toString(), Abi.O_RDONLY | Abi.O_DIRECTORY | Abi.O_CLOEXEC);
+            if (readable >= 0) {
+                FolderCalls.flushFileSystem(state, readable);
+                Libc.close(state, readable);
+            }
+        }
+    }
+
+    @Override
     public void close() {
+        if (lock != null) {
+            lock.close();
+        }
         try (CallState state = new CallState()) {
             Libc.close(state, descriptor);
         }

@@ -12,6 +12,7 @@ import csdbench.io.Errno;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
 import csdbench.io.file.NativeFile;
+import csdbench.io.file.OpenFolder;
 import csdbench.io.linux.Abi;
 import csdbench.plan.PlanSamples;
 import csdbench.plan.files.FileOperation;
@@ -48,13 +49,18 @@ final class ForeignEntriesTest {
         Files.write(directory.resolve("vdb_f0002.file"), new byte[4096]);
     }
 
+    private OpenFolder open(String name) throws IOException {
+        return NativeFile.find(folder.resolve(name).toString());
+    }
+
     private Anchor anchor(String name) throws IOException {
-        return new Anchor("fsd1", NativeFile.find(folder.resolve(name).toString()), SPEC);
+        return new Anchor("fsd1", open(name), SPEC);
     }
 
     private String refusal(boolean removedFirst) throws IOException {
-        try (Anchor anchor = anchor("anchor")) {
-            anchor.tree().scan(anchor.descriptor(), null);
+        try (Anchor anchor = anchor("anchor");
+                OpenFolder same = open("anchor")) {
+            anchor.tree().scan(same, null);
             return assertThrows(IoFailure.class, () -> anchor.checkClear(removedFirst))
                     .getMessage();
         }
@@ -84,8 +90,9 @@ final class ForeignEntriesTest {
 
     @Test
     void aFormatThatRemovesFilesFirstLeavesTheirOtherNamesAlone() throws Exception {
-        try (Anchor anchor = anchor("anchor")) {
-            anchor.tree().scan(anchor.descriptor(), null);
+        try (Anchor anchor = anchor("anchor");
+                OpenFolder same = open("anchor")) {
+            anchor.tree().scan(same, null);
             anchor.checkClear(true);
         }
     }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.io.Errno;
+import csdbench.io.file.EntryCalls;
 import csdbench.io.file.NativeFile;
-import csdbench.io.linux.CallState;
 import csdbench.plan.PlanSamples;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,8 +24,8 @@ final class FoldersTest {
         Files.createDirectory(anchor.resolve(shape.directoryPath(0)));
         int gone = Errno.ENOENT.asResult();
         try (NativeFile folder = NativeFile.find(anchor.toString());
-                CallState state = new CallState();
-                Folders folders = new Folders(shape, folder.descriptor(), state)) {
+                EntryCalls calls = folder.calls();
+                Folders folders = new Folders(shape, folder.descriptor(), calls)) {
             for (int call = 0; call < 2; call++) {
                 assertTrue(folders.open(0) >= 0);
                 assertTrue(folders.stale(0, gone));

@@ -6,6 +6,7 @@ import csdbench.io.Errno;
 import csdbench.io.IoFailure;
 import csdbench.io.IoRequest;
 import csdbench.io.SynchronousEngine;
+import csdbench.io.file.IoErrors;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;

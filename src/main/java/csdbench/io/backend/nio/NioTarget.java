@@ -6,7 +6,9 @@ import csdbench.io.IoTarget;
 import csdbench.io.OpenFailures;
 import csdbench.io.OpenFlags;
 import csdbench.io.TargetOptions;
+import csdbench.io.file.DirectOption;
 import csdbench.io.file.FileReplaced;
+import csdbench.io.file.IoErrors;
 import csdbench.io.file.NativeFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -120,7 +122,7 @@ final class NioTarget implements IoTarget {
             wanted.add(StandardOpenOption.WRITE);
         }
         if (flags.direct()) {
-            wanted.add(directOption());
+            wanted.add(DirectOption.find());
         }
         if (flags.sync()) {
             wanted.add(StandardOpenOption.SYNC);
@@ -129,21 +131,6 @@ final class NioTarget implements IoTarget {
             wanted.add(StandardOpenOption.DSYNC);
         }
         return wanted;
-    }
-
-    /** JDK-specific, so it is found by name. */
-    private static OpenOption directOption() {
-        try {
-            for (Object option :
-                    Class.forName("com.sun.nio.file.ExtendedOpenOption").getEnumConstants()) {
-                if (option instanceof OpenOption direct && option.toString().equals("DIRECT")) {
-                    return direct;
-                }
-            }
-        } catch (ClassNotFoundException e) {
-            // Handled below, as for a JDK that has the class without the option.
-        }
-        throw new UnsupportedOperationException("this Java has no option for direct I/O");
     }
 
     @Override

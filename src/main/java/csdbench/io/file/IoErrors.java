@@ -1,9 +1,12 @@
-package csdbench.io.backend.nio;
+package csdbench.io.file;
 
 import csdbench.io.Errno;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Locale;
@@ -12,7 +15,7 @@ import java.util.Locale;
  * Maps an exception to an errno. Java reports the system's error only as text, so the text is matched: that of Linux,
  * macOS and English Windows. Anything else is EIO.
  */
-enum IoErrors {
+public enum IoErrors {
     INVALID(Errno.EINVAL, "invalid argument", "parameter is incorrect", "not a multiple of the block size"),
     NO_SPACE(Errno.ENOSPC, "no space left", "not enough space", "disk is full"),
     QUOTA(Errno.EDQUOT, "quota"),
@@ -37,10 +40,13 @@ enum IoErrors {
         this.words = String.join("|", words);
     }
 
-    static Errno of(IOException exception) {
+    public static Errno of(IOException exception) {
         return switch (exception) {
             case ClosedByInterruptException _ -> Errno.EINTR;
             case NoSuchFileException _ -> Errno.ENOENT;
+            case FileAlreadyExistsException _ -> Errno.EEXIST;
+            case DirectoryNotEmptyException _ -> Errno.ENOTEMPTY;
+            case AtomicMoveNotSupportedException _ -> Errno.EXDEV;
             case AccessDeniedException _ -> Errno.EACCES;
             case FileSystemException failure -> ofWords(failure.getReason());
             default -> ofWords(exception.getMessage());

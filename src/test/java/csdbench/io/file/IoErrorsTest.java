@@ -1,4 +1,4 @@
-package csdbench.io.backend.nio;
+package csdbench.io.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
