@@ -133,7 +133,8 @@ final class Rooms {
             result.session, report, report.app, report.compare, report.doc, report.fleet, report.reduce, \
             report.review, report.runs, report.threshold, report.vdbench | Jackson
             job.sensitivity           : io, result, drive.simulated, plan, engine.run
-            job.command               : base.file, base.text, trace, drive.real, language.parm, report.console, result
+            job.command               : base.file, base.text, io, trace, drive.real, language.parm, \
+            report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
             job.request               : base.text, io, content, drive.simulated, plan, plan.listing, language.parm, \
             language.definition, language.planner, language.resolver, engine.sample, engine.replay, engine.run, \

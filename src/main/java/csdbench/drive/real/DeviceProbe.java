@@ -97,8 +97,7 @@ public final class DeviceProbe {
         if (lun.startsWith("none:")) {
             return plain(lun, Kind.NONE, lun);
         }
-        if (lun.startsWith("\\\\")) {
-            // A raw device of Windows; a share has the same beginning, but a share is never a lun.
+        if (lun.startsWith("\\\\") && (WindowsPaths.isRaw(lun) || !view.isWindows())) {
             return unseen(lun, lun, "the operating system does not report it");
         }
         try {
@@ -160,7 +159,9 @@ public final class DeviceProbe {
     }
 
     private String absolute(String lun) {
-        return lun.startsWith("/") ? lun : view.at(lun).toString();
+        return lun.startsWith("/")
+                ? lun
+                : view.at(view.isWindows() ? WindowsPaths.plain(lun) : lun).toString();
     }
 
     private DeviceFacts existing(String lun, SystemView.Found found) {

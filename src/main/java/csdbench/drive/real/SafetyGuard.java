@@ -86,7 +86,7 @@ public final class SafetyGuard {
 
     /** Checks one target of one run. Check again right before the run, with facts from a new snapshot. */
     public Verdict check(DeviceFacts facts, WriteIntent intent) {
-        Optional<Objection> beyond = beyond(facts);
+        Optional<Objection> beyond = beyond(facts).or(() -> rawOfWindows(facts));
         if (beyond.isPresent()) {
             return refused(facts, intent, List.of(beyond.get()));
         }
@@ -114,7 +114,7 @@ public final class SafetyGuard {
                     facts.lun() + " (" + facts.kind().title() + ") is not a folder", Step.INSTEAD, "name a folder"));
         } else if (intent.writes()) {
             Set<String> names = facts.file().map(DeviceFacts.FileFacts::names).orElse(Set.of(facts.path()));
-            if (names.contains("/")) {
+            if (names.contains("/") || WindowsPaths.isRoot(facts.path())) {
                 objections.add(new Objection(
                         facts.path() + " is where everything is", Step.INSTEAD, "use a folder of its own"));
             }
@@ -151,6 +151,17 @@ public final class SafetyGuard {
                         facts.lun() + " lies outside the folders that this agent permits",
                         Step.INSTEAD,
                         "use another, or start the agent with an --allow-path that it lies in"));
+    }
+
+    private static Optional<Objection> rawOfWindows(DeviceFacts facts) {
+        return WindowsPaths.isRaw(facts.path())
+                ? Optional.of(new Objection(
+                        facts.lun()
+                                + " is a disk or another device of Windows, which does not report to csdbench what is"
+                                + " on it and who uses it",
+                        Step.INSTEAD,
+                        "name a file on that disk, or measure the disk under Linux"))
+                : Optional.empty();
     }
 
     private static Objection folder(DeviceFacts facts) {
@@ -214,6 +225,10 @@ public final class SafetyGuard {
 
     /** Of a file that by any of its names lies in a folder of the system. */
     private static Optional<Objection> inSystemFolder(DeviceFacts.FileFacts file, String subject) {
+        Optional<String> windows = WindowsPaths.objection(file.path());
+        if (windows.isPresent()) {
+            return windows.map(why -> new Objection(subject + " " + why, Step.INSTEAD, "use another file or folder"));
+        }
         return SYSTEM_FOLDERS.stream()
                 .filter(folder -> file.names().stream().anyMatch(name -> MountTable.contains(folder, name)))
                 .filter(_ -> file.names().stream().noneMatch(name -> MountTable.contains("/usr/local", name)))
@@ -231,11 +246,15 @@ public final class SafetyGuard {
             return Optional.of(new Objection(reason, Step.INSTEAD, "use another file"));
         }
         return resultFolder
-                .filter(folder -> file.names().stream().anyMatch(name -> MountTable.contains(folder, name)))
+                .filter(folder -> file.names().stream().anyMatch(name -> within(folder, name)))
                 .map(folder -> new Objection(
                         subject + " lies in the result folder " + folder,
                         Step.INSTEAD,
                         "use another folder, or write the results elsewhere with -o"));
+    }
+
+    private static boolean within(String folder, String name) {
+        return WindowsPaths.isOne(folder) ? WindowsPaths.contains(folder, name) : MountTable.contains(folder, name);
     }
 
     private Optional<Objection> ofFile(DeviceUse use) {

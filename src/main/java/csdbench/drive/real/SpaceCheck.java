@@ -5,6 +5,7 @@ import csdbench.base.text.Sentences;
 import csdbench.drive.system.NodeProbe;
 import csdbench.drive.system.SystemView;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +80,7 @@ public final class SpaceCheck {
         String nearest = view.nearestExisting(path);
         NodeProbe.Space space = view.nodes().space(view.at(nearest));
         // Java names mounts of containers by what was cut off of their paths.
-        return space.id().startsWith("/") ? space : space.named("the file system of " + nearest);
+        return Path.of(space.id()).isAbsolute() ? space : space.named("the file system of " + nearest);
     }
 
     /** What the file system around a path has left, in a sentence without a full stop. */

@@ -8,7 +8,8 @@ import java.util.function.DoubleSupplier;
 
 /**
  * Samples processor time from {@code /proc/stat} and {@code /proc/self/stat} (proc(5)), elsewhere from the JDK, where
- * busy time counts as user time. One thread owns a sampler. A sample costs tens of microseconds; take one per interval.
+ * busy time counts as user time; where that does not know the load of the machine, from this process alone. One thread
+ * owns a sampler. A sample costs tens of microseconds; take one per interval.
  */
 public final class CpuSampler {
     // The unit of /proc/PID/stat, USER_HZ, is 100 on every architecture of Linux that Java runs on.
@@ -18,7 +19,9 @@ public final class CpuSampler {
     private final NanoClock clock;
     private final DoubleSupplier machineLoad;
 
+    private final int processors = Runtime.getRuntime().availableProcessors();
     private long lastNs;
+    private double lastSeconds;
     private double busyNs;
     private double idleNs;
 
@@ -64,12 +67,14 @@ public final class CpuSampler {
 
     private CpuTimes portable(double[] process) {
         long nowNs = clock.nowNs();
-        double load = machineLoad.getAsDouble();
-        if (load >= 0) {
-            busyNs += load * (nowNs - lastNs);
-            idleNs += (1 - load) * (nowNs - lastNs);
-        }
+        double reported = machineLoad.getAsDouble();
+        double ownNs = (process[0] + process[1] - lastSeconds) * 1e9;
+        double ownLoad = nowNs == lastNs ? 0 : Math.min(1, ownNs / (nowNs - lastNs) / processors);
+        double load = reported >= 0 ? reported : ownLoad;
+        busyNs += load * (nowNs - lastNs);
+        idleNs += (1 - load) * (nowNs - lastNs);
         lastNs = nowNs;
+        lastSeconds = process[0] + process[1];
         return new CpuTimes(busyNs, 0, 0, idleNs, 0, process[0], process[1]);
     }
 

@@ -205,7 +205,10 @@ public interface NodeProbe {
         @Override
         public Space space(Path path) throws IOException {
             FileStore store = Files.getFileStore(path);
-            return new Space(store.toString(), store.getTotalSpace(), store.getUsableSpace(), freeInodes(path));
+            // Elsewhere Java names a drive by its label, which others may have, too.
+            Path root = path.toAbsolutePath().getRoot();
+            String id = NativeFile.available() || root == null ? store.toString() : root.toString();
+            return new Space(id, store.getTotalSpace(), store.getUsableSpace(), freeInodes(path));
         }
 
         private static long freeInodes(Path path) {

@@ -24,6 +24,11 @@ public record SystemView(Path root, NodeProbe nodes) {
         return new SystemView(Path.of("/"), NodeProbe.REAL);
     }
 
+    /** Whether paths are those of Windows. */
+    public boolean isWindows() {
+        return root.getFileSystem().getSeparator().equals("\\");
+    }
+
     /** Path below the root; a relative one starts at the current folder. */
     public Path at(String path) {
         return path.startsWith("/")
@@ -49,7 +54,10 @@ public record SystemView(Path root, NodeProbe nodes) {
     public record Found(String path, NodeProbe.Node node) {}
 
     private static String below(Path realRoot, Path real) {
-        return real.startsWith(realRoot) ? "/" + realRoot.relativize(real) : real.toString();
+        // Of the root of a drive nothing is cut off: the drive is a part of the path.
+        return realRoot.getParent() != null && real.startsWith(realRoot)
+                ? "/" + realRoot.relativize(real)
+                : real.toString();
     }
 
     public boolean isDirectory(String path) {
@@ -77,11 +85,11 @@ public record SystemView(Path root, NodeProbe nodes) {
 
     /** The path itself, or the nearest folder above it that exists. */
     public String nearestExisting(String path) {
-        String nearest = path;
-        while (!exists(nearest) && nearest.lastIndexOf('/') >= 0) {
-            nearest = nearest.substring(0, nearest.lastIndexOf('/'));
+        Path nearest = Path.of(path);
+        while (nearest != null && !exists(nearest.toString())) {
+            nearest = nearest.getParent();
         }
-        return nearest.isEmpty() ? "/" : nearest;
+        return nearest == null ? "/" : nearest.toString();
     }
 
     /** The target of a symbolic link, as written in it; empty if the path is not a link. */

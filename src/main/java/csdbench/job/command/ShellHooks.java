@@ -1,5 +1,6 @@
 package csdbench.job.command;
 
+import csdbench.io.IoFailure;
 import csdbench.result.Notice;
 import csdbench.result.RunObserver;
 import java.io.IOException;
@@ -12,12 +13,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 
 /** Runs shell commands that a parmfile asks for, and shows what they print. */
 public final class ShellHooks {
-    /** Has no meaning to a shell. */
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=%+,@ -]*");
+    private static final Shell SHELL = Shell.here();
 
     private static final long IDLE_SECONDS = 30;
     private static final long NO_END_SECONDS = 1L << 32;
@@ -37,9 +36,23 @@ public final class ShellHooks {
         this.idleSeconds = idleSeconds;
     }
 
-    public void run(List<String> commands) {
-        commands.forEach(command -> run(command, Map.of(), NO_END_SECONDS));
+    /**
+     * Runs commands one after the other.
+     *
+     * @throws IoFailure if one could not be started; those behind it are not
+     */
+    public void run(List<String> commands) throws IoFailure {
+        for (String command : commands) {
+            Ended ended = run(command, Map.of(), NO_END_SECONDS);
+            if (!ended.started()) {
+                throw new IoFailure("the command '" + command
+                        + "' of startcmd= or endcmd= could not be started; is its program installed, and in PATH?");
+            }
+        }
     }
+
+    /** How a command ended: whether it began, and the beginning of what it printed. */
+    private record Ended(boolean started, String printed) {}
 
     /** The command for the first error, with the offset filled in. */
     public void runForError(String command, String lun, long offsetBytes, int bytes, String error) {
@@ -55,6 +68,7 @@ public final class ShellHooks {
      */
     public boolean runForIdle(String command, String lun) {
         return run(command, Map.of("lun", lun), idleSeconds)
+                .printed()
                 .lines()
                 .anyMatch(line -> line.strip().equals("abort"));
     }
@@ -63,19 +77,18 @@ public final class ShellHooks {
      * A value that a shell might take for more than a word reaches it as a variable, which it does not carry out.
      *
      * @param atMostSeconds after which it is ended
-     * @return the beginning of what the command printed
      */
-    private String run(String command, Map<String, String> values, long atMostSeconds) {
+    private Ended run(String command, Map<String, String> values, long atMostSeconds) {
         Map<String, String> all = new TreeMap<>(values);
         all.put("output", outputFolder.toAbsolutePath().toString());
         String filled = command;
         for (Map.Entry<String, String> value : all.entrySet()) {
-            if (PLAIN.matcher(value.getValue()).matches()) {
+            if (SHELL.plain().matcher(value.getValue()).matches()) {
                 filled = filled.replace("$" + value.getKey(), value.getValue());
             }
         }
         try {
-            ProcessBuilder shell = new ProcessBuilder("/bin/sh", "-c", filled).redirectErrorStream(true);
+            ProcessBuilder shell = new ProcessBuilder(SHELL.command(filled)).redirectErrorStream(true);
             shell.environment().putAll(all);
             Process process = shell.start();
             process.getOutputStream().close();
@@ -85,7 +98,7 @@ public final class ShellHooks {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
                 process.destroyForcibly();
                 note("Command '" + filled + "' had not ended after " + atMostSeconds + " seconds, and was ended");
-                return "";
+                return new Ended(true, "");
             }
             // What it left running may hold the pipe open.
             String printed = output.completeOnTimeout("", atMostSeconds, TimeUnit.SECONDS)
@@ -93,13 +106,14 @@ public final class ShellHooks {
             int exitCode = process.exitValue();
             note("Command '" + filled + "' ended with exit code " + exitCode
                     + (printed.isBlank() ? "" : ":\n" + printed.stripTrailing()));
-            return printed;
+            return new Ended(!SHELL.couldNotStart(exitCode, printed), printed);
         } catch (IOException e) {
             note("Command '" + filled + "' could not be started: " + e.getMessage());
+            return new Ended(false, "");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return "";
+        return new Ended(true, "");
     }
 
     /** The rest is read, so that the command can go on, and dropped. */

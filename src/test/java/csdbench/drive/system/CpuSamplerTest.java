@@ -1,7 +1,6 @@
 package csdbench.drive.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.VirtualClock;
@@ -73,13 +72,18 @@ class CpuSamplerTest {
     }
 
     @Test
-    void aLoadThatIsNotKnownIsNotMadeUp() {
+    void whereTheLoadIsNotKnownThisProcessIsAllThatIsSeen() {
         VirtualClock clock = new VirtualClock();
         CpuSampler sampler = new CpuSampler(machine.view(), clock, () -> -1);
+        machine.file("/proc/self/stat", "42 (java) R 1 42 42 0 -1 4194304 96 0 0 0 250 50 0 0 20 0 1 0\n");
         CpuTimes start = sampler.sample();
+        machine.file("/proc/self/stat", "42 (java) R 1 42 42 0 -1 4194304 96 0 0 0 275 75 0 0 20 0 1 0\n");
         clock.advanceTo(1_000_000_000);
+        double percent = 50.0 / Runtime.getRuntime().availableProcessors();
 
-        assertFalse(sampler.sample().sharesSince(start).known());
+        assertEquals(
+                new CpuTimes.Shares(percent, 0, 0, 100 - percent, 0),
+                sampler.sample().sharesSince(start));
     }
 
     @Test
