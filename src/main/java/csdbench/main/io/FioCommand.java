@@ -101,7 +101,7 @@ public final class FioCommand extends WatchedCommand {
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request(parmfile, folder), output.people(terminal), command.stopRequest())
-                    .judged(failOn.thresholds(), abort);
+                    .judged(failOn.thresholds(tags()), abort);
             return output.result(terminal, folder, flow);
         });
     }
