@@ -39,7 +39,7 @@ final class Rooms {
             io.backend.nio            : io, io.file
             io.backend                : io.linux, io, io.backend.posix, io.backend.uring, io.backend.nio
             trace                     :
-            trace.text                : base.text, trace
+            trace.text                : base.unit, base.text, trace
             trace.binary              : trace
             trace.compact             : base.file, trace | zstd-jni
             trace.format              : base.file, base.text, trace, trace.text, trace.binary, \
@@ -71,8 +71,8 @@ final class Rooms {
             plan.listing              : base.text, content, plan.files, plan.slice, plan, plan.order
             language.parm             : base.file, base.text
             language.profile          : base.unit, base.text, base.json, base.file, plan, language.parm | Jackson
-            language.definition.type  : base.unit, base.text, io, trace.format, content, plan.files, plan.order, \
-            plan, language.parm, language.profile
+            language.definition.type  : base.unit, base.text, io, trace, trace.format, content, plan.files, \
+            plan.order, plan, language.parm, language.profile
             language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.profile, language.definition.type
             language.resolver         : base.text, base.file, io, content, plan.order, plan, \

@@ -8,7 +8,7 @@ import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
-import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -102,7 +102,7 @@ final class SpooledTrace implements AutoCloseable {
     }
 
     /** The trace from its start; messages have the name that the user gave. */
-    Trace open(Optional<TraceFormat> format, boolean strict) throws TraceProblem {
+    Trace open(Optional<TraceKind> format, boolean strict) throws TraceProblem {
         if (!copy) {
             return Trace.open(file, format, strict);
         }

@@ -9,7 +9,9 @@ import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.UnalignedSizes;
+import csdbench.trace.TraceProblem;
 import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceKind;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
 import picocli.CommandLine;
@@ -40,10 +42,21 @@ public final class TraceCommand extends CommandGroup {
         return TraceInfoCommand.page(trace, page, json, terminal);
     }
 
+    private static TraceKind kind(String text) throws Exception {
+        if (!text.contains("=")) {
+            return Values.words(TraceFormat.values(), TraceFormat::word).convert(text);
+        }
+        try {
+            return TraceKind.of(text).orElseThrow();
+        } catch (TraceProblem e) {
+            throw new CommandLine.TypeConversionException(e.getMessage());
+        }
+    }
+
     /** The command with those below it. */
     public static CommandLine line() {
         return new CommandLine(new TraceCommand())
-                .registerConverter(TraceFormat.class, Values.words(TraceFormat.values(), TraceFormat::word))
+                .registerConverter(TraceKind.class, TraceCommand::kind)
                 .registerConverter(TraceTarget.class, Values.words(TraceTarget.values(), TraceTarget::word))
                 .registerConverter(ReplayMode.class, Values.words(ReplayMode.class))
                 .registerConverter(Mapping.class, Values.words(Mapping.class))

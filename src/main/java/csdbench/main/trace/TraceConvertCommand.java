@@ -14,7 +14,7 @@ import csdbench.main.option.JsonOption;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
-import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceKind;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
@@ -57,8 +57,11 @@ final class TraceConvertCommand extends AnyCommand {
             description = "The format of OUT, where its ending does not select it.")
     private Optional<TraceTarget> to;
 
-    @Option(names = "--from", paramLabel = "NAME", description = "The format of IN, where that is not found out.")
-    private Optional<TraceFormat> from;
+    @Option(
+            names = {"--from", "--columns"},
+            paramLabel = "NAME",
+            description = "The format of IN, where that is not found out, or columns of text.")
+    private Optional<TraceKind> from;
 
     @Option(names = "--strict", description = "Stop at the first malformed record.")
     private boolean strict;

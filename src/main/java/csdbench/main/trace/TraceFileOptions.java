@@ -6,7 +6,7 @@ import csdbench.job.command.Terminal;
 import csdbench.main.option.Installed;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
-import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceKind;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -23,8 +23,12 @@ final class TraceFileOptions {
             description = "The trace; may be compressed by gzip or zstd; - for standard input.")
     private Path file;
 
-    @Option(names = "--format", paramLabel = "NAME", description = "Its format, where that is not found out.")
-    private Optional<TraceFormat> format;
+    @Option(
+            names = {"--format", "--columns"},
+            paramLabel = "NAME",
+            description = "Its format, where that is not found out; or columns of text, such as"
+                    + " time=1:ms,device=2,offset=3:sectors,size=4:bytes,op=5. See csdbench help traces.")
+    private Optional<TraceKind> format;
 
     @Option(names = "--strict", description = "Stop at the first malformed line.")
     private boolean strict;
@@ -43,7 +47,7 @@ final class TraceFileOptions {
         return open(file, format, strict, terminal, progress);
     }
 
-    static Trace open(Path file, Optional<TraceFormat> format, boolean strict, Terminal terminal, Progress progress)
+    static Trace open(Path file, Optional<TraceKind> format, boolean strict, Terminal terminal, Progress progress)
             throws TraceProblem {
         if (Terminal.isStandard(file)) {
             return Trace.open(new PatientInput(terminal.in(), progress::stopped), STANDARD_INPUT, format, strict);

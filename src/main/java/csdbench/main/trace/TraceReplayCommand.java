@@ -26,7 +26,7 @@ import csdbench.plan.order.Mapping;
 import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.UnalignedSizes;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,8 +177,11 @@ final class TraceReplayCommand extends WatchedCommand {
     @Option(names = "--fill", description = "Write the whole span first, so that reads find data.")
     private boolean fill;
 
-    @Option(names = "--format", paramLabel = "NAME", description = "The traces' format, where that is not found out.")
-    private TraceFormat format;
+    @Option(
+            names = {"--format", "--columns"},
+            paramLabel = "NAME",
+            description = "The traces' format, where that is not found out, or columns of text.")
+    private TraceKind format;
 
     @Option(names = "--strict", description = "Stop at the first malformed line.")
     private boolean strict;
@@ -321,7 +324,7 @@ final class TraceReplayCommand extends WatchedCommand {
         add(options, "map", mapping == null ? null : mapping.word());
         add(options, "odd", odd == null ? null : odd.word());
         add(options, "shift", shift);
-        add(options, "format", format == null ? null : format.word());
+        add(options, "format", format == null ? null : format.word().replace(',', ';'));
         add(options, "strict", strict ? "yes" : null);
         return options;
     }

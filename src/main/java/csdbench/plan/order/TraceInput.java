@@ -1,6 +1,6 @@
 package csdbench.plan.order;
 
-import csdbench.trace.format.TraceFormat;
+import csdbench.trace.format.TraceKind;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -10,4 +10,4 @@ import java.util.Optional;
  * @param format empty to find out
  * @param startNs when it begins, counted from the beginning of the first, at least 0
  */
-public record TraceInput(Path file, Optional<TraceFormat> format, long startNs) {}
+public record TraceInput(Path file, Optional<TraceKind> format, long startNs) {}

@@ -20,7 +20,8 @@ final class Recognition {
     private static final int FEW = 20;
 
     /** Columns of plain numbers and one letter, without headings, which tables of other things have, too. */
-    private static final Set<TraceFormat> PLAIN = EnumSet.of(TraceFormat.SPC, TraceFormat.ALIBABA);
+    private static final Set<TraceFormat> PLAIN =
+            EnumSet.of(TraceFormat.SPC, TraceFormat.ALIBABA, TraceFormat.SIMULATOR);
 
     private Recognition() {}
 

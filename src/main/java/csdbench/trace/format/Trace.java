@@ -17,16 +17,18 @@ public final class Trace extends NamingReader {
     private static final int BIG_WIDE = 0xfeff;
     private static final int TAR_MAGIC_AT = 257;
 
-    private final TraceFormat format;
+    private final TraceKind format;
     private final TraceReader reader;
+    private final WholeInput input;
     private boolean others;
     private boolean begun;
     private long firstNs;
     private long lastNs = Long.MIN_VALUE;
     private long outOfOrder;
 
-    private Trace(TraceFormat format, TraceReader reader) {
+    private Trace(WholeInput input, TraceKind format, TraceReader reader) {
         super(reader);
+        this.input = input;
         this.format = format;
         this.reader = reader;
     }
@@ -39,7 +41,7 @@ public final class Trace extends NamingReader {
      * @param strict whether a malformed record is an error
      * @throws TraceProblem if the file does not exist or its format is unknown
      */
-    public static Trace open(Path named, Optional<TraceFormat> asked, boolean strict) throws TraceProblem {
+    public static Trace open(Path named, Optional<? extends TraceKind> asked, boolean strict) throws TraceProblem {
         Path file = BlktraceFiles.firstOf(named);
         return open(TraceBytes.open(file), file, asked, strict);
     }
@@ -52,13 +54,13 @@ public final class Trace extends NamingReader {
      * @param strict whether a malformed record is an error
      * @throws TraceProblem if its format is unknown
      */
-    public static Trace open(InputStream stream, String name, Optional<TraceFormat> asked, boolean strict)
+    public static Trace open(InputStream stream, String name, Optional<? extends TraceKind> asked, boolean strict)
             throws TraceProblem {
         Path file = Path.of(name);
         return open(TraceBytes.open(stream, file), file, asked, strict);
     }
 
-    private static Trace open(InputStream input, Path file, Optional<TraceFormat> asked, boolean strict)
+    private static Trace open(WholeInput input, Path file, Optional<? extends TraceKind> asked, boolean strict)
             throws TraceProblem {
         try {
             byte[] head = TraceBytes.head(input, file);
@@ -67,11 +69,13 @@ public final class Trace extends NamingReader {
             }
             refuseWideText(head, file);
             refuseArchive(head, file);
-            TraceFormat format = asked.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
+            Optional<TraceKind> found = asked.map(kind -> kind);
+            TraceKind format = found.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
                     .orElseThrow(() -> new TraceProblem(file + " has no known format, expected one of "
-                            + String.join(", ", TraceFormat.words()) + "; csdbench help traces says how to name one"));
+                            + String.join(", ", TraceFormat.words())
+                            + "; csdbench help traces says how to name one, or the columns of a text"));
             TraceReader reader = format.open(input, file, strict);
-            return new Trace(format, format.disorder() == 0 ? reader : new InOrder(reader, format.disorder()));
+            return new Trace(input, format, format.disorder() == 0 ? reader : new InOrder(reader, format.disorder()));
         } catch (TraceProblem e) {
             TraceBytes.close(input);
             throw e;
@@ -103,7 +107,7 @@ public final class Trace extends NamingReader {
     }
 
     /** Its format, recognised or given. */
-    public TraceFormat format() {
+    public TraceKind format() {
         return format;
     }
 
@@ -111,6 +115,9 @@ public final class Trace extends NamingReader {
     public boolean next(TraceEntry entry) throws TraceProblem {
         do {
             if (!reader.next(entry)) {
+                if (input.torn()) {
+                    rejects().note("the compressed file ends too early; what it has until there was read");
+                }
                 return false;
             }
         } while (leftOut(entry));

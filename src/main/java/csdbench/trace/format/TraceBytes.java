@@ -31,7 +31,7 @@ final class TraceBytes {
      *
      * @throws TraceProblem if the file cannot be read
      */
-    static InputStream open(Path file) throws TraceProblem {
+    static WholeInput open(Path file) throws TraceProblem {
         checkReach(file);
         if (Files.isDirectory(file)) {
             throw new TraceProblem(file + " is a folder; name a trace file in it");
@@ -54,10 +54,10 @@ final class TraceBytes {
     }
 
     /** The same of what comes in a stream; {@code file} is for messages. */
-    static InputStream open(InputStream stream, Path file) throws TraceProblem {
+    static WholeInput open(InputStream stream, Path file) throws TraceProblem {
         InputStream raw = new BufferedInputStream(stream, BUFFER_BYTES);
         try {
-            return new BufferedInputStream(decompressed(raw), BUFFER_BYTES);
+            return new WholeInput(decompressed(raw), BUFFER_BYTES);
         } catch (IOException e) {
             close(raw);
             throw new TraceProblem("cannot read " + file + ": " + reason(e));

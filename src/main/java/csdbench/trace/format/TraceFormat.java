@@ -8,12 +8,16 @@ import csdbench.trace.binary.FlatFileReader;
 import csdbench.trace.binary.VscsiReader;
 import csdbench.trace.compact.CompactReader;
 import csdbench.trace.text.BlkparseLines;
+import csdbench.trace.text.ChosenColumns;
 import csdbench.trace.text.ColumnLines;
 import csdbench.trace.text.CsvLines;
 import csdbench.trace.text.FioLines;
 import csdbench.trace.text.HfplayerLines;
+import csdbench.trace.text.KernelLines;
 import csdbench.trace.text.LineFormat;
 import csdbench.trace.text.LineReader;
+import csdbench.trace.text.SimulatorLines;
+import csdbench.trace.text.SnoopLines;
 import csdbench.trace.text.XperfLines;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -26,7 +30,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** The formats that can be read, in the order of recognition. */
-public enum TraceFormat {
+public enum TraceFormat implements TraceKind {
     VDBENCH("vdbench", "vdbench and Swat, text", columns(' ', ColumnLines::vdbench), 0),
     FLATFILE(
             "flatfile",
@@ -57,6 +61,10 @@ public enum TraceFormat {
     FIU("fiu", "FIU, with hashes of contents", columns(' ', ColumnLines::fiu), Disorder.SOME),
     ALIBABA("alibaba", "Alibaba, virtual disks", columns(',', ColumnLines::alibaba), Disorder.SOME),
     TENCENT("tencent", "Tencent, virtual disks", columns(',', ColumnLines::tencent), Disorder.SOME),
+    SIMULATOR("simulator", "DiskSim, MQSim and SSDsim, text", lines(' ', SimulatorLines::new), Disorder.SOME),
+    THESIOS("thesios", "Thesios, Google's servers", thesios(), Disorder.SOME),
+    KERNEL("kernel", "Linux's ftrace and perf script, text", TraceFormat::kernel, Disorder.SOME),
+    SNOOP("snoop", "biosnoop and iosnoop, text", lines(' ', SnoopLines::new), Disorder.SOME),
     HFPLAYER("hfplayer", "hfplayer, text", lines(',', HfplayerLines::new), Disorder.SOME),
     CSV("csv", "csdbench's own text", lines(',', CsvLines::new), 0),
     CTRACE(
@@ -110,12 +118,29 @@ public enum TraceFormat {
         return lines(separator, () -> format);
     }
 
+    /** Files have thousands of names, so all are one device. */
+    private static Opener thesios() {
+        String columns = "time=start_time:s,offset=file_offset,size=request_io_size_bytes,op=op_type,"
+                + "stream=application,latency=latency:s";
+        try {
+            ChosenColumns.Choice choice = ChosenColumns.choice(columns);
+            return lines(',', () -> new ChosenColumns(choice));
+        } catch (TraceProblem e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static Opener lines(char separator, Supplier<LineFormat> format) {
         return (input, file, strict) -> new LineReader(input, file.toString(), format.get(), separator, strict);
     }
 
     private static TraceReader blkparse(InputStream input, Path file, boolean strict) {
         BlkparseLines lines = new BlkparseLines();
+        return new PairedReader(new LineReader(input, file.toString(), lines, ' ', strict), lines::event);
+    }
+
+    private static TraceReader kernel(InputStream input, Path file, boolean strict) {
+        KernelLines lines = new KernelLines();
         return new PairedReader(new LineReader(input, file.toString(), lines, ' ', strict), lines::event);
     }
 
@@ -131,16 +156,18 @@ public enum TraceFormat {
     }
 
     /** Name for {@code --format}. */
+    @Override
     public String word() {
         return word;
     }
 
+    @Override
     public String title() {
         return title;
     }
 
-    /** Requests of look-ahead needed to sort by time. */
-    int disorder() {
+    @Override
+    public int disorder() {
         return disorder;
     }
 
@@ -148,7 +175,8 @@ public enum TraceFormat {
         return magic;
     }
 
-    TraceReader open(InputStream input, Path file, boolean strict) throws TraceProblem {
+    @Override
+    public TraceReader open(InputStream input, Path file, boolean strict) throws TraceProblem {
         return opener.open(input, file, strict);
     }
 

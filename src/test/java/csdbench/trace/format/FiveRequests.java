@@ -36,6 +36,7 @@ final class FiveRequests {
             TraceFormat.FIU,
             TraceFormat.ALIBABA,
             TraceFormat.TENCENT,
+            TraceFormat.SIMULATOR,
             TraceFormat.VSCSI_CSV,
             TraceFormat.VSCSISTATS);
 

@@ -52,7 +52,7 @@ class FormatDetailsTest {
     void malformedLinesAreCountedWithTheirPlaceAndEndAStrictReading(Path sample) throws Exception {
         TraceFormat format;
         try (Trace trace = FiveRequests.open(sample)) {
-            format = trace.format();
+            format = (TraceFormat) trace.format();
         }
         List<String> lines = Files.readAllLines(sample);
         String last = lines.getLast();

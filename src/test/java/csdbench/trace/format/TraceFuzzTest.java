@@ -59,8 +59,8 @@ class TraceFuzzTest {
                 try (Trace trace = FiveRequests.open(file);
                         InputStream input = TraceBytes.open(file)) {
                     byte[] bytes = input.readAllBytes();
-                    samples.add(new Sample(
-                            trace.format(), bytes, trace.format().magic().isEmpty()));
+                    TraceFormat format = (TraceFormat) trace.format();
+                    samples.add(new Sample(format, bytes, format.magic().isEmpty()));
                 }
             }
         } catch (IOException | TraceProblem e) {

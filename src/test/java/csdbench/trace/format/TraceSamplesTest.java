@@ -141,7 +141,7 @@ class TraceSamplesTest {
 
     private static TraceFormat format(Path sample) {
         try (Trace trace = FiveRequests.open(sample)) {
-            return trace.format();
+            return (TraceFormat) trace.format();
         } catch (TraceProblem e) {
             throw new AssertionError(sample.toString(), e);
         }

@@ -12,7 +12,8 @@ import csdbench.plan.order.ReplayMode;
 import csdbench.plan.order.ReplayOrder;
 import csdbench.plan.order.TraceInput;
 import csdbench.plan.order.UnalignedSizes;
-import csdbench.trace.format.TraceFormat;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.TraceKind;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +97,7 @@ public final class ReplayTypes {
         private Mapping mapping = Mapping.COMPACT;
         private long foldBytes;
         private UnalignedSizes unalignedSizes = UnalignedSizes.ROUND;
-        private Optional<TraceFormat> format = Optional.empty();
+        private Optional<TraceKind> format = Optional.empty();
         private boolean strict;
         private boolean duplicate;
         private long staggerNs;
@@ -156,8 +157,12 @@ public final class ReplayTypes {
         return Entries.constant(type, text).orElseThrow(() -> wrong(value, Entries.anyOf(Entries.words(type))));
     }
 
-    private static TraceFormat format(Value value, String text) throws BadValue {
-        return TraceFormat.of(text).orElseThrow(() -> wrong(value, Entries.anyOf(TraceFormat.words())));
+    private static TraceKind format(Value value, String text) throws BadValue {
+        try {
+            return TraceKind.of(text).orElseThrow(() -> wrong(value, Entries.anyOf(TraceKind.words())));
+        } catch (TraceProblem e) {
+            throw new BadValue(value.span(), value.text() + " is not understood", e.getMessage());
+        }
     }
 
     private static boolean yes(Value value, String text) throws BadValue {
