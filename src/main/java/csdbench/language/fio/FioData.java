@@ -28,7 +28,7 @@ final class FioData {
         OptionalLong chunk = job.bytes("buffer_compress_chunk");
         return Parms.of(
                 "savings=?,compstyle=fio,compchunk=?",
-                FioPattern.trimmed(zeros.getAsDouble()),
+                FioNumbers.trimmed(zeros.getAsDouble()),
                 chunk.orElse(CHUNK_BYTES));
     }
 
@@ -41,7 +41,7 @@ final class FioData {
         double repeating = Math.min(MAX_DUPLICATES_PERCENT, percent.getAsDouble());
         return Parms.of(
                 "dedupratio=?,dedupunit=?",
-                FioPattern.trimmed(100 / (100 - repeating)),
+                FioNumbers.trimmed(100 / (100 - repeating)),
                 Math.round(transfer.meanBytes()));
     }
 }

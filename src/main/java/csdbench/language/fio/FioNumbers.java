@@ -1,5 +1,7 @@
 package csdbench.language.fio;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -61,5 +63,13 @@ final class FioNumbers {
             return OptionalLong.empty();
         }
         return OptionalLong.of((long) (Double.parseDouble(form.group(1)) * NANOSECONDS.get(form.group(2))));
+    }
+
+    /** A number without superfluous zeros. */
+    static String trimmed(double number) {
+        return new BigDecimal(number)
+                .setScale(6, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 }

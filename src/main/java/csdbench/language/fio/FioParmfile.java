@@ -2,6 +2,7 @@ package csdbench.language.fio;
 
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -65,6 +66,10 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
                 .ifPresent(seed -> parmfile.line("seed=?", seed));
         List<FioWorkload> all =
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
+        if (all.stream().map(FioWorkload::verified).toList().contains(true)) {
+            boolean fatal = jobs.stream().anyMatch(job -> job.flag("verify_fatal", false));
+            parmfile.line(Parms.of("validate=yes").andIf(fatal, "data_errors=1"));
+        }
         all.forEach(workload -> workload.writeStorages(parmfile));
         runs.forEach(run -> run.writeWorkloads(parmfile));
         Set<String> names = new HashSet<>();

@@ -1,8 +1,6 @@
 package csdbench.language.fio;
 
 import csdbench.language.parm.Parms;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -22,6 +20,11 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
     private static final Pattern FORM = Pattern.compile("([a-z]+)(?::(.+))?");
     private static final String KINDS = "read, write, rw, trim, randread, randwrite, randrw or randtrim";
 
+    /** How zones in percent begin, and such in bytes. */
+    private static final String ZONES = "zoned:";
+
+    static final String ZONES_OF_BYTES = "zoned_abs:";
+
     /** Percent of reads of each kind; below 0 for trims. */
     private static final Map<String, Double> READS =
             Map.of("read", 100.0, "write", 0.0, "rw", 50.0, "readwrite", 50.0, "trim", -1.0);
@@ -32,7 +35,10 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
         boolean random = kind.startsWith("rand");
         String what = random ? kind.substring("rand".length()) : kind;
         if (what.endsWith("trimwrite")) {
-            job.refuse("rw", "rw=" + kind + " is not done here", "operation=(trim,50,write,50) in a parmfile");
+            job.refuse(
+                    "rw",
+                    "rw=" + kind + " is not done by csdbench",
+                    "a trim job and a write job, or operation=(trim,50,write,50) in a parmfile");
             what = "trim";
         }
         if (!READS.containsKey(what)) {
@@ -74,7 +80,8 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
                 job.error("rw", "a number of I/Os behind the colon, such as randread:8");
                 return Parms.NONE;
             }
-            return Parms.of("seekpct=?", trimmed(100.0 / each.getAsLong())).and(distribution);
+            return Parms.of("seekpct=?", FioNumbers.trimmed(100.0 / each.getAsLong()))
+                    .and(distribution);
         }
         String share = job.text("percentage_random")
                 .map(text -> text.replaceFirst("[,:].*", ""))
@@ -100,7 +107,7 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
     }
 
     private static Parms distribution(FioJob job) {
-        if (!job.has("random_distribution")) {
+        if (!job.has("random_distribution") || zoned(job)) {
             return Parms.NONE;
         }
         Matcher zipf = Pattern.compile("zipf:([0-9]+(?:\\.[0-9]+)?)")
@@ -109,17 +116,15 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
             job.refuse(
                     "random_distribution",
                     "random_distribution=" + job.text("random_distribution").orElse("") + " is not done here",
-                    "random or zipf:THETA, such as zipf:0.9; hotband= in a parmfile");
+                    "random, zipf:THETA such as zipf:0.9, zoned: or zoned_abs:; hotband= in a parmfile");
             return Parms.NONE;
         }
         return Parms.of("zipf=?", zipf.group(1));
     }
 
-    /** A number without superfluous zeros. */
-    static String trimmed(double number) {
-        return new BigDecimal(number)
-                .setScale(6, RoundingMode.HALF_UP)
-                .stripTrailingZeros()
-                .toPlainString();
+    /** Whether parts of the storage get shares of the I/Os. */
+    static boolean zoned(FioJob job) {
+        String words = job.text("random_distribution").orElse("");
+        return words.startsWith(ZONES) || words.startsWith(ZONES_OF_BYTES);
     }
 }

@@ -4,6 +4,7 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** Jobs that run at the same time, as a run. */
@@ -12,6 +13,9 @@ final class FioRun {
     private static final long NO_END_SECONDS = 360_000_000;
 
     private final List<FioWorkload> workloads = new ArrayList<>();
+
+    /** Workloads that check what the others wrote. */
+    private final List<String> readBack = new ArrayList<>();
 
     void add(FioWorkload workload) {
         workloads.add(workload);
@@ -32,9 +36,27 @@ final class FioRun {
 
     void writeWorkloads(Parmfile parmfile) {
         boolean paced = workloads.stream().anyMatch(FioWorkload::paced);
+        double flows = workloads.stream().mapToDouble(FioWorkload::flow).sum();
         for (int i = 0; i < workloads.size(); i++) {
-            workloads.get(i).writeWorkloads(parmfile, paced ? i + 1 : 0, workloads.size() == 1);
+            FioWorkload workload = workloads.get(i);
+            if (flows > 0 && (paced || workload.flow() == 0)) {
+                workload.job()
+                        .refuse(
+                                "flow",
+                                "job " + workload.job().name()
+                                        + " runs beside jobs with flow=, and all or none have it",
+                                "flow= for each, and no rates; or stonewall");
+            }
+            workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows));
         }
+        workloads.forEach(workload -> workload.writeReadBack(parmfile).ifPresent(readBack::add));
+    }
+
+    private OptionalDouble share(FioWorkload workload, double flows) {
+        if (flows > 0) {
+            return OptionalDouble.of(100 * workload.flow() / flows);
+        }
+        return workloads.size() == 1 ? OptionalDouble.of(100) : OptionalDouble.empty();
     }
 
     /** @param name as the parmfile has it */
@@ -47,6 +69,13 @@ final class FioRun {
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
                 .and(limit())
                 .and(arrivals()));
+        if (!readBack.isEmpty()) {
+            parmfile.line(
+                    "rd=?,wd=?,iorate=max,elapsed=?,interval=1",
+                    Parms.word(name + ".verify"),
+                    FioWorkload.words(readBack),
+                    NO_END_SECONDS);
+        }
     }
 
     private long seconds() {

@@ -16,8 +16,12 @@ final class FioStorages {
 
     private static final String UNNAMED_BYTES = "1t";
     private static final Set<String> BLOCKING = Set.of("psync", "sync", "vsync", "pvsync", "pvsync2", "mmap", "splice");
-    private static final Set<String> QUEUED =
-            Set.of("libaio", "io_uring", "posixaio", "solarisaio", "windowsaio", "io_uring_cmd", "sg", "null");
+
+    /** Engines that do nothing. */
+    private static final Set<String> NOTHING = Set.of("null", "cpp_null");
+
+    private static final Set<String> QUEUED = Set.of(
+            "libaio", "io_uring", "posixaio", "solarisaio", "windowsaio", "io_uring_cmd", "sg", "null", "cpp_null");
 
     /** Between names; one with a backslash is in a name. */
     private static final Pattern COLON = Pattern.compile("(?<!\\\\):");
@@ -95,6 +99,12 @@ final class FioStorages {
         String storage = name + (clones() * files() == 1 ? "" : "." + clone + (files() == 1 ? "" : "." + file));
         names.add(storage);
         OptionalLong region = regionBytes();
+        if (job.has("fill_device") && !madeOfDevices()) {
+            job.refuse(
+                    "fill_device",
+                    "job " + job.name() + " writes until the file system is full",
+                    "size=, less than what is free");
+        }
         long offset = job.percentOfFile("offset").isPresent()
                 ? 0
                 : job.bytes("offset").orElse(0);
@@ -120,8 +130,8 @@ final class FioStorages {
             double low = from.orElse(0);
             return Parms.of(
                     "range=(?,?)",
-                    FioPattern.trimmed(low),
-                    FioPattern.trimmed(Math.min(100, low + part.orElse(100 - low))));
+                    FioNumbers.trimmed(low),
+                    FioNumbers.trimmed(Math.min(100, low + part.orElse(100 - low))));
         }
         if (offset > 0 && end.isEmpty()) {
             return Parms.of("offset=?", offset);
@@ -147,7 +157,11 @@ final class FioStorages {
     }
 
     private boolean none() {
-        return job.text("ioengine").filter("null"::equals).isPresent();
+        return job.text("ioengine").filter(NOTHING::contains).isPresent();
+    }
+
+    private boolean madeOfDevices() {
+        return !filenames().isEmpty() && filenames().stream().allMatch(file -> file.startsWith("/dev/"));
     }
 
     /** Of a clone, over all of its files. */

@@ -90,7 +90,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes) {
             double share = shares.get(i).orElse(rest);
             mean += sizes.get(i) * share / 100;
             pairs.add(Long.toString(sizes.get(i)));
-            pairs.add(FioPattern.trimmed(share));
+            pairs.add(FioNumbers.trimmed(share));
         }
         return new FioTransfer(Parms.of("xfersize=?", pairs), mean, 0);
     }

@@ -4,11 +4,16 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** A job as storages and workloads, and what it says of the run that it is in. */
 final class FioWorkload {
     private static final double NS_PER_SECOND = 1e9;
+
+    /** Bounds of zones are multiples of it, so that no page is in two of them. */
+    private static final long ZONE_BLOCK_BYTES = 4096;
 
     private final FioJob job;
     private final String name;
@@ -52,39 +57,97 @@ final class FioWorkload {
         storages.write(parmfile);
     }
 
-    /** Whether reads and writes are workloads of their own. */
-    boolean divided() {
-        return pattern.mixed() && !reads.xfersize().equals(writes.xfersize());
-    }
+    /**
+     * A part of the I/Os that is a workload of its own.
+     *
+     * @param suffix of its name
+     * @param sharePercent of the job
+     */
+    private record Part(String suffix, FioTransfer transfer, double readPercent, Parms range, double sharePercent) {}
 
     /**
      * @param priority above 0 when another of the run has a rate
-     * @param alone whether no other job is in the run
+     * @param sharePercent of the run's I/Os; empty where each job does as many as it can
      */
-    void writeWorkloads(Parmfile parmfile, int priority, boolean alone) {
-        if (!divided()) {
-            FioTransfer transfer = pattern.changes() ? writes : reads;
-            parmfile.line(workload(name, transfer, operations(rate.readPercent()))
-                    .andIf(paced(), "iorate=?", FioPattern.trimmed(rate.perSecond() * withFlushes(rate.readPercent())))
-                    .andIf(priority > 0, "priority=?", priority));
-            return;
-        }
-        if (!alone && !paced()) {
+    void writeWorkloads(Parmfile parmfile, int priority, OptionalDouble sharePercent) {
+        List<Part> parts = parts();
+        if (parts.size() > 1 && sharePercent.isEmpty() && !paced()) {
             job.refuse(
-                    "bs",
-                    "job " + job.name() + " reads and writes in two sizes beside other jobs",
+                    FioPattern.zoned(job) ? "random_distribution" : "bs",
+                    "job " + job.name() + " has several sizes or zones beside other jobs",
                     "give it a rate_iops=, or stonewall to it and to the next");
         }
-        divided(parmfile, "read", reads, 100, rate.readPercent(), priority);
-        divided(parmfile, "write", writes, 0, 100 - rate.readPercent(), priority);
+        boolean shared = sharePercent.isPresent() && (parts.size() > 1 || sharePercent.getAsDouble() < 100);
+        for (Part part : parts) {
+            double perSecond = rate.perSecond() * withFlushes(part.readPercent()) * part.sharePercent() / 100;
+            parmfile.line(workload(name + part.suffix(), part.transfer(), operations(part.readPercent()))
+                    .and(part.range())
+                    .andIf(paced(), "iorate=?", FioNumbers.trimmed(perSecond))
+                    .andIf(priority > 0, "priority=?", priority)
+                    .andIf(
+                            shared && priority == 0,
+                            "skew=?",
+                            FioNumbers.trimmed(sharePercent.orElse(100) * part.sharePercent() / 100)));
+        }
     }
 
-    private void divided(
-            Parmfile parmfile, String part, FioTransfer transfer, double readPercent, double share, int priority) {
-        parmfile.line(workload(name + "." + part, transfer, operations(readPercent))
-                .andIf(paced(), "iorate=?", FioPattern.trimmed(rate.perSecond() * share / 100))
-                .andIf(priority > 0, "priority=?", priority)
-                .andIf(!paced(), "skew=?", FioPattern.trimmed(share)));
+    private List<Part> parts() {
+        List<Part> directions = new ArrayList<>();
+        double readPercent = rate.readPercent();
+        if (pattern.mixed() && !reads.xfersize().equals(writes.xfersize())) {
+            directions.add(new Part(".read", reads, 100, Parms.NONE, readPercent));
+            directions.add(new Part(".write", writes, 0, Parms.NONE, 100 - readPercent));
+        } else {
+            directions.add(new Part("", pattern.changes() ? writes : reads, readPercent, Parms.NONE, 100));
+        }
+        List<Part> parts = new ArrayList<>();
+        for (Part part : directions) {
+            long block = part.transfer().alignBytes() > 0
+                    ? part.transfer().alignBytes()
+                    : Math.max(ZONE_BLOCK_BYTES, Math.round(part.transfer().meanBytes()));
+            List<FioZones.Zone> zones = FioZones.of(job, storages.regionBytes(), job.count("ba", block));
+            for (int i = 0; i < zones.size(); i++) {
+                FioZones.Zone zone = zones.get(i);
+                parts.add(new Part(
+                        part.suffix() + (zones.size() == 1 ? "" : ".zone" + (i + 1)),
+                        part.transfer(),
+                        part.readPercent(),
+                        zone.range(),
+                        part.sharePercent() * zone.sharePercent() / 100));
+            }
+        }
+        return parts;
+    }
+
+    /** Whether what is written is read back, and checked. */
+    boolean verified() {
+        if (!job.has("verify")) {
+            return false;
+        }
+        if (!pattern.changes() || pattern.trims()) {
+            job.refuse(
+                    "verify",
+                    "job " + job.name() + " checks what another wrote, and only what the same job wrote is checked",
+                    "the job that writes has verify=; or journal=recover in a parmfile");
+        }
+        return true;
+    }
+
+    /** Reads back everything that was written; its name, or empty if nothing is read back. */
+    Optional<String> writeReadBack(Parmfile parmfile) {
+        if (!verified() || !job.flag("do_verify", true)) {
+            return Optional.empty();
+        }
+        String back = name + ".verify";
+        parmfile.line(Parms.of("wd=?,sd=?", Parms.word(back), words(storages.names()))
+                .and(writes.xfersize())
+                .and("rdpct=100,seekpct=eof"));
+        return Optional.of(back);
+    }
+
+    /** Its weight beside the other jobs; 0 for none. */
+    double flow() {
+        return job.count("flow", 0) * (double) storages.clones();
     }
 
     private Parms workload(String workload, FioTransfer transfer, Parms operations) {
@@ -114,13 +177,13 @@ final class FioWorkload {
         List<String> shares = new ArrayList<>();
         if (ofReads > 0) {
             shares.add("read");
-            shares.add(FioPattern.trimmed(ofReads));
+            shares.add(FioNumbers.trimmed(ofReads));
         }
         shares.add("write");
-        shares.add(FioPattern.trimmed(ofWrites));
+        shares.add(FioNumbers.trimmed(ofWrites));
         if (all > 100) {
             shares.add("flush");
-            shares.add(FioPattern.trimmed(100 - ofReads - ofWrites));
+            shares.add(FioNumbers.trimmed(100 - ofReads - ofWrites));
         }
         return Parms.of("operation=?", shares);
     }

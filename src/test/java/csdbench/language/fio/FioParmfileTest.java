@@ -200,4 +200,50 @@ final class FioParmfileTest {
         assertTrue(of("wd", "rw=write zero_buffers").endsWith("compstyle=zero"));
         assertTrue(of("sd", "rw=write dedupe_percentage=50").endsWith("dedupratio=2,dedupunit=4096"));
     }
+
+    @Test
+    void whatIsVerifiedIsReadBack() {
+        List<String> lines = lines("--name=j", "--size=1m", "--rw=randwrite", "--verify=crc32c", "--verify_fatal=1");
+
+        assertEquals("validate=yes,data_errors=1", lines.getFirst());
+        assertEquals("wd=\"j.verify\",sd=(\"j\"),xfersize=4096,rdpct=100,seekpct=eof", lines.get(3));
+        assertEquals("rd=\"j.verify\",wd=(\"j.verify\"),iorate=max,elapsed=360000000,interval=1", lines.getLast());
+        assertEquals(
+                4,
+                lines("--name=j", "--size=1m", "--rw=write", "--verify=md5", "--do_verify=0")
+                        .size());
+        assertTrue(refused("--name=j", "--size=1m", "--verify=md5").contains("job j checks what another wrote"));
+    }
+
+    @Test
+    void jobsOfAFlowHaveShares() {
+        List<String> lines = lines("--size=1m", "--name=a", "--flow=3", "--name=b", "--flow=1");
+
+        assertTrue(lines.get(2).endsWith("skew=75"), lines.get(2));
+        assertTrue(lines.get(3).endsWith("skew=25"), lines.get(3));
+        assertTrue(refused("--size=1m", "--name=a", "--flow=3", "--name=b").contains("all or none have it"));
+    }
+
+    @Test
+    void zonesAreWorkloads() {
+        List<String> lines = lines(
+                "--name=j", "--size=1m", "--offset=1m", "--rw=randrw", "--random_distribution=zoned:60/25:0/50:40/");
+
+        assertTrue(lines.get(1).contains("wd=\"j.zone1\""), lines.get(1));
+        assertTrue(lines.get(1).endsWith("range=(1048576,1310720),skew=60"), lines.get(1));
+        assertTrue(lines.get(2).endsWith("range=(1835008,2097152),skew=40"), lines.get(2));
+        List<String> sizes =
+                lines("--name=j", "--filename=/dev/x", "--rw=randread", "--random_distribution=zoned_abs:30/8k:70/64k");
+        assertTrue(sizes.get(2).endsWith("range=(8192,73728),skew=70"), sizes.get(2));
+        assertTrue(refused("--name=j", "--size=1m", "--random_distribution=zoned:60/25")
+                .contains("100 together"));
+    }
+
+    @Test
+    void allOfADeviceIsFilledAndNoFileSystemIs() {
+        assertTrue(lines("--name=j", "--filename=/dev/x", "--rw=write", "--fill_device=1")
+                .getLast()
+                .endsWith("maxdata=1"));
+        assertTrue(refused("--name=j", "--rw=write", "--fill_device=1").contains("until the file system is full"));
+    }
 }
