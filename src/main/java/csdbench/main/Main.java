@@ -38,6 +38,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -92,6 +93,11 @@ public final class Main extends CommandGroup {
 
     /** Runs the program and ends the process. */
     public static void main(String[] arguments) {
+        String home = Objects.requireNonNullElse(System.getenv("HOME"), "");
+        if (home.startsWith("/")) {
+            // Java takes the password file's, and ignores what the user says.
+            System.setProperty("user.home", home);
+        }
         int code = run(List.of(arguments), Terminal.system());
         System.exit(code == 0 && outputLost() ? ExitCode.IO_ERROR.number() : code);
     }

@@ -40,7 +40,8 @@ final class ReadableFile implements Readable {
             case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}
             case MISSING_FILE -> throw new UsageError(lun + ": there is no such file or device");
             case DIRECTORY ->
-                throw new UsageError(lun + " is a folder; name the files in it, for example " + lun + "/*");
+                throw new UsageError(
+                        lun + " is a folder; name a file, or one made of all of it: tar cf data.tar " + lun);
             case SIM -> throw new UsageError(lun + " is a simulated drive; those keep no data that could be read");
             case NONE -> throw new UsageError(lun + " holds no data; name a file or a block device");
             case CHARACTER_DEVICE, OTHER ->

@@ -90,7 +90,14 @@ public record Forecast(int schema, String lun, String basis, List<Years> rates, 
             double bytes = Math.max(0, hosts.getAsLong() - written.hostBytes().getAsLong());
             return Optional.of(new Left("the rating in bytes that hosts write", false, bytes, bytes));
         }
-        return byPercentage(health);
+        Optional<Left> byPercentage = byPercentage(health);
+        return byPercentage.isPresent() || hosts.isEmpty()
+                ? byPercentage
+                : Optional.of(new Left(
+                        "the whole rating, as of a new drive: this one does not count what was written so far",
+                        false,
+                        hosts.getAsLong(),
+                        hosts.getAsLong()));
     }
 
     /** Of which whole percent are known: what was written so far took between one less and one more of them. */

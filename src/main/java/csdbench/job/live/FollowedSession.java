@@ -3,9 +3,11 @@ package csdbench.job.live;
 import csdbench.report.HistogramLogReport;
 import csdbench.report.IntervalsReport;
 import csdbench.report.Json;
+import csdbench.report.JsonReport;
 import csdbench.report.live.LiveView;
 import csdbench.result.HistogramImage;
 import csdbench.result.session.IntervalResult;
+import csdbench.result.session.Ops;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -77,8 +79,23 @@ final class FollowedSession {
 
     /** Nothing more is shown of it beside others; should it go on, it is shown again. */
     void end() {
+        whole().ifPresent(session::finish);
         session.end();
         run = 0;
+    }
+
+    /** Of its last run behind the warm-up, if the session has left its result. */
+    private Optional<Ops> whole() {
+        try {
+            return JsonReport.read(folder).runs().stream()
+                    .filter(each -> each.head().run() == run)
+                    .findFirst()
+                    .map(each -> each.work().total())
+                    .filter(total -> total.count() > 0);
+        } catch (IOException _) {
+            // It goes on, or was cut: then the last interval stays.
+            return Optional.empty();
+        }
     }
 
     /** When it grew, in milliseconds since 1970; the latest of all times when that is not known. */

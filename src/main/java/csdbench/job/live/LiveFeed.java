@@ -15,6 +15,7 @@ import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.OpSums;
+import csdbench.result.session.Ops;
 import csdbench.result.session.RunTally;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -79,10 +80,18 @@ public final class LiveFeed implements Onlooker {
                 case IntervalClosed interval -> session.add(IntervalResult.of(tally, interval), times(interval));
                 case SessionFinished finished -> session.end();
                 case SessionStarted started -> {}
-                case RunFinished finished -> {}
+                case RunFinished finished -> finish(finished.measured());
                 case ErrorSeen seen -> {}
                 case CorruptionSeen seen -> {}
                 case Notice noticed -> {}
+            }
+        }
+
+        private void finish(RunFinished.Totals measured) {
+            Ops total = Ops.of(OpSums.of(tally.started(), measured.streams()).total(), measured.seconds());
+            // Of a run that was cut in its warm-up the last interval says more.
+            if (total.count() > 0) {
+                session.finish(total);
             }
         }
 

@@ -87,13 +87,18 @@ public final class Values {
 
     /** Percent of a speed: {@code 200}, {@code 200%} or {@code 2x}. */
     public static final class Speed extends Kind<Double> {
+        private static final double LEAST_BARE_PERCENT = 10;
+
         private Speed() {
             super(
                     "a speed such as 2x or 200%",
                     text -> text.endsWith("x")
                             ? decimal(text.substring(0, text.length() - 1), times -> times > 0)
                                     .map(times -> 100 * times)
-                            : decimal(text.replaceFirst("%$", ""), percent -> percent > 0));
+                            // Whoever types 2 means twice as fast, not a fiftieth of it.
+                            : decimal(
+                                    text.replaceFirst("%$", ""),
+                                    percent -> percent > (text.endsWith("%") ? 0 : LEAST_BARE_PERCENT)));
         }
     }
 

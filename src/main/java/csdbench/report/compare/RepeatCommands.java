@@ -24,15 +24,18 @@ final class RepeatCommands {
         List<String> lines = new ArrayList<>(
                 List.of("To tell more, repeat them in turns, so that what comes and goes meets each of them:"));
         Set<Path> taken = new HashSet<>();
+        int most = sides.stream().mapToInt(side -> side.folders().size()).max().orElse(0);
+        // Who has repeated them already learns more from twice as many.
+        int repeats = most < REPEATS ? REPEATS : 2 * most;
         List<List<String>> names =
-                sides.stream().map(side -> names(side, taken)).toList();
+                sides.stream().map(side -> names(side, repeats, taken)).toList();
         boolean known = sides.size() <= MAX_SIDES
                 && sides.stream().noneMatch(side -> again(side, "").isEmpty());
         if (!known) {
             lines.add("  csdbench compare before1 before2 before3 vs after1 after2 after3");
             return lines;
         }
-        for (int repeat = 0; repeat < REPEATS; repeat++) {
+        for (int repeat = 0; repeat < repeats; repeat++) {
             for (int i = 0; i < sides.size(); i++) {
                 if (repeat >= sides.get(i).folders().size()) {
                     lines.add("  " + again(sides.get(i), names.get(i).get(repeat)));
@@ -66,11 +69,11 @@ final class RepeatCommands {
     }
 
     /** Its folders, and more beside the first one, each with a name that nothing has: a run replaces what is there. */
-    private static List<String> names(ComparedSide side, Set<Path> taken) {
+    private static List<String> names(ComparedSide side, int repeats, Set<Path> taken) {
         List<String> names = new ArrayList<>(
                 side.folders().stream().map(folder -> folder.path().toString()).toList());
         Path first = side.folders().getFirst().path();
-        for (int number = 2; names.size() < REPEATS; number++) {
+        for (int number = 2; names.size() < repeats; number++) {
             Path name = Path.of(first + "-" + number);
             if (!Files.exists(name, LinkOption.NOFOLLOW_LINKS)
                     && taken.add(name.toAbsolutePath().normalize())) {

@@ -33,6 +33,10 @@ final class LiveRun {
     private final LatencyHeat heat;
     private final MediumSeries medium;
     private IntervalResult last;
+
+    /** All of it but the warm-up, once it has ended. */
+    private Ops whole;
+
     private List<SlowResult> slowest = List.of();
     private double seconds;
     private double measuredSeconds;
@@ -60,6 +64,7 @@ final class LiveRun {
     LiveRun copy() {
         LiveRun copy = new LiveRun(name, simulated, series.copy(), heat.copy(), medium.copy());
         copy.last = last;
+        copy.whole = whole;
         copy.slowest = slowest;
         copy.seconds = seconds;
         copy.measuredSeconds = measuredSeconds;
@@ -87,6 +92,16 @@ final class LiveRun {
         }
     }
 
+    /** It has ended. */
+    void finish(Ops total) {
+        whole = total;
+    }
+
+    /** What stands first: the last interval, and at the end the run. */
+    private Ops head() {
+        return whole == null ? last.work().total() : whole;
+    }
+
     /** Whether an interval is known. */
     boolean begun() {
         return last != null;
@@ -101,9 +116,9 @@ final class LiveRun {
         return head.label().isEmpty() ? head.name() : head.name() + " " + head.label();
     }
 
-    /** The last interval in a sentence. */
+    /** The last interval in a sentence, or all of a run that has ended. */
     String sentence() {
-        Ops total = last.work().total();
+        Ops total = head();
         List<String> parts = new ArrayList<>();
         parts.add(known(ChartQuantity.IOPS, total.iops()) + " IOPS");
         parts.add(known(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()));
@@ -111,21 +126,24 @@ final class LiveRun {
         if (tail != null) {
             parts.add("p99 " + ChartQuantity.NANOSECONDS.brief(tail) + " response");
         }
-        return title() + ": " + String.join(", ", parts) + (last.head().warmup() ? ", warming up" : "") + ", after "
-                + ChartQuantity.SECONDS.brief(seconds);
+        String state = whole != null ? ", in all of " : (last.head().warmup() ? ", warming up" : "") + ", after ";
+        return title() + ": " + String.join(", ", parts) + state
+                + ChartQuantity.SECONDS.brief(whole == null ? seconds : measuredSeconds);
     }
 
     private static String known(ChartQuantity quantity, Double value) {
         return value == null ? "–" : quantity.brief(value);
     }
 
-    /** Figures of the last interval. */
+    /** Figures of the last interval, or of a run that has ended. */
     Piece tiles() {
-        Ops total = last.work().total();
+        Ops total = head();
         List<Tile> tiles = new ArrayList<>();
         tiles.add(new Tile("IOPS", known(ChartQuantity.IOPS, total.iops()), mean()));
         tiles.add(new Tile(
-                "Throughput", known(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()), "in the last interval"));
+                "Throughput",
+                known(ChartQuantity.BYTES_PER_SECOND, total.bytesPerSecond()),
+                whole == null ? "in the last interval" : "in all of it"));
         for (Percentile percentile : List.of(Percentile.P50, Percentile.P99, Percentile.P99_9)) {
             tile(percentile, total).ifPresent(tiles::add);
         }
@@ -141,9 +159,11 @@ final class LiveRun {
     }
 
     private String mean() {
-        return measuredSeconds == 0
-                ? "warming up"
-                : ChartQuantity.IOPS.brief(operations / measuredSeconds) + " on average so far";
+        return whole != null
+                ? "in all of it"
+                : measuredSeconds == 0
+                        ? "warming up"
+                        : ChartQuantity.IOPS.brief(operations / measuredSeconds) + " on average so far";
     }
 
     private static Optional<Tile> tile(Percentile percentile, Ops total) {

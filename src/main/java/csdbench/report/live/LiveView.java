@@ -8,6 +8,7 @@ import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.result.HistogramImage;
 import csdbench.result.session.IntervalResult;
+import csdbench.result.session.Ops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -96,6 +97,14 @@ public final class LiveView {
         public void add(IntervalResult interval, HistogramImage times) {
             synchronized (LiveView.this) {
                 run.add(interval, times);
+                version++;
+            }
+        }
+
+        /** The run has ended, with what was measured behind its warm-up. */
+        public void finish(Ops total) {
+            synchronized (LiveView.this) {
+                run.finish(total);
                 version++;
             }
         }

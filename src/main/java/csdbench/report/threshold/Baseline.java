@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * What a threshold such as {@code iops>-5%@nightly} is relative to: the same figure of earlier runs. Their mean may be
  * missed by the allowance, and by as much as one more of them would by chance; what must be gained is more than chance.
- * Runs that differ so much among themselves that nearly everything would be chance are none to compare with.
+ * Where runs differ so much among themselves that nearly everything would be chance, their mean must be kept.
  *
  * @param fraction of the mean that may be lost or must be gained, -0.05 for -5 %
  * @param tag of the sessions
@@ -77,9 +77,11 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs, boo
      * The limit of a run.
      *
      * @param values of earlier runs of its series
-     * @return empty when they are too few, or differ too much
+     * @param mustGain whether something must be gained, not only kept
+     * @return empty when they are too few, or differ too much to show a gain; where they differ too much to allow a
+     *     loss, their mean
      */
-    OptionalDouble limit(List<Double> values) {
+    OptionalDouble limit(List<Double> values, boolean mustGain) {
         if (values.size() < LEAST_RUNS) {
             return OptionalDouble.empty();
         }
@@ -91,7 +93,7 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs, boo
         double count = values.size();
         double half = StudentT.quantile(LEVEL, count - 1) * Math.sqrt(squares / (count - 1) * (1 + 1 / count));
         if (half > Math.max(MOST_CHANCE, MOST_ALLOWANCES * Math.abs(fraction)) * Math.abs(mean)) {
-            return OptionalDouble.empty();
+            return mustGain ? OptionalDouble.empty() : OptionalDouble.of(mean);
         }
         return OptionalDouble.of(fraction < 0 ? Math.min(limit, mean - half) : Math.max(limit, mean + half));
     }

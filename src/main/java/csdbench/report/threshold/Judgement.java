@@ -89,7 +89,7 @@ public final class Judgement {
                     .orElse(List.of());
             OptionalDouble relative = threshold
                     .baseline()
-                    .map(baseline -> baseline.limit(earlier))
+                    .map(baseline -> baseline.limit(earlier, threshold.mustGain()))
                     .orElse(OptionalDouble.empty());
             boolean begins = threshold.baseline().filter(Baseline::begins).isPresent();
             double limit = relative.orElse(threshold.limit());

@@ -209,6 +209,12 @@ public record Threshold(
         return asked + Baseline.among(runs, begins);
     }
 
+    /** Whether a relative one asks for a gain on what it is relative to. */
+    boolean mustGain() {
+        double fraction = baseline.map(Baseline::fraction).orElse(0.0);
+        return figure.rate() ? fraction > 0 : fraction < 0;
+    }
+
     /** Whether reviews have it: rates and times of all operations, and the percentiles of {@code review.json}. */
     public boolean ofReviews() {
         return part == Part.ALL

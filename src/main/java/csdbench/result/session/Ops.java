@@ -13,7 +13,12 @@ import csdbench.result.OpTotals;
  * @param serviceNs service times
  */
 public record Ops(long count, long bytes, Double iops, Double bytesPerSecond, Times responseNs, Times serviceNs) {
-    static Ops of(OpTotals totals, double seconds) {
+    /**
+     * Of counted operations.
+     *
+     * @param seconds in which they were done, 0 where that is not known
+     */
+    public static Ops of(OpTotals totals, double seconds) {
         boolean timed = seconds > 0;
         return new Ops(
                 totals.count(),

@@ -11,6 +11,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.RunStarted;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.OpSums;
+import csdbench.result.session.Ops;
 import csdbench.result.session.RunTally;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -84,6 +85,18 @@ final class LiveViewTest {
         view.end("over");
         assertEquals(then, copy.content());
         assertNotEquals(then, content());
+    }
+
+    @Test
+    void aRunThatHasEndedSaysWhatAllOfItWas() {
+        session.begin(false);
+        add(session, 1);
+        add(session, 2);
+        assertFalse(content().contains("in all of"));
+        session.finish(Ops.of(OpSums.of(RUN, Samples.interval(5).streams()).total(), 2));
+        String content = content();
+        assertTrue(content.contains(", in all of 2 s"), content);
+        assertFalse(content.contains("on average so far"), content);
     }
 
     @Test

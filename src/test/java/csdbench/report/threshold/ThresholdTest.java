@@ -150,37 +150,43 @@ class ThresholdTest {
     @Test
     void earlierRunsWidenWhatMayBeLostAndWhatMustBeGainedIsMoreThanChance() {
         Baseline loss = new Baseline(-0.05, "base", Map.of(), false);
-        assertEquals(95, loss.limit(List.of(100.0, 100.0, 100.0)).orElseThrow(), 1e-9);
+        assertEquals(95, loss.limit(List.of(100.0, 100.0, 100.0), false).orElseThrow(), 1e-9);
         // t of 95 % with 2 degrees of freedom is 4.303, and 4.303 times 2 times the root of 4 / 3 is 9.94.
-        assertEquals(90.06, loss.limit(List.of(98.0, 100.0, 102.0)).orElseThrow(), 0.01);
+        assertEquals(90.06, loss.limit(List.of(98.0, 100.0, 102.0), false).orElseThrow(), 0.01);
         Baseline more = new Baseline(0.05, "base", Map.of(), false);
-        assertEquals(109.94, more.limit(List.of(98.0, 100.0, 102.0)).orElseThrow(), 0.01);
+        assertEquals(109.94, more.limit(List.of(98.0, 100.0, 102.0), true).orElseThrow(), 0.01);
     }
 
     @Test
-    void earlierRunsThatDifferSoMuchThatNothingCouldBeLostAreNoneToCompareWith() throws ThresholdProblem {
-        assertTrue(new Baseline(-0.05, "base", Map.of(), false)
-                .limit(List.of(90.0, 100.0, 110.0))
-                .isEmpty());
-        assertTrue(new Baseline(-0.05, "base", Map.of(), false)
-                .limit(List.of(200.0, 201.0, 199.0, 100.0))
+    void ofEarlierRunsThatDifferTooMuchToAllowALossTheirMeanMustBeKeptAndNoGainIsShown() throws ThresholdProblem {
+        List<Double> scattered = List.of(90.0, 100.0, 110.0);
+        assertEquals(
+                100,
+                new Baseline(-0.05, "base", Map.of(), false)
+                        .limit(scattered, false)
+                        .orElseThrow());
+        assertEquals(
+                100,
+                new Baseline(0.05, "base", Map.of(), false)
+                        .limit(scattered, false)
+                        .orElseThrow());
+        assertTrue(new Baseline(0.05, "base", Map.of(), false)
+                .limit(scattered, true)
                 .isEmpty());
         assertTrue(
                 new Baseline(-0.2, "base", Map.of(), false)
-                        .limit(List.of(90.0, 100.0, 110.0))
-                        .isPresent(),
+                                .limit(scattered, false)
+                                .orElseThrow()
+                        < 90,
                 "who allows much is told more");
         String key = SeriesKey.of(run(1_000), Map.of(), "").key();
-        Judgement judgement = new Judgement(List.of(
-                Threshold.of("iops>-5%@base").told(Map.of(key, List.of(1.0, 100.0, 200.0)), false)));
-        judgement.add("rd1", run(1_000));
-        assertFalse(judgement.results().getFirst().passed());
+        Map<String, List<Double>> noisy = Map.of(key, List.of(1.0, 50.0, 100.0));
+        assertTrue(judged(Threshold.of("iops>-5%@base").told(noisy, false)).kept(), "it is better than their mean");
+        JudgedThresholds lost = judged(Threshold.of("iops>+5%@base").told(noisy, false));
+        assertFalse(lost.kept());
         assertTrue(
-                new JudgedThresholds(judgement.results())
-                        .lines()
-                        .toString()
-                        .contains("iops>-5%@base (3 runs that differ too much to tell)"),
-                new JudgedThresholds(judgement.results()).lines()::toString);
+                lost.lines().toString().contains("iops>+5%@base (3 runs that differ too much to tell)"),
+                lost.lines()::toString);
     }
 
     @Test
