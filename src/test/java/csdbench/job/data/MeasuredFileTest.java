@@ -129,7 +129,9 @@ class MeasuredFileTest {
 
         assertEquals(empty + " is empty; there is nothing to measure", complaint(empty));
         assertEquals(tiny + " has 100 B; the smallest block that is measured has 4.0 KiB", complaint(tiny));
-        assertEquals(folder + " is a folder; name the files in it, for example " + folder + "/*", complaint(folder));
+        assertEquals(
+                folder + " is a folder; name a file, or one made of all of it: tar cf data.tar " + folder,
+                complaint(folder));
         assertEquals(folder.resolve("none") + ": there is no such file or device", complaint(folder.resolve("none")));
     }
 

@@ -90,6 +90,14 @@ final class ForecastTest {
     }
 
     @Test
+    void whatWasWrittenBeforeAndIsNotCountedIsThatOfANewDrive() {
+        Forecast forecast = forecast(CounterReadings.of("test"), OptionalLong.of(1_000 * TB), work(100 * TB, 1));
+
+        assertYears(10, 10, forecast.rates().getFirst());
+        assertTrue(forecast.lines().getFirst().contains("as of a new drive"), forecast.lines()::toString);
+    }
+
+    @Test
     void withoutAnEnduranceTheYearsAreNotKnown() {
         assertEquals(
                 List.of(

@@ -83,7 +83,7 @@ final class ValuesTest {
             assertThrows(ParameterException.class, () -> read("--data", wrong), wrong);
             assertThrows(ParameterException.class, () -> read("--ratio", wrong), wrong);
         }
-        for (String wrong : List.of("0x", "x", "-2x", "Infinityx", "NaN", "1e999")) {
+        for (String wrong : List.of("0x", "x", "-2x", "Infinityx", "NaN", "1e999", "2", "0.5")) {
             assertThrows(ParameterException.class, () -> read("--speed", wrong), wrong);
         }
     }
