@@ -90,6 +90,7 @@ final class FioZones {
     }
 
     private static long rounded(double bytes, long blockBytes) {
-        return (long) (bytes / blockBytes) * blockBytes;
+        long blocks = (long) (bytes / blockBytes);
+        return blocks * blockBytes;
     }
 }
