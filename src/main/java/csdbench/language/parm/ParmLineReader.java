@@ -27,6 +27,8 @@ final class ParmLineReader {
     /** Enough of a file to see that it is not text. */
     private static final int HEAD_BYTES = 64 << 10;
 
+    private static final Pattern SECTION = Pattern.compile("\\[[^\\]]+\\]");
+
     private static final Pattern LOST_ENTRY = Pattern.compile("[ \t]*,?[A-Za-z_]{2,}=.*");
 
     private final Variables variables;
@@ -93,6 +95,13 @@ final class ParmLineReader {
             byte[] bytes = Arrays.copyOf(head, head.length + rest.length);
             System.arraycopy(rest, 0, bytes, head.length, rest.length);
             String text = new String(bytes, StandardCharsets.UTF_8);
+            if (isJobOfFio(text)) {
+                diagnostics.error(
+                        askedAt,
+                        file + " is not a parameter file, but a job file of fio",
+                        "csdbench fio " + file + " carries it out");
+                return Optional.empty();
+            }
             return Optional.of(new SourceText(file.toString(), texts.size() + 1, withoutByteOrderMark(text)));
         } catch (IOException failure) {
             diagnostics.error(askedAt, "cannot read parameter file " + file + ": " + Sentences.of(failure));
@@ -104,6 +113,16 @@ final class ParmLineReader {
         diagnostics.error(
                 askedAt, file + " is not a parameter file: " + reason, "name a text file with sd=, wd= and rd= lines");
         return Optional.empty();
+    }
+
+    /** Behind comments it begins with a section. */
+    private static boolean isJobOfFio(String text) {
+        return text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && "#;".indexOf(line.charAt(0)) < 0)
+                .findFirst()
+                .filter(line -> SECTION.matcher(line).matches())
+                .isPresent();
     }
 
     /** Text in any encoding that is read here has no NUL. */

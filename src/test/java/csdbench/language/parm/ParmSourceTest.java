@@ -56,6 +56,17 @@ final class ParmSourceTest {
     }
 
     @Test
+    void aJobOfFioIsToldWhatCarriesItOut() throws IOException {
+        Path file = folder.resolve("job.fio");
+        Files.writeString(file, "; mine\n\n  [global]\nrw=randread\n");
+        ParmSource.read(List.of(file), Map.of(), Map.of(), diagnostics);
+        assertEquals(List.of(file + " is not a parameter file, but a job file of fio"), problems());
+        assertEquals(
+                "csdbench fio " + file + " carries it out",
+                diagnostics.sorted().getFirst().hint().orElse(""));
+    }
+
+    @Test
     void aFileThatEndsInACommaIsAnError() {
         assertEquals(List.of("rd=a"), items("rd=a,\n"));
         assertEquals(List.of("Early EOF on input parameters"), problems());
