@@ -128,6 +128,7 @@ final class Rooms {
             report.vdbench
             report.runs               : base.file, base.text, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
+            report.fio                : result, report
             report.live               : base.text, result, result.session, report.doc, report.runs
             report.history            : base.text, result, result.app, result.history, result.reduce, result.review, \
             result.session, report, report.app, report.compare, report.doc, report.fleet, report.reduce, \
@@ -216,8 +217,8 @@ final class Rooms {
             result.session, report, job.command, job.health, job.history, main.option | picocli
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli
-            main.io                   : base.text, base.unit, drive.simulated, report, report.console, report.runs, \
-            report.vdbench.row, job.command, job.request, job.session, main.option, \
+            main.io                   : base.file, base.text, base.unit, drive.simulated, report, report.fio, result, \
+            report.console, report.runs, report.vdbench.row, job.command, job.request, job.session, main.option, \
             language.resolver, language.parm, language.fio | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
             trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.command, \

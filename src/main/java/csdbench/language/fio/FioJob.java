@@ -3,6 +3,7 @@ package csdbench.language.fio;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,7 +26,7 @@ final class FioJob {
     FioJob(String name, TextSpan span, Map<String, Setting> settings, Diagnostics diagnostics) {
         this.name = name;
         this.span = span;
-        this.settings = Map.copyOf(settings);
+        this.settings = new LinkedHashMap<>(settings);
         this.diagnostics = diagnostics;
     }
 

@@ -18,11 +18,13 @@ import java.util.Set;
  * @param parmfile the text
  * @param notes what of the jobs has no effect or becomes something near it, a sentence each
  * @param luns everything that is opened
+ * @param reported what fio would report as a job each
  */
-public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> luns) {
+public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> luns, List<FioReported> reported) {
     public FioParmfile {
         notes = List.copyOf(notes);
         luns = List.copyOf(luns);
+        reported = List.copyOf(reported);
     }
 
     /**
@@ -75,9 +77,11 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         Set<String> names = new HashSet<>();
         runs.forEach(run ->
                 run.write(parmfile, unique(run.workloads().getFirst().job().name(), names)));
+        List<String> said = new ArrayList<>(notes);
+        runs.forEach(run -> run.note().ifPresent(said::add));
         List<FioLun> luns =
                 all.stream().flatMap(workload -> workload.luns().stream()).toList();
-        return new FioParmfile(parmfile, notes, luns);
+        return new FioParmfile(parmfile, said, luns, FioReported.of(runs));
     }
 
     private static List<FioRun> runs(List<FioJob> jobs) {

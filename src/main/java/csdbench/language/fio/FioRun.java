@@ -4,6 +4,7 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -78,15 +79,39 @@ final class FioRun {
         }
     }
 
+    /** What differs from fio where jobs end at other times; refuses a job without an end beside those with one. */
+    Optional<String> note() {
+        List<FioWorkload> timed = workloads.stream()
+                .filter(workload -> workload.runSeconds().isPresent())
+                .toList();
+        if (!timed.isEmpty() && timed.size() < workloads.size()) {
+            FioJob open = workloads.stream()
+                    .filter(workload -> workload.runSeconds().isEmpty())
+                    .findFirst()
+                    .orElseThrow()
+                    .job();
+            open.refuse(
+                    "runtime",
+                    "job " + open.name() + " has no runtime= beside jobs that have one, and all end together here",
+                    "a runtime= for it, or stonewall to it and to the next");
+        }
+        long lengths = timed.stream()
+                .mapToLong(workload -> workload.runSeconds().orElseThrow())
+                .distinct()
+                .count();
+        return lengths > 1
+                ? Optional.of("jobs beside " + timed.getFirst().job().name() + " run for the longest runtime of them, "
+                        + seconds() + " s, and not each for its own")
+                : Optional.empty();
+    }
+
     private long seconds() {
-        OptionalLong longest = workloads.stream()
+        return workloads.stream()
                 .map(FioWorkload::runSeconds)
                 .filter(OptionalLong::isPresent)
                 .mapToLong(OptionalLong::getAsLong)
-                .max();
-        boolean open =
-                workloads.stream().anyMatch(workload -> workload.runSeconds().isEmpty());
-        return open ? NO_END_SECONDS : longest.orElse(NO_END_SECONDS);
+                .max()
+                .orElse(NO_END_SECONDS);
     }
 
     private long warmupSeconds() {

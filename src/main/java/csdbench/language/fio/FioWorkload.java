@@ -40,6 +40,15 @@ final class FioWorkload {
         return job;
     }
 
+    long clones() {
+        return storages.clones();
+    }
+
+    /** Names of the storages, once they are written: clone by clone. */
+    List<String> storages() {
+        return storages.names();
+    }
+
     List<FioLun> luns() {
         return storages.luns();
     }

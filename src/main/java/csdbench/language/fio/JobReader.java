@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +52,7 @@ final class JobReader {
     private final Map<String, String> environment;
     private final Set<String> sections;
     private final Diagnostics diagnostics;
-    private final Map<String, Setting> global = new HashMap<>();
+    private final Map<String, Setting> global = new LinkedHashMap<>();
     private final List<FioJob> jobs = new ArrayList<>();
     private Optional<Section> open = Optional.empty();
     private int texts;
@@ -175,7 +175,7 @@ final class JobReader {
     private void begin(String name, TextSpan span) {
         close();
         boolean all = name.equalsIgnoreCase(GLOBAL);
-        open = Optional.of(new Section(name, span, all ? global : new HashMap<>(global)));
+        open = Optional.of(new Section(name, span, all ? global : new LinkedHashMap<>(global)));
     }
 
     private void close() {

@@ -2,6 +2,7 @@ package csdbench.main.io;
 
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
+import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.request.Parmfiles;
 import csdbench.job.request.RunRequest;
@@ -14,6 +15,7 @@ import csdbench.language.fio.FioLun;
 import csdbench.language.fio.FioParmfile;
 import csdbench.language.resolver.Overrides;
 import csdbench.main.option.FailOn;
+import csdbench.main.option.JsonOption;
 import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
@@ -46,6 +48,11 @@ public final class FioCommand extends WatchedCommand {
     /** Name of the parmfile, in messages and results. */
     private static final String PARMFILE = "csdbench fio";
 
+    /** Forms of output, by fio's words. */
+    private static final String NORMAL = "normal";
+
+    private static final String JSON = "json";
+
     @Mixin
     private FioInput input = new FioInput();
 
@@ -64,6 +71,12 @@ public final class FioCommand extends WatchedCommand {
 
     @Mixin
     private ResultFolder output = new ResultFolder();
+
+    @Option(
+            names = "--output-format",
+            paramLabel = "FORM",
+            description = "json: print fio's JSON and nothing else on standard output; normal: what run prints.")
+    private String form = NORMAL;
 
     @Mixin
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
@@ -84,6 +97,10 @@ public final class FioCommand extends WatchedCommand {
             throw new UsageError("--overwrite= with a value is fio's, and files are always written before they are"
                     + " measured; --overwrite alone permits to write over files of others");
         }
+        if (!List.of(NORMAL, JSON).contains(form)) {
+            throw new UsageError("--output-format=" + form + " is not written; normal and json are, and percentiles.csv"
+                    + " and intervals.jsonl are in the folder of results");
+        }
         Optional<FioParmfile> read = input.read(terminal);
         if (read.isEmpty()) {
             return ExitCode.USAGE;
@@ -99,10 +116,22 @@ public final class FioCommand extends WatchedCommand {
         permit(jobs.luns());
         Path folder = output.folder();
         boolean abort = failOn.abort();
+        if (form.equals(JSON) && output.wanted()) {
+            throw new UsageError("--json and --output-format=json print one object each; leave one of them out");
+        }
+        FioOutput result = new FioOutput(jobs.reported(), folder);
+        Terminal people = form.equals(JSON) ? terminal.forDocument() : output.people(terminal);
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request(parmfile, folder), output.people(terminal), command.stopRequest())
+            RunFlow flow = new RunFlow(request(parmfile, folder), result.watching(people), command.stopRequest())
                     .judged(failOn.thresholds(tags()), abort);
-            return output.result(terminal, folder, flow);
+            ExitCode code = output.result(terminal, folder, flow);
+            if (flow.begun()) {
+                String text = result.write();
+                if (form.equals(JSON)) {
+                    JsonOption.print(terminal, text);
+                }
+            }
+            return code;
         });
     }
 

@@ -33,6 +33,11 @@ final class FioDocs {
             - Jobs of one run end together: when all have moved as much as they are to
               move together, or when the longest `runtime` is over.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
+
+            `fio.json` in the folder of results has what `--output-format=json` prints:
+            fio's members and units, for programs that read fio. What csdbench does not
+            count apart is 0: `slat_ns`, `ctx`, `majf`, `minf`; there is no `disk_util`, and
+            processor time is that of all jobs.
             """;
 
     private static final Map<OptionUse, String> TITLES = new TreeMap<>(Map.of(

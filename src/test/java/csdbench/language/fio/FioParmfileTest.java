@@ -246,4 +246,43 @@ final class FioParmfileTest {
                 .endsWith("maxdata=1"));
         assertTrue(refused("--name=j", "--rw=write", "--fill_device=1").contains("until the file system is full"));
     }
+
+    @Test
+    void jobsOfOneRunEndTogether() {
+        FioParmfile read = read(
+                        Map.of(), "--size=1m", "--time_based", "--name=a", "--runtime=5", "--name=b", "--runtime=9")
+                .orElseThrow();
+
+        assertTrue(
+                read.notes().getLast().contains("the longest runtime of them, 9 s"),
+                read.notes().toString());
+        assertTrue(read.parmfile().lines().getLast().contains("elapsed=9"));
+        assertTrue(refused("--size=1m", "--name=a", "--runtime=5", "--name=b").contains("job b has no runtime="));
+    }
+
+    @Test
+    void clonesAreReportedApartUnlessTheyAreAGroup() {
+        FioParmfile apart = read(Map.of(), "--size=1m", "--name=a", "--numjobs=2", "--name=b", "--stonewall")
+                .orElseThrow();
+        FioParmfile group = read(
+                        Map.of(),
+                        "--size=1m",
+                        "--group_reporting",
+                        "--name=a",
+                        "--numjobs=2",
+                        "--name=b",
+                        "--new_group")
+                .orElseThrow();
+
+        assertEquals(
+                List.of(List.of("a.0"), List.of("a.1"), List.of("b")),
+                apart.reported().stream().map(FioReported::storages).toList());
+        assertEquals(
+                List.of(0, 0, 1),
+                apart.reported().stream().map(FioReported::group).toList());
+        assertEquals(
+                List.of(List.of("a.0", "a.1"), List.of("b")),
+                group.reported().stream().map(FioReported::storages).toList());
+        assertEquals("2", group.reported().getFirst().options().get("numjobs"));
+    }
 }

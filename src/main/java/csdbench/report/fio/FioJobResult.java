@@ -1,0 +1,143 @@
+package csdbench.report.fio;
+
+import csdbench.result.IntervalClosed;
+import csdbench.result.OpTotals;
+import csdbench.result.RunFinished;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** What became of a job. One thread. */
+final class FioJobResult {
+    private static final int MS_PER_SECOND = 1000;
+
+    /** {@code EIO}, for an error of any kind. */
+    private static final int IO_ERROR = 5;
+
+    private static final String TRIM = "trim";
+    private static final String FLUSH = "flush";
+
+    /** Queue depths that fio counts up to; deeper ones are together. */
+    private static final List<Integer> DEPTHS = List.of(1, 2, 4, 8, 16, 32);
+
+    /** Sizes of batches. */
+    private static final List<Integer> BATCHES = List.of(0, 4, 8, 16, 32, 64);
+
+    private final FioEntry entry;
+    private final Map<String, FioDirection> directions = new LinkedHashMap<>();
+    private final FioDirection syncs = new FioDirection();
+    private double seconds;
+    private double userSeconds;
+    private double systemSeconds;
+    private long errors;
+    private int depth = 1;
+
+    FioJobResult(FioEntry entry) {
+        this.entry = entry;
+        List.of("read", "write", TRIM).forEach(word -> directions.put(word, new FioDirection()));
+    }
+
+    FioEntry entry() {
+        return entry;
+    }
+
+    /** Mean rate of one direction in KiB/s. */
+    double meanKibPerSecond(String direction) {
+        return directions.get(direction).meanKibPerSecond();
+    }
+
+    void on(RunStarted run, IntervalClosed interval) {
+        List<StreamTotals> own = own(run, interval.streams());
+        if (!interval.warmup()) {
+            directions.forEach((word, direction) -> direction.sample(of(own, word), interval.seconds()));
+        }
+    }
+
+    void on(RunStarted run, RunFinished finished) {
+        RunFinished.Totals measured = finished.measured();
+        List<StreamTotals> own = own(run, measured.streams());
+        if (own.isEmpty()) {
+            return;
+        }
+        directions.forEach((word, direction) -> direction.add(of(own, word), measured.seconds()));
+        syncs.add(of(own, FLUSH), measured.seconds());
+        seconds += measured.seconds();
+        userSeconds += finished.process().userSeconds();
+        systemSeconds += finished.process().systemSeconds();
+        errors += finished.ending().errors();
+        depth = run.targets().stream()
+                .filter(target -> entry.targets().contains(target.name()))
+                .mapToInt(RunStarted.Target::threads)
+                .sum();
+    }
+
+    private List<StreamTotals> own(RunStarted run, List<StreamTotals> streams) {
+        return streams.stream()
+                .filter(stream -> entry.targets()
+                        .contains(run.targets().get(stream.target()).name()))
+                .toList();
+    }
+
+    private static OpTotals of(List<StreamTotals> streams, String word) {
+        Function<StreamTotals, OpTotals> operation = switch (word) {
+            case "read" -> StreamTotals::read;
+            case "write" -> StreamTotals::write;
+            default ->
+                stream -> OpTotals.sum(stream.files().stream()
+                        .filter(file -> file.operation().equals(word))
+                        .map(StreamTotals.FileTotals::totals)
+                        .toList());
+        };
+        return OpTotals.sum(streams.stream().map(operation).toList());
+    }
+
+    /** @param groups mean rates of the group by direction in KiB/s */
+    Map<String, Object> document(Map<String, Double> groups) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("jobname", entry.name());
+        members.put("groupid", entry.group());
+        members.put("error", errors > 0 ? IO_ERROR : 0);
+        members.put("eta", 0);
+        members.put("elapsed", (long) Math.ceil(seconds));
+        members.put("job options", entry.options());
+        directions.forEach((word, direction) -> members.put(word, direction.document(groups.get(word))));
+        Map<String, Object> sync = new LinkedHashMap<>();
+        sync.put("total_ios", syncs.total().count());
+        sync.put("lat_ns", FioTimes.withPercentiles(syncs.total().service()));
+        members.put("sync", sync);
+        members.put("job_runtime", Math.round(seconds * MS_PER_SECOND));
+        members.put("usr_cpu", seconds > 0 ? 100 * userSeconds / seconds : 0.0);
+        members.put("sys_cpu", seconds > 0 ? 100 * systemSeconds / seconds : 0.0);
+        members.put("ctx", 0);
+        members.put("majf", 0);
+        members.put("minf", 0);
+        OpTotals all = OpTotals.sum(
+                directions.values().stream().map(FioDirection::total).toList());
+        double share = all.count() > 0 ? 100.0 : 0.0;
+        members.put("iodepth_level", levels(DEPTHS, 64, depth, share));
+        members.put("iodepth_submit", levels(BATCHES, 64, 1, share));
+        members.put("iodepth_complete", levels(BATCHES, 64, 1, share));
+        FioTimes.putShares(members, all.service().histogram());
+        members.put("latency_depth", depth);
+        members.put("latency_target", 0);
+        members.put("latency_percentile", 100.0);
+        members.put("latency_window", 0);
+        return members;
+    }
+
+    /** All of the share at the level that a value belongs to. */
+    private static Map<String, Object> levels(List<Integer> bounds, int last, int value, double share) {
+        Map<String, Object> levels = new LinkedHashMap<>();
+        boolean found = false;
+        for (int i = 0; i < bounds.size(); i++) {
+            boolean here = !found && value <= bounds.get(i);
+            found |= here;
+            levels.put(Integer.toString(bounds.get(i)), here ? share : 0.0);
+        }
+        levels.put(">=" + last, found ? 0.0 : share);
+        return levels;
+    }
+}
