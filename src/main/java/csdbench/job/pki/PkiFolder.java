@@ -28,11 +28,22 @@ public final class PkiFolder {
     private static final Pattern HOST_NAME = Pattern.compile("[A-Za-z0-9_]([A-Za-z0-9_.-]{0,251}[A-Za-z0-9_])?");
 
     private final Path folder;
+    private final Path authority;
     private final Instant now;
 
     /** @param now begin of the validity of what is made, and what it is judged by */
     public PkiFolder(Path folder, Instant now) {
+        this(folder, folder.resolve(CA), now);
+    }
+
+    /**
+     * One whose authority lies elsewhere, for example where nothing can be written.
+     *
+     * @param authority with the files of a folder {@code ca}
+     */
+    public PkiFolder(Path folder, Path authority, Instant now) {
         this.folder = folder;
+        this.authority = authority;
         this.now = now;
     }
 
@@ -88,12 +99,13 @@ public final class PkiFolder {
     }
 
     private Authority authority() throws UsageError, IOException, GeneralSecurityException {
-        if (!Files.isDirectory(folder.resolve(CA))) {
-            throw new UsageError("there is no authority in " + folder + "; csdbench pki init makes one");
+        Path told = authority.equals(folder.resolve(CA)) ? folder : authority;
+        if (!Files.isDirectory(authority)) {
+            throw new UsageError("there is no authority in " + told + "; csdbench pki init makes one");
         }
-        Authority.Issued own = Credentials.read(folder.resolve(CA)).issued();
+        Authority.Issued own = Credentials.read(authority).issued();
         if (!own.chain().getFirst().getNotAfter().toInstant().isAfter(now)) {
-            throw new UsageError("the authority in " + folder + " expired at "
+            throw new UsageError("the authority in " + told + " expired at "
                     + own.chain().getFirst().getNotAfter().toInstant()
                     + "; csdbench pki init --folder makes a new one");
         }

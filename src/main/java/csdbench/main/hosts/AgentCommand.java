@@ -106,6 +106,11 @@ public final class AgentCommand extends AnyCommand {
             })
     private Optional<Integer> kubernetes = Optional.empty();
 
+    @Option(
+            names = "--lasting",
+            description = "Print a stateful set instead, whose agents do one session after another.")
+    private boolean lasting;
+
     @Option(names = "--image", paramLabel = "IMAGE", defaultValue = "", description = "The container of that job.")
     private String image;
 
@@ -129,8 +134,8 @@ public final class AgentCommand extends AnyCommand {
             if (allowCommands) {
                 words.add("--allow-commands");
             }
-            terminal.line(
-                    KubernetesManifest.text(kubernetes.get(), image, words).stripTrailing());
+            terminal.line(KubernetesManifest.text(kubernetes.get(), image, lasting, words)
+                    .stripTrailing());
             return ExitCode.SUCCESS;
         }
         AgentFlow flow = new AgentFlow(

@@ -109,13 +109,25 @@ public final class PkiCommand extends CommandGroup {
                 description = "For the host that runs the others; without it for one with an agent.")
         private boolean controller;
 
+        @Option(
+                names = "--authority",
+                paramLabel = "DIR",
+                description = {
+                    "The authority's own folder, where it is not ca in --folder: nothing is written",
+                    "there."
+                })
+        private Optional<Path> authority;
+
         @Option(names = "--days", defaultValue = "825", description = "How long it is valid. Default: 825.")
         private long days;
 
         @Override
         protected ExitCode carryOut() throws UsageError {
+            PkiFolder by = authority
+                    .map(folder -> new PkiFolder(path(), folder, Instant.now()))
+                    .orElseGet(this::pki);
             return made(
-                    controller ? pki().issueController(name, known, days) : pki().issue(name, known, days),
+                    controller ? by.issueController(name, known, days) : by.issue(name, known, days),
                     "copy this folder to " + name + ", readable by its user alone");
         }
     }

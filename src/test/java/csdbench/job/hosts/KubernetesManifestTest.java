@@ -1,6 +1,7 @@
 package csdbench.job.hosts;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,10 +20,11 @@ final class KubernetesManifestTest {
 
     @Test
     void theJobHasOneAgentANodeThatTheServiceSelects() throws UsageError {
-        Map<String, String> all = read(KubernetesManifest.text(3, "lab/csdbench:1", List.of("--allow-write", "a b")));
+        Map<String, String> all =
+                read(KubernetesManifest.text(3, "lab/csdbench:1", false, List.of("--allow-write", "a b\"$(x)")));
 
         assertEquals("None", all.get("Service.spec.clusterIP"));
-        assertEquals("csdbench", all.get("Service.spec.selector.job-name"));
+        assertEquals("csdbench", all.get("Service.spec.selector.app"));
         assertEquals("5580", all.get("Service.spec.ports.port"));
         assertEquals("Indexed", all.get("Job.spec.completionMode"));
         assertEquals("3", all.get("Job.spec.completions"));
@@ -31,13 +33,33 @@ final class KubernetesManifestTest {
         assertEquals("\"lab/csdbench:1\"", all.get("Job.spec.template.spec.containers.image"));
         assertEquals("status.podIP", all.get("Job.spec.template.spec.containers.env.valueFrom.fieldRef.fieldPath"));
         assertEquals("csdbench-pki", all.get("Job.spec.template.spec.volumes.secret.secretName"));
-        assertTrue(all.get("Job.spec.template.spec.containers.command").endsWith("agent-LABEL+\" --allow-write 'a b'"));
+        assertEquals("csdbench", all.get("Job.spec.template.metadata.labels.app"));
+        assertEquals(
+                "\"csdbench\" \"pki\" \"issue\" \"--folder\" \"/credentials\" \"--authority\" \"/authority\" \"agent\""
+                        + " \"$(POD_ADDRESS)\"",
+                all.get("Job.spec.template.spec.initContainers.command"));
+        assertEquals(
+                "\"csdbench\" \"agent\" \"--bind\" \"$(POD_ADDRESS)\" \"--credentials\""
+                        + " \"/credentials/hosts/agent\" \"-o\""
+                        + " \"/results/agent-LABEL+\" \"--once\" \"--allow-write\" \"a b\\\"$$(x)\"",
+                all.get("Job.spec.template.spec.containers.command"));
+    }
+
+    @Test
+    void agentsThatStayAreAStatefulSet() throws UsageError {
+        Map<String, String> all = read(KubernetesManifest.text(3, "lab/csdbench:1", true, List.of()));
+
+        assertEquals("csdbench", all.get("StatefulSet.spec.serviceName"));
+        assertEquals("3", all.get("StatefulSet.spec.replicas"));
+        assertEquals("csdbench", all.get("StatefulSet.spec.selector.matchLabels.app"));
+        assertEquals("Always", all.get("StatefulSet.spec.template.spec.restartPolicy"));
+        assertFalse(all.get("StatefulSet.spec.template.spec.containers.command").contains("--once"));
     }
 
     @Test
     void anImageThatWouldBeMoreThanANameIsRefused() {
-        assertThrows(UsageError.class, () -> KubernetesManifest.text(1, "x\"\ny: z", List.of()));
-        assertThrows(UsageError.class, () -> KubernetesManifest.text(0, "x", List.of()));
+        assertThrows(UsageError.class, () -> KubernetesManifest.text(1, "x\"\ny: z", false, List.of()));
+        assertThrows(UsageError.class, () -> KubernetesManifest.text(0, "x", false, List.of()));
     }
 
     /** The scalars of the documents by path: the part of YAML that is written here, and nothing else. */

@@ -1,6 +1,7 @@
 package csdbench.job.pki;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,6 +72,16 @@ final class PkiFolderTest {
                         + " the host is to get new credentials",
                 problem(() -> pki.issue("host1", List.of(), 50)));
         assertEquals(before, Files.readString(folder.resolve("hosts/host1/password")));
+    }
+
+    @Test
+    void anAuthorityThatLiesElsewhereIssuesAndIsNotCopied() throws Exception {
+        pki.init("lab", 100);
+        Path own = folder.resolve("own");
+        Credentials written = new PkiFolder(own, folder.resolve("ca"), NOW).issue("agent", List.of("10.0.0.1"), 50);
+
+        assertEquals(written, Credentials.read(own.resolve("hosts/agent")));
+        assertFalse(Files.exists(own.resolve("ca")));
     }
 
     @Test
