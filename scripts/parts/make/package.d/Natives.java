@@ -11,9 +11,9 @@ import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Copies a jar without the native libraries of other machines: {@code FROM TO linux amd64}, or {@code aarch64}. A
- * package is for one kind of machine, and a third of the jar is for the others. Libraries that are loaded as they lie
- * are written beside the copy, too. The same bytes for the same jar.
+ * Copies a jar without the native libraries of other machines: {@code FROM TO linux amd64}, or {@code aarch64}, or
+ * {@code windows amd64}. A package is for one kind of machine, and a third of the jar is for the others. Libraries that
+ * are loaded as they lie are written beside the copy, too. The same bytes for the same jar.
  */
 final class Natives {
     private static final List<String> ENDINGS = List.of(".so", ".dll", ".dylib", ".jnilib");
@@ -25,9 +25,13 @@ final class Natives {
     private static final Map<String, String> ALSO = Map.of("amd64", "x86_64", "aarch64", "aarch64");
 
     public static void main(String[] arguments) throws IOException {
+        boolean windows = arguments[2].equals("windows");
         List<String> own = List.of(
-                "/" + arguments[2] + "/" + arguments[3] + "/", "/" + arguments[2] + "/" + ALSO.get(arguments[3]) + "/");
-        for (String library : UNPACKED) {
+                "/" + (windows ? "win" : arguments[2]) + "/" + arguments[3] + "/",
+                "/" + arguments[2] + "/" + ALSO.get(arguments[3]) + "/");
+        // Windows finds them by other names; they are unpacked into the temporary folder.
+        List<String> unpackedHere = windows ? List.of() : UNPACKED;
+        for (String library : unpackedHere) {
             Files.deleteIfExists(beside(arguments[1], library));
         }
         try (ZipFile from = new ZipFile(arguments[0]);
@@ -41,14 +45,14 @@ final class Natives {
                 if (!library || ours) {
                     copy(from, entry, to);
                 }
-                for (String unpacked : UNPACKED) {
+                for (String unpacked : unpackedHere) {
                     if (library && ours && name.contains("/" + unpacked)) {
                         Files.copy(from.getInputStream(entry), beside(arguments[1], unpacked));
                     }
                 }
             }
         }
-        for (String library : UNPACKED) {
+        for (String library : unpackedHere) {
             if (!Files.exists(beside(arguments[1], library))) {
                 throw new IOException(
                         arguments[0] + " has no " + library + " for " + own + ": has its layout changed?");

@@ -153,14 +153,18 @@ public final class SafetyGuard {
                         "use another, or start the agent with an --allow-path that it lies in"));
     }
 
+    /** What is not looked at any further: a device of Windows, or what looks like a file there and is none. */
     private static Optional<Objection> rawOfWindows(DeviceFacts facts) {
-        return WindowsPaths.isRaw(facts.path())
-                ? Optional.of(new Objection(
-                        facts.lun()
-                                + " is a disk or another device of Windows, which does not report to csdbench what is"
-                                + " on it and who uses it",
-                        Step.INSTEAD,
-                        "name a file on that disk, or measure the disk under Linux"))
+        if (WindowsPaths.isRaw(facts.path())) {
+            return Optional.of(new Objection(
+                    facts.lun() + " is a disk or another device of Windows, which does not report to csdbench what is"
+                            + " on it and who uses it",
+                    Step.INSTEAD,
+                    "name a file on that disk, or measure the disk under Linux"));
+        }
+        return facts.kind() == Kind.UNKNOWN
+                ? WindowsPaths.objection(facts.path())
+                        .map(why -> new Objection(facts.lun() + " " + why, Step.INSTEAD, "use another file"))
                 : Optional.empty();
     }
 

@@ -185,8 +185,9 @@ public final class TargetSizes {
                         .or(() -> lengthProblem(target, facts, general))
                         .or(() -> restProblem(target, facts, general));
             case BLOCK_DEVICE ->
+                // One whose size nobody tells has 0, and the guard refuses it.
                 Optional.of(target.sizeBytes())
-                        .filter(size -> size > facts.sizeBytes())
+                        .filter(size -> facts.sizeBytes() > 0 && size > facts.sizeBytes())
                         .map(size -> error(
                                 target,
                                 "size=" + size + " is more than " + sd + " has: " + facts.sizeBytes() + " bytes",

@@ -262,12 +262,9 @@ class DeviceRulesTest {
     @Test
     void aDeviceOfASystemThatDoesNotTellIsRefused() {
         assertEquals("""
-            refused: \\\\.\\PhysicalDrive1 must stay as it is, for 2 reasons
-                - the content of \\\\.\\PhysicalDrive1 is unknown: the operating system does not report it
-                - no --allow-write names \\\\.\\PhysicalDrive1
-                = to proceed: use another device, or do all of this:
-                = to proceed: run as a user with access to it, or use a file
-                = to proceed: after that, if it may be overwritten, add --allow-write '\\\\.\\PhysicalDrive1'
+            refused: \\\\.\\PhysicalDrive1 is a disk or another device of Windows, which does not report to\
+             csdbench what is on it and who uses it
+                = to proceed: name a file on that disk, or measure the disk under Linux
             """, refusal("\\\\.\\PhysicalDrive1", WriteIntent.POSSIBLY));
     }
 

@@ -73,6 +73,16 @@ class SafetyGuardTest {
     }
 
     @Test
+    void aDiskOfWindowsIsNotEvenRead() {
+        assertEquals("""
+                refused: \\\\.\\PhysicalDrive0 is a disk or another device of Windows, which does not report to\
+                 csdbench what is on it and who uses it
+                         oltp.parm:3:13 would read it in run 'rw70'
+                    = to proceed: name a file on that disk, or measure the disk under Linux
+                """, refusal("\\\\.\\PhysicalDrive0", READ));
+    }
+
+    @Test
     void simulatedDrivesMayAlwaysBeWritten() {
         assertEquals(SILENTLY, check("sim:cd6-7.68tb", WRITE));
         assertEquals(SILENTLY, check("none:1t", WRITE));
