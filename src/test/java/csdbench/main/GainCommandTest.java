@@ -85,7 +85,7 @@ class GainCommandTest {
                 this::said);
         assertEquals(2, gain(profile, "result"));
         assertEquals("""
-                error: FOLDER is a folder; name the files in it, for example FOLDER/*
+                error: FOLDER is a folder; name a file, or one made of all of it: tar cf data.tar FOLDER
                 error: FOLDER/empty is empty; there is nothing to measure
                 error: /dev/zero is no regular file and no block device; name one of these
                 error: FOLDER/profile is a profile, which has no byte of its sample; name the sample itself

@@ -22,13 +22,13 @@ import java.util.stream.Stream;
  * @param reference published results of the drive that the model is of
  */
 public record ModelGain(Optional<Reference> reference) {
-    /** {@code the model is off by 3.7 % on average, 10 % at worst, against 19 published results}. */
+    /** {@code the model's rates are off by 3.7 % on average, 10 % at worst, against 19 published results}. */
     public static Optional<String> error(Review review) {
         return review.drive()
                 .simulation()
                 .map(model -> model.meanErrorPercent().isEmpty()
                         ? "nothing published is known to hold the model against"
-                        : "the model is off by "
+                        : "the model's rates are off by "
                                 + ChartQuantity.PERCENT.brief(
                                         model.meanErrorPercent().getAsDouble())
                                 + " on average, "
