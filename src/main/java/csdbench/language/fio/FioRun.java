@@ -13,6 +13,9 @@ final class FioRun {
     /** Longer than anything takes, in seconds. */
     private static final long NO_END_SECONDS = 360_000_000;
 
+    /** Two intervals. */
+    private static final long MIN_SECONDS = 2;
+
     private final List<FioWorkload> workloads = new ArrayList<>();
 
     /** Workloads that check what the others wrote. */
@@ -66,7 +69,7 @@ final class FioRun {
                 .flatMap(workload -> workload.names().stream())
                 .toList();
         parmfile.line(Parms.of("rd=?,wd=?,iorate=max", Parms.word(name), FioWorkload.words(names))
-                .and("elapsed=?,interval=1", Math.max(1, seconds()))
+                .and("elapsed=?,interval=1", Math.max(MIN_SECONDS, seconds()))
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
                 .and(limit())
                 .and(arrivals()));
@@ -99,6 +102,10 @@ final class FioRun {
                 .mapToLong(workload -> workload.runSeconds().orElseThrow())
                 .distinct()
                 .count();
+        if (seconds() < MIN_SECONDS) {
+            return Optional.of("job " + timed.getFirst().job().name() + " runs for " + MIN_SECONDS
+                    + " s, the shortest run there is");
+        }
         return lengths > 1
                 ? Optional.of("jobs beside " + timed.getFirst().job().name() + " run for the longest runtime of them, "
                         + seconds() + " s, and not each for its own")

@@ -187,6 +187,7 @@ final class FioParmfileTest {
     @Test
     void whatEndsARun() {
         assertTrue(of("rd", "runtime=90 time_based").endsWith("elapsed=90,interval=1"));
+        assertTrue(of("rd", "runtime=1").contains("elapsed=2,interval=1"));
         assertTrue(of("rd", "runtime=1m").endsWith("elapsed=60,interval=1,maxdata=1048576"));
         assertTrue(of("rd", "io_size=2m loops=3").endsWith("maxdata=6291456"));
         assertTrue(of("rd", "number_ios=10 bs=8k").endsWith("maxdata=81920"));
