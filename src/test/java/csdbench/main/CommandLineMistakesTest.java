@@ -46,7 +46,9 @@ class CommandLineMistakesTest {
     void withoutACommandTheDailyOnesAreListed() {
         assertEquals(2, run());
         assertTrue(said().startsWith("error: a command is missing\n"), this::said);
-        assertTrue(said().contains("\n  precondition  ") && said().contains("\nMore: agent, app"), this::said);
+        assertTrue(
+                said().contains("\n  precondition  ") && said().contains("\nMore: fio, convert, agent, app"),
+                this::said);
     }
 
     @Test

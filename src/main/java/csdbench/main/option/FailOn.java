@@ -5,6 +5,7 @@ import csdbench.job.history.HistoryFile;
 import csdbench.job.history.HistoryPlace;
 import csdbench.job.history.HistoryProblem;
 import csdbench.job.history.HistoryQueries;
+import csdbench.report.threshold.Judgement;
 import csdbench.report.threshold.Threshold;
 import csdbench.report.threshold.ThresholdProblem;
 import java.nio.file.Path;
@@ -83,6 +84,16 @@ public sealed class FailOn {
         }
         try (HistoryFile history = file.get()) {
             return new HistoryQueries(history).tagged(tag, figure);
+        }
+    }
+
+    /** Whether they are those that a session began with. */
+    public boolean are(List<String> begun) {
+        try {
+            return Judgement.asked(begun)
+                    .equals(thresholds.stream().map(Threshold::asked).distinct().toList());
+        } catch (IllegalArgumentException _) {
+            return false;
         }
     }
 

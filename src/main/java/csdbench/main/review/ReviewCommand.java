@@ -263,9 +263,11 @@ public final class ReviewCommand extends WatchedCommand {
             return failOn.ofReviews(tags());
         }
         try {
-            return ReviewFile.read(first(folder).resolve(ReviewFile.FILE))
+            List<String> begun = ReviewFile.read(first(folder).resolve(ReviewFile.FILE))
                     .procedure()
                     .failOn();
+            // What was taken out of the file is asked for all the same.
+            return failOn.are(begun) ? begun : failOn.ofReviews(tags());
         } catch (IOException e) {
             throw new UsageError(folder + ": " + e.getMessage());
         }
