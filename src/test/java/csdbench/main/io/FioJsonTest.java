@@ -78,7 +78,7 @@ final class FioJsonTest {
                 256, read.get("total_ios").asLong() + write.get("total_ios").asLong());
         assertEquals(4096 * read.get("total_ios").asLong(), read.get("io_bytes").asLong());
         assertEquals(read.get("io_bytes").asLong() / 1024, read.get("io_kbytes").asLong());
-        assertEquals(read.get("bw_bytes").asLong() / 1024, read.get("bw").asLong(), 1);
+        assertEquals(read.get("bw_bytes").asDouble() / 1024, read.get("bw").asDouble(), 1);
         assertEquals(
                 read.get("total_ios").asLong(), read.get("clat_ns").get("N").asLong());
         assertTrue(read.at("/clat_ns/percentile/50.000000").asLong()
