@@ -67,6 +67,7 @@ final class WatchCommandTest {
         String later = Files.readString(folder.resolve("later.html"));
         assertEquals(charts(live), charts(later));
         assertTrue(charts(live).contains("IOPS over time"));
+        assertTrue(live.contains(", in all of ") && later.contains(", in all of "), "what all of it was stands first");
         assertTrue(live.contains("SIMULATED: ") && later.contains("SIMULATED: "));
         assertTrue(later.contains("Operations by response time"));
     }

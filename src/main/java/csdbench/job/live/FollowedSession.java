@@ -38,6 +38,9 @@ final class FollowedSession {
     private Optional<Logged> waiting = Optional.empty();
     private int run;
 
+    /** When the result was looked at, in milliseconds since 1970; 0 before it was there. */
+    private long resultMs;
+
     /** Times of some operations, with the end of their interval since 1970. */
     private record Logged(double endSeconds, HistogramImage times) {}
 
@@ -57,6 +60,7 @@ final class FollowedSession {
     Optional<Double> next() throws IOException {
         Optional<String> line = intervals.next();
         if (line.isEmpty()) {
+            finish();
             return Optional.empty();
         }
         try {
@@ -79,12 +83,20 @@ final class FollowedSession {
 
     /** Nothing more is shown of it beside others; should it go on, it is shown again. */
     void end() {
-        whole().ifPresent(session::finish);
         session.end();
         run = 0;
     }
 
-    /** Of its last run behind the warm-up, if the session has left its result. */
+    /** Once the result has changed: the run may have ended. */
+    private void finish() {
+        long changedMs = grownMs(folder.resolve(JsonReport.FILE), 0);
+        if (changedMs != resultMs) {
+            resultMs = changedMs;
+            whole().ifPresent(session::finish);
+        }
+    }
+
+    /** Of its last run behind the warm-up, if that has left its result. */
     private Optional<Ops> whole() {
         try {
             return JsonReport.read(folder).runs().stream()
@@ -104,11 +116,14 @@ final class FollowedSession {
     }
 
     static long grownMs(Path folder) {
+        return grownMs(folder.resolve(IntervalsReport.FILE), Long.MAX_VALUE);
+    }
+
+    private static long grownMs(Path file, long unknownMs) {
         try {
-            return Files.getLastModifiedTime(folder.resolve(IntervalsReport.FILE))
-                    .toMillis();
+            return Files.getLastModifiedTime(file).toMillis();
         } catch (IOException _) {
-            return Long.MAX_VALUE;
+            return unknownMs;
         }
     }
 

@@ -104,8 +104,10 @@ public final class LiveView {
         /** The run has ended, with what was measured behind its warm-up. */
         public void finish(Ops total) {
             synchronized (LiveView.this) {
-                run.finish(total);
-                version++;
+                if (run != null && run.begun()) {
+                    run.finish(total);
+                    version++;
+                }
             }
         }
 

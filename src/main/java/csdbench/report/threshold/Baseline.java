@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * What a threshold such as {@code iops>-5%@nightly} is relative to: the same figure of earlier runs. Their mean may be
  * missed by the allowance, and by as much as one more of them would by chance; what must be gained is more than chance.
- * Where runs differ so much among themselves that nearly everything would be chance, their mean must be kept.
+ * Where runs differ so much among themselves that nearly everything would be chance, none is allowed for.
  *
  * @param fraction of the mean that may be lost or must be gained, -0.05 for -5 %
  * @param tag of the sessions
@@ -78,8 +78,8 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs, boo
      *
      * @param values of earlier runs of its series
      * @param mustGain whether something must be gained, not only kept
-     * @return empty when they are too few, or differ too much to show a gain; where they differ too much to allow a
-     *     loss, their mean
+     * @return empty when they are too few, or differ too much to show a gain; where they differ too much to allow for
+     *     chance, what is asked for alone
      */
     OptionalDouble limit(List<Double> values, boolean mustGain) {
         if (values.size() < LEAST_RUNS) {
@@ -93,7 +93,7 @@ record Baseline(double fraction, String tag, Map<String, List<Double>> runs, boo
         double count = values.size();
         double half = StudentT.quantile(LEVEL, count - 1) * Math.sqrt(squares / (count - 1) * (1 + 1 / count));
         if (half > Math.max(MOST_CHANCE, MOST_ALLOWANCES * Math.abs(fraction)) * Math.abs(mean)) {
-            return mustGain ? OptionalDouble.empty() : OptionalDouble.of(mean);
+            return mustGain ? OptionalDouble.empty() : OptionalDouble.of(limit);
         }
         return OptionalDouble.of(fraction < 0 ? Math.min(limit, mean - half) : Math.max(limit, mean + half));
     }
