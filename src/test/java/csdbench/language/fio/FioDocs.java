@@ -36,8 +36,8 @@ final class FioDocs {
 
             `fio.json` in the folder of results has what `--output-format=json` prints:
             fio's members and units, for programs that read fio. What csdbench does not
-            count apart is 0: `slat_ns`, `ctx`, `majf`, `minf`; there is no `disk_util`, and
-            processor time is that of all jobs.
+            count apart is 0: `slat_ns`, `ctx`, `majf`, `minf`; there is no `disk_util`,
+            processor time is of all jobs, and depths are as asked.
             """;
 
     private static final Map<OptionUse, String> TITLES = new TreeMap<>(Map.of(
