@@ -143,20 +143,39 @@ final class HistorySchema {
                         != null;
     }
 
+    /** What a file says of itself. */
+    private record Found(int application, int version, int tables) {
+        /** Read as of one moment: another session may be making the file between two questions. */
+        static Found in(Connection connection) throws SQLException {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute("BEGIN");
+                Found found = new Found(
+                        number(connection, "PRAGMA application_id"),
+                        number(connection, "PRAGMA user_version"),
+                        number(connection, "SELECT count(*) FROM sqlite_schema"));
+                statement.execute("COMMIT");
+                return found;
+            }
+        }
+
+        boolean isNothing() {
+            return application == 0 && version == 0 && tables == 0;
+        }
+    }
+
     private static void check(Connection connection, Path file, int mode) throws SQLException, HistoryProblem {
-        int application = number(connection, "PRAGMA application_id");
-        int version = number(connection, "PRAGMA user_version");
-        if (application == 0 && version == 0 && number(connection, "SELECT count(*) FROM sqlite_schema") == 0) {
+        Found found = Found.in(connection);
+        if (found.isNothing()) {
             if ((mode & CREATE) != 0) {
                 create(connection);
             } else {
                 throw new HistoryProblem(file + " is empty; nothing was entered yet");
             }
-        } else if (application != APPLICATION) {
+        } else if (found.application != APPLICATION) {
             throw new HistoryProblem(
                     file + " is a database of another program; name another file in " + HistoryPlace.VARIABLE);
-        } else if (version > VERSION) {
-            throw new HistoryProblem(file + " has layout " + version + ", this csdbench knows up to " + VERSION
+        } else if (found.version > VERSION) {
+            throw new HistoryProblem(file + " has layout " + found.version + ", this csdbench knows up to " + VERSION
                     + "; use the csdbench that wrote it, or a newer one");
         }
     }
