@@ -8,6 +8,7 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
 import csdbench.result.session.OpSums;
 import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
@@ -22,7 +23,43 @@ final class Doubts {
     /** What file systems and drives keep of their own in empty space is less. */
     private static final double EMPTY_SHARE = 0.001;
 
+    /** Workloads that are named in one sentence. */
+    private static final int NAMED = 4;
+
+    /** What vdbench allows a workload's share of the operations to differ, in percent of all, before it tells so. */
+    private static final double SHARE_PERCENT = 1;
+
     private Doubts() {}
+
+    /**
+     * How the shares of a rate that was missed differ from what was asked, as a sentence behind a space; empty where
+     * they do not. Each workload keeps a schedule of its own, so one that falls behind holds no other back.
+     */
+    static String shares(RunSummary run) {
+        RunStarted started = run.started();
+        List<StreamTotals> streams = run.finished().measured().streams();
+        double all = started.requested(streams).count();
+        List<String> found = new ArrayList<>();
+        double worstPercent = 0;
+        for (int i = 0; i < started.workloads().size() && all > 0; i++) {
+            int index = i;
+            double askedPercent = started.workloads().get(i).requestedSkewPercent();
+            double percent = 100
+                    * started.requested(streams.stream()
+                                    .filter(stream -> stream.workload() == index)
+                                    .toList())
+                            .count()
+                    / all;
+            worstPercent = Math.max(worstPercent, Math.abs(askedPercent - percent));
+            found.add(String.format(
+                    Locale.ROOT, "%s %.1f %% (%.1f)", started.workloads().get(i).name(), percent, askedPercent));
+        }
+        return worstPercent <= Math.max(SHARE_PERCENT, Findings.chancePercent(run))
+                ? ""
+                : " One that falls behind holds no other back, so the mix was not that asked for: "
+                        + Phrases.list(found.subList(0, Math.min(found.size(), NAMED)))
+                        + (found.size() > NAMED ? ", ..." : "") + "; see skew.html.";
+    }
 
     /** Reads of luns that hold next to nothing by their own counters; where nothing counts, nothing is found. */
     static List<Finding> unwritten(RunSummary run) {

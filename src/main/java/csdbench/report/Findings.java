@@ -190,8 +190,9 @@ public final class Findings {
         add(
                 found,
                 Kind.RATE_NOT_REACHED,
-                "Only %.1f %% of the requested rate was reached. %s",
+                "Only %.1f %% of the requested rate was reached.%s %s",
                 share.getAsDouble() * 100,
+                Doubts.shares(run),
                 run.finished().ending().errors() > 0
                         ? "Operations that failed count as not done."
                         : "Response times show the queue that built up; ask for a lower "

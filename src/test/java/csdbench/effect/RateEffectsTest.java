@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.RecordedOp;
+import csdbench.report.Findings;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.RunFinished;
+import csdbench.result.session.RunTally;
 import csdbench.result.steady.SteadyRounds;
 import csdbench.result.steady.TrackedVariable;
 import java.nio.file.Path;
@@ -47,6 +49,28 @@ class RateEffectsTest {
         assertEquals(50, 100.0 * even.countOfStream(0) / even.ops().size(), 5);
         EffectRun.Carried skewed = EffectRun.of(SD, WD + ",skew=80", second, rd).only();
         assertEquals(80, 100.0 * skewed.countOfStream(0) / skewed.ops().size(), 5);
+    }
+
+    @Test
+    void sharesThatWereNotKeptAreToldWithTheRateThatWasMissed() {
+        String told = missed("iorate=20000");
+        assertTrue(told.contains(" One that falls behind holds no other back, so the mix was not that asked"), told);
+        assertTrue(told.matches(".* for: wd1 [6-9]\\d\\.\\d % \\(50\\.0\\) and wd2 [1-3]\\d\\.\\d % .*"), told);
+        assertFalse(missed("iorate=100").contains("Only "));
+    }
+
+    /** What is told of the rate of two workloads on two drives, one with requests 256 times as large. */
+    private static String missed(String rate) {
+        EffectRun.Carried run = EffectRun.of(
+                        SD,
+                        "sd=sd2,lun=DRIVE2,size=16m,threads=8",
+                        WD + ",xfersize=4k",
+                        "wd=wd2,sd=sd2,xfersize=1m,rdpct=0",
+                        "rd=rd1,wd=wd*,elapsed=2,interval=1," + rate)
+                .only();
+        RunTally tally = new RunTally(1, run.started());
+        run.intervals().forEach(tally::add);
+        return Findings.of(tally.finish(run.finished())).toString();
     }
 
     @Test

@@ -53,6 +53,22 @@ public final class OwnFile {
         }
     }
 
+    /**
+     * Marks a file whose making was interrupted with the size that it has, so that it is still one of these.
+     *
+     * @param sizeBytes that it was marked to have; a file with another mark stays as it is
+     */
+    public static void interrupted(Path file, long sizeBytes) {
+        try {
+            long madeBytes = Files.size(file);
+            if (madeBytes < sizeBytes && marked(file, sizeBytes)) {
+                mark(file, madeBytes);
+            }
+        } catch (IOException _) {
+            // It is somebody else's, then.
+        }
+    }
+
     /** Bytes of a file that somebody else made, links followed; empty where there is none, or nothing in it. */
     public static Optional<Long> foreignBytes(Path file) {
         try {
@@ -65,7 +81,10 @@ public final class OwnFile {
     }
 
     private static boolean marked(Path file) throws IOException {
-        long sizeBytes = Files.size(file);
+        return marked(file, Files.size(file));
+    }
+
+    private static boolean marked(Path file, long sizeBytes) throws IOException {
         Optional<UserDefinedFileAttributeView> attributes = attributes(file);
         if (attributes.isPresent() && attributes.get().list().contains(ATTRIBUTE)) {
             ByteBuffer mark = ByteBuffer.allocate(MARK_BYTES);

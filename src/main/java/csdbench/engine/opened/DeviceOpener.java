@@ -27,6 +27,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** Opens real targets after a last check of each: what was harmless an hour ago may be mounted now. */
@@ -86,7 +87,8 @@ public final class DeviceOpener implements TargetOpener {
                                 .map(BlockFacts.Product::said)
                                 .orElseGet(() -> facts.file()
                                         .map(file -> Map.of("path", file.path()))
-                                        .orElse(Map.of()))));
+                                        .orElse(Map.of())),
+                        () -> keepMark(spec, facts)));
     }
 
     /** What a target is, and the look at the machine that says so. */
@@ -154,14 +156,33 @@ public final class DeviceOpener implements TargetOpener {
 
     /** Keeps the mark of a file that becomes longer; one that took its name since gets none. */
     private static void grow(TargetSpec spec, DeviceFacts facts) throws IoFailure {
+        try {
+            onFile(facts, file -> OwnFile.growing(file, spec.sizeBytes()));
+        } catch (FileReplaced e) {
+            throw OpenFailures.replaced(options(spec, facts));
+        }
+    }
+
+    /** Keeps the mark of a file whose making was interrupted. */
+    private static void keepMark(TargetSpec spec, DeviceFacts facts) {
+        try {
+            if (facts.kind() == Kind.REGULAR_FILE && spec.writes()) {
+                onFile(facts, file -> OwnFile.interrupted(file, spec.sizeBytes()));
+            }
+        } catch (FileReplaced _) {
+            // What has its name by now gets no mark.
+        }
+    }
+
+    private static void onFile(DeviceFacts facts, Consumer<Path> work) throws FileReplaced {
         if (facts.identity().isEmpty()) {
-            OwnFile.growing(Path.of(facts.path()), spec.sizeBytes());
+            work.accept(Path.of(facts.path()));
             return;
         }
         try (NativeFile held = NativeFile.held(facts.path(), facts.identity().get())) {
-            OwnFile.growing(held.handle(), spec.sizeBytes());
+            work.accept(held.handle());
         } catch (FileReplaced e) {
-            throw OpenFailures.replaced(options(spec, facts));
+            throw e;
         } catch (IOException _) {
             // Opening it says why.
         }

@@ -11,8 +11,14 @@ import java.util.Optional;
  *
  * @param sampler of all that counts below it
  * @param identity see {@link TargetDevice#identity}
+ * @param whenClosed see {@link TargetDevice#closed}
  */
-record SampledDevice(DeviceSampler sampler, Map<String, String> identity) implements TargetDevice {
+record SampledDevice(DeviceSampler sampler, Map<String, String> identity, Runnable whenClosed) implements TargetDevice {
+    @Override
+    public void closed() {
+        whenClosed.run();
+    }
+
     @Override
     public CounterReadings counters(boolean settled) {
         return sampler.sample(settled);

@@ -57,6 +57,9 @@ public interface TargetDevice {
         return Optional.empty();
     }
 
+    /** What is left to do when the run is over and the target closed. */
+    default void closed() {}
+
     /** Workers of a target whose I/Os need no thread each. */
     default int workers(int wanted) {
         return wanted;

@@ -106,6 +106,7 @@ final class RunBuilder {
         List<OpenTarget> targets = new ArrayList<>();
         for (TargetSpec target : spec.targets()) {
             OpenTarget open = opener.open(target);
+            resources.add(open.device()::closed);
             resources.add(open.target()::close);
             targets.add(open);
         }

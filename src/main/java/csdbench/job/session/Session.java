@@ -37,6 +37,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** Carries out the runs of a plan one after the other. One thread owns it. */
 final class Session {
@@ -193,7 +194,15 @@ final class Session {
         switch (finished.ending().outcome()) {
             case FAILED -> end(ExitCode.IO_ERROR);
             case HOST_LOST -> end(ExitCode.HOST_LOST);
-            case INTERRUPTED -> end(ExitCode.INTERRUPTED);
+            case INTERRUPTED -> {
+                if (started.kind() == RunStarted.Kind.LUN_FORMAT) {
+                    warn(started.targets().stream()
+                                    .map(RunStarted.Target::lun)
+                                    .collect(Collectors.joining(", ", "Making ", ""))
+                            + " was interrupted, so it is too short; the same command makes the rest.");
+                }
+                end(ExitCode.INTERRUPTED);
+            }
             case STOPPED -> {
                 warn("rd=" + spec.header().name() + " was stopped: "
                         + finished.ending().reason() + "; no further runs.");

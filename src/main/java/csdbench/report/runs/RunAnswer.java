@@ -83,7 +83,7 @@ public final class RunAnswer {
                         .map(TargetResult::target)
                         .map(target -> target.lun() + " (" + Formats.bytes(target.sizeBytes()) + ", " + target.backend()
                                 + (target.simulated() ? ", SIMULATED" : "") + ")")
-                        .collect(Collectors.joining(", ", ": ", "")));
+                        .collect(Collectors.joining(", ", targets.isEmpty() ? "" : ": ", "")));
         if (runs.isEmpty()) {
             lines.add("nothing was measured");
         }

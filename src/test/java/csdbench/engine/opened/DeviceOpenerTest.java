@@ -183,6 +183,23 @@ class DeviceOpenerTest {
     }
 
     @Test
+    void aFileWhoseMakingWasInterruptedIsStillOneOfOurs() throws Exception {
+        Path missing = folder.resolve("new");
+        TargetSpec longer =
+                PlanSamples.lun("sd1", missing.toString(), 9 * SIZE_BYTES, 1, OpenFlags.NONE, true, Path.of(""), "");
+        OpenTarget opened = opener(Backend.POSIX).open(longer);
+        overwrite(opened);
+        assertEquals(Optional.of((long) SIZE_BYTES), OwnFile.foreignBytes(missing), "a kill leaves it like this");
+
+        opened.device().closed();
+
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(missing));
+        Files.write(missing, new byte[SIZE_BYTES / 2]);
+        opened.device().closed();
+        assertEquals(Optional.of(SIZE_BYTES / 2L), OwnFile.foreignBytes(missing), "it was marked with another size");
+    }
+
+    @Test
     void aFileIsNotCreatedThroughALinkThatIsPutInItsWay() throws Exception {
         Path missing = folder.resolve("new");
         Files.createSymbolicLink(missing, folder.resolve("elsewhere"));
