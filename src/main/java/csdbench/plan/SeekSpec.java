@@ -60,6 +60,9 @@ public sealed interface SeekSpec {
         }
     }
 
+    /** Random, each block once before any comes again, in another order each time. */
+    record Shuffled() implements SeekSpec {}
+
     /** The offsets of a trace. */
     record Recorded() implements SeekSpec {}
 
@@ -68,7 +71,7 @@ public sealed interface SeekSpec {
         return switch (this) {
             case Mixed mixed -> mixed.randomPercent() == 0;
             case ToEnd _, FromRandomStart _, Streams _ -> true;
-            case Stride _, Poisson _, HotBand _, Zipf _, Recorded _ -> false;
+            case Stride _, Poisson _, HotBand _, Zipf _, Shuffled _, Recorded _ -> false;
         };
     }
 
@@ -77,7 +80,7 @@ public sealed interface SeekSpec {
         return switch (this) {
             case Mixed mixed -> mixed.randomPercent();
             case Zipf zipf -> zipf.randomPercent();
-            case Poisson _, HotBand _, Recorded _ -> 100;
+            case Poisson _, HotBand _, Shuffled _, Recorded _ -> 100;
             case ToEnd _ -> -1;
             case FromRandomStart _, Stride _, Streams _ -> 0;
         };

@@ -16,9 +16,21 @@ import java.util.OptionalDouble;
  * @param perSecond its own rate, whatever the run's is; empty for none
  * @param access what each operation is
  * @param files what is done to files; empty for a workload on luns
+ * @param term when it begins and ends, apart from the others of its run
  */
 public record WorkloadSpec(
-        String name, double sharePercent, OptionalDouble perSecond, AccessSpec access, Optional<FileWork> files) {
+        String name,
+        double sharePercent,
+        OptionalDouble perSecond,
+        AccessSpec access,
+        Optional<FileWork> files,
+        TermSpec term) {
+
+    /** As long as its run. */
+    public WorkloadSpec(
+            String name, double sharePercent, OptionalDouble perSecond, AccessSpec access, Optional<FileWork> files) {
+        this(name, sharePercent, perSecond, access, files, TermSpec.NONE);
+    }
 
     /** What it does to files, in the user's words: {@code read/write} for a mix; empty for luns. */
     public String operation() {
@@ -47,7 +59,7 @@ public record WorkloadSpec(
                                 || operate.select().order() == FileSelect.Order.ONCE
                                 || operate.select().order() == FileSelect.Order.PRESENT;
                 })
-                .orElse(access.seek() instanceof SeekSpec.ToEnd);
+                .orElse(term.ends() || access.seek() instanceof SeekSpec.ToEnd);
     }
 
     /** Whether its operations follow each other, on a lun or in each file. */

@@ -100,8 +100,8 @@ final class Rooms {
             engine.host               : base.file, base.unit, io.linux, result, drive.system
             engine.span               : result.steady, result, plan, engine.stats
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
-            content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, engine.sample, \
-            engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
+            content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, plan.slice, \
+            engine.sample, engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
             engine.opened, engine.host, drive.system, engine.trees, engine.span
             engine.hosts              : result, result.steady, engine.stats, engine.span
             engine.hosts.jgroups      : engine.hosts | JGroups
@@ -137,9 +137,9 @@ final class Rooms {
             job.command               : base.file, base.text, io, trace, drive.real, language.parm, \
             report.console, result
             job.pki                   : base.file, base.text, engine.hosts, job.command, engine.hosts.jgroups
-            job.request               : base.text, io, content, drive.simulated, plan, plan.listing, language.parm, \
-            language.definition, language.planner, language.resolver, engine.sample, engine.replay, engine.run, \
-            trace, report.console, report.vdbench.row, job.command
+            job.request               : base.text, io, content, drive.simulated, plan, plan.listing, plan.slice, \
+            language.parm, language.definition, language.planner, language.resolver, engine.sample, engine.replay, \
+            engine.run, trace, report.console, report.vdbench.row, job.command
             job.session               : base.file, base.text, io, io.file, io.backend, result, drive.simulated, \
             drive.real, drive.system, plan, plan.listing, plan.slice, language.parm, \
             engine.sample, engine.replay, engine.verify, engine.validation, \

@@ -35,16 +35,22 @@ public final class ArrivalQueue {
     private boolean shared;
     private int workers;
 
+    /** Of streams that all begin with the run. */
+    public ArrivalQueue(ArrivalSpec kind, double[] perSecond, long seed) {
+        this(kind, perSecond, new long[perSecond.length], seed);
+    }
+
     /**
      * @param perSecond rate of each stream of the target; 0 for a stream that never comes
+     * @param delaysNs how long after the run each begins
      */
-    public ArrivalQueue(ArrivalSpec kind, double[] perSecond, long seed) {
+    ArrivalQueue(ArrivalSpec kind, double[] perSecond, long[] delaysNs, long seed) {
         arrivals = new Arrivals[perSecond.length];
         double sum = 0;
         for (int i = 0; i < perSecond.length; i++) {
             sum += perSecond[i];
             if (perSecond[i] > 0) {
-                arrivals[i] = new Arrivals(kind, perSecond[i], Rng.mix(seed + i));
+                arrivals[i] = new Arrivals(kind, perSecond[i], delaysNs[i], Rng.mix(seed + i));
             }
         }
         meanNs = 1e9 / sum;

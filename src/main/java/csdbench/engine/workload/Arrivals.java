@@ -12,12 +12,20 @@ final class Arrivals {
     private final ArrivalGaps gaps;
     private final double onNs;
     private final double cycleNs;
+    private final long delayNs;
     private double sinceStartNs;
+
+    /** Of a workload that begins with the run. */
+    Arrivals(ArrivalSpec kind, double perSecond, long seed) {
+        this(kind, perSecond, 0, seed);
+    }
 
     /**
      * @param perSecond above 0
+     * @param delayNs how long after the run it begins
      */
-    Arrivals(ArrivalSpec kind, double perSecond, long seed) {
+    Arrivals(ArrivalSpec kind, double perSecond, long delayNs, long seed) {
+        this.delayNs = delayNs;
         this.meanNs = 1e9 / perSecond;
         this.gaps = new ArrivalGaps(kind, seed);
         this.onNs = kind.onMs() * 1e6;
@@ -29,7 +37,7 @@ final class Arrivals {
 
     /** When the next operation is due, counted from the start of the run. */
     long sinceStartNs() {
-        return onNs == cycleNs ? (long) sinceStartNs : (long) inBurstsNs();
+        return delayNs + (long) (onNs == cycleNs ? sinceStartNs : inBurstsNs());
     }
 
     /** Time runs faster while a burst lasts and stands still between two, so that on the whole it keeps pace. */

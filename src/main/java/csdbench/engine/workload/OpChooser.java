@@ -2,6 +2,7 @@ package csdbench.engine.workload;
 
 import csdbench.io.IoRequest;
 import csdbench.io.IoSource;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -24,6 +25,9 @@ public final class OpChooser implements IoSource {
     /** The stream of a worker that has one and no rate; null for all others. */
     private final OpStream only;
 
+    /** Whether a stream begins or ends at a time of its own. */
+    private final boolean termed;
+
     private final ShareGovernor governor;
     private final Runnable streamEnded;
     private final boolean[] ended;
@@ -31,6 +35,9 @@ public final class OpChooser implements IoSource {
     private boolean ticketTaken;
     private boolean held;
     private long dueNs;
+
+    /** When the first stream that is waited for begins; 0 while none is. */
+    private long beginsNs;
 
     /**
      * @param target of the worker, for the governor
@@ -52,7 +59,9 @@ public final class OpChooser implements IoSource {
         this.fills = picker != null;
         this.target = target;
         this.streams = streams;
-        this.only = streams.length == 1 && arrivals == null && governor == null && picker != null ? streams[0] : null;
+        this.termed = Arrays.stream(streams).anyMatch(OpStream::hasTerm);
+        boolean alone = streams.length == 1 && arrivals == null && governor == null && picker != null;
+        this.only = alone && !termed ? streams[0] : null;
         this.arrivals = arrivals;
         this.picker = picker;
         this.governor = governor;
@@ -75,7 +84,7 @@ public final class OpChooser implements IoSource {
             if (stream < 0) {
                 return false;
             }
-            if (streams[stream].next(request)) {
+            if (!streams[stream].over(nowNs) && streams[stream].next(request)) {
                 request.dueNs = dueNs;
                 return true;
             }
@@ -97,7 +106,7 @@ public final class OpChooser implements IoSource {
                 return ticket.stream;
             }
         }
-        if (!fills) {
+        if (!fills || termed && !begun(nowNs)) {
             return -1;
         }
         if (governor != null && !governor.admit(target)) {
@@ -105,7 +114,25 @@ public final class OpChooser implements IoSource {
             return -1;
         }
         dueNs = nowNs;
-        return picker.next();
+        int stream = picker.next();
+        while (termed && streams[stream].startNs() > nowNs) {
+            stream = picker.next();
+        }
+        return stream;
+    }
+
+    /** Whether any stream without a rate has begun that has not ended; else when the first of them will. */
+    private boolean begun(long nowNs) {
+        beginsNs = Long.MAX_VALUE;
+        for (int i = 0; i < streams.length; i++) {
+            if (!ended[i] && picker.picks(i)) {
+                beginsNs = Math.min(beginsNs, streams[i].startNs());
+            }
+        }
+        if (beginsNs <= nowNs) {
+            beginsNs = 0;
+        }
+        return beginsNs == 0;
     }
 
     private void end(int stream) {
@@ -113,6 +140,9 @@ public final class OpChooser implements IoSource {
             ended[stream] = true;
             endedStreams++;
             fills = fills && IntStream.range(0, streams.length).anyMatch(i -> !ended[i] && picker.picks(i));
+            if (governor != null && endedStreams == streams.length) {
+                governor.retire(target);
+            }
             streamEnded.run();
         }
     }
@@ -130,7 +160,7 @@ public final class OpChooser implements IoSource {
         if (held) {
             return nowNs + HOLD_NS;
         }
-        return ticketTaken && !fills ? ticket.dueNs : nowNs;
+        return Math.max(nowNs, waitsUntilNs());
     }
 
     @Override
@@ -141,7 +171,17 @@ public final class OpChooser implements IoSource {
         if (held) {
             return HOLD_NS;
         }
-        return ticketTaken && !fills ? ticket.dueNs - nowNs - SPIN_NS : 0;
+        long untilNs = waitsUntilNs();
+        return untilNs == 0 ? 0 : untilNs - nowNs - SPIN_NS;
+    }
+
+    /** Before which nothing can be started; 0 for nothing to wait for. */
+    private long waitsUntilNs() {
+        if (fills && beginsNs == 0) {
+            return 0;
+        }
+        long arrivesNs = ticketTaken ? ticket.dueNs : Long.MAX_VALUE;
+        return fills ? Math.min(arrivesNs, beginsNs) : ticketTaken ? arrivesNs : 0;
     }
 
     @Override

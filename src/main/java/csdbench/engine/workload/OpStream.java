@@ -49,6 +49,9 @@ public final class OpStream {
         }
         int sizeClass = shared.transfers.pickClass(sizeRng);
         int bytes = shared.transfers.pickBytes(sizeRng, sizeClass);
+        if (shared.term != null && !shared.term.take(bytes)) {
+            return false;
+        }
         double hitShare = read ? shared.readHitShare : shared.writeHitShare;
         AddressSequence sequence = hitShare > 0 && opRng.nextDouble() < hitShare ? shared.hits : shared.misses;
         long offsetBytes = sequence.nextBytes(addressRng, sizeClass, bytes, firstSlot + request.slot);
@@ -60,6 +63,21 @@ public final class OpStream {
         request.offsetBytes = offsetBytes + shared.offsetBytes;
         request.transferBytes = bytes;
         return true;
+    }
+
+    /** Whether it begins and ends at times of its own. */
+    boolean hasTerm() {
+        return placement.term != null;
+    }
+
+    /** When it begins; long ago without a term. */
+    long startNs() {
+        return placement.term == null ? Long.MIN_VALUE : placement.term.startNs();
+    }
+
+    /** Whether its time is over or it has done all that it was to do. */
+    boolean over(long nowNs) {
+        return placement.term != null && placement.term.over(nowNs);
     }
 
     /** Has neither size nor offset. */

@@ -5,6 +5,7 @@ import csdbench.plan.AccessSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
+import csdbench.plan.TermSpec;
 
 /**
  * What the workers of one target share of one workload: its shares, sizes and the sequences that must not repeat
@@ -34,16 +35,32 @@ public final class Placement {
     final long offsetBytes;
     private final boolean mayEnd;
 
+    /** Null for as long as the run. */
+    final Term term;
+
+    /** For as long as the run, as the one with all that there is. */
+    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, int unitBytes, long seed) {
+        this(stream, access, TermSpec.NONE, sizeBytes, raw, unitBytes, seed);
+    }
+
     /**
      * @param stream where
      * @param access what
+     * @param termSpec when
      * @param sizeBytes of the target
      * @param raw whether it is a raw device, whose first block is never touched
      * @param unitBytes what every address is a multiple of; sizes of operations and their alignment must be, too
      * @param seed for what is drawn once
      * @throws IllegalArgumentException when an operation does not fit; names it and its range
      */
-    public Placement(StreamSpec stream, AccessSpec access, long sizeBytes, boolean raw, int unitBytes, long seed) {
+    Placement(
+            StreamSpec stream,
+            AccessSpec access,
+            TermSpec termSpec,
+            long sizeBytes,
+            boolean raw,
+            int unitBytes,
+            long seed) {
         transfers = Transfers.of(access.transfer(), stream.alignBytes());
         long usableBytes = sizeBytes - stream.offsetBytes();
         if (usableBytes <= 0) {
@@ -76,6 +93,7 @@ public final class Placement {
                 divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
         misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, unitBytes, seed);
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
+        term = termSpec.equals(TermSpec.NONE) ? null : new Term(termSpec, whole.sizeBytes());
     }
 
     /** The number of the operation for a drawn number that is not below {@link #transferBound}. */
@@ -85,6 +103,18 @@ public final class Placement {
             i++;
         }
         return others[i];
+    }
+
+    /** Sets the start of the run; once, before any worker starts. */
+    void begin(long startNs) {
+        if (term != null) {
+            term.begin(startNs);
+        }
+    }
+
+    /** How long after the run it begins. */
+    long delayNs() {
+        return term == null ? 0 : term.delayNs();
     }
 
     /** Whether this workload ends at the end of its range. */

@@ -44,6 +44,7 @@ final class Sequences {
             case SeekSpec.HotBand hot ->
                 new HotBandSequence(
                         new StartSlots(LbaRange.resolve(hot.band(), sizeBytes, firstUsableBytes), transfers));
+            case SeekSpec.Shuffled _ -> new ShuffledSequence(new StartSlots(range, transfers), transfers, seed);
             case SeekSpec.Recorded _ -> throw new IllegalArgumentException("a replay takes its offsets from the trace");
             case SeekSpec.Zipf zipf when zipf.randomPercent() >= 100 -> popular(zipf, range, transfers);
             case SeekSpec.Zipf zipf ->

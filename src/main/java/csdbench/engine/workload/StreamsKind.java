@@ -68,7 +68,8 @@ public final class StreamsKind implements RunKind {
         double[] shares = streams.stream().mapToDouble(this::sharePercent).toArray();
         RunSetting.Target target = run.targets().get(index);
         RunSetting.Target whole = concatenation.map(all -> all.whole(target)).orElse(target);
-        return new Target(streams, placements(streams, whole), shares, arrivals(streams, shares, index));
+        List<Placement> placements = placements(streams, whole);
+        return new Target(streams, placements, shares, arrivals(streams, placements, shares, index));
     }
 
     private List<Placement> placements(List<StreamSpec> streams, RunSetting.Target target) throws IoFailure {
@@ -80,6 +81,7 @@ public final class StreamsKind implements RunKind {
                 placements.add(new Placement(
                         stream,
                         workload.access(),
+                        workload.term(),
                         target.sizeBytes(),
                         target.raw(),
                         Math.max(target.unitBytes(), target.blockBytes()),
@@ -107,7 +109,8 @@ public final class StreamsKind implements RunKind {
         }
     }
 
-    private Optional<ArrivalQueue> arrivals(List<StreamSpec> streams, double[] sharesPercent, int target) {
+    private Optional<ArrivalQueue> arrivals(
+            List<StreamSpec> streams, List<Placement> placements, double[] sharesPercent, int target) {
         double[] perSecond = run.perSecond().isPresent()
                 ? Arrays.stream(sharesPercent)
                         .map(share -> run.perSecond().getAsDouble() * share / 100)
@@ -119,7 +122,8 @@ public final class StreamsKind implements RunKind {
         if (Arrays.stream(perSecond).sum() == 0) {
             perSecond[0] = NEVER_PER_SECOND; // Others took all of the rate.
         }
-        return Optional.of(new ArrivalQueue(spec.arrival(), perSecond, run.seed(target, 3)));
+        long[] delaysNs = placements.stream().mapToLong(Placement::delayNs).toArray();
+        return Optional.of(new ArrivalQueue(spec.arrival(), perSecond, delaysNs, run.seed(target, 3)));
     }
 
     /** A workload's share is divided evenly over its targets; one with a rate of its own has none of a maximum. */
@@ -142,9 +146,11 @@ public final class StreamsKind implements RunKind {
                         .count();
     }
 
-    /** Without a rate, several targets are held to their shares. */
+    /** Without a rate, several targets are held to their shares, unless one of them begins later. */
     private Optional<ShareGovernor> governor() {
-        if (paced() || !run.skewControlled() || targets.size() < 2 || spec.concatenated()) {
+        boolean delayed =
+                spec.workloads().stream().anyMatch(workload -> workload.term().delaySeconds() > 0);
+        if (paced() || !run.skewControlled() || targets.size() < 2 || spec.concatenated() || delayed) {
             return Optional.empty();
         }
         double[] shares = new double[targets.size()];
@@ -206,7 +212,10 @@ public final class StreamsKind implements RunKind {
 
     @Override
     public void begin(long startNs) {
-        targets.forEach(target -> target.arrivals().ifPresent(queue -> queue.begin(startNs)));
+        for (Target target : targets) {
+            target.placements().forEach(placement -> placement.begin(startNs));
+            target.arrivals().ifPresent(queue -> queue.begin(startNs));
+        }
     }
 
     @Override
@@ -223,5 +232,12 @@ public final class StreamsKind implements RunKind {
         return !ending.isEmpty() && ending.stream().allMatch(Placement::ended)
                 ? Optional.of("every workload with seekpct=eof has come to the end")
                 : Optional.empty();
+    }
+
+    @Override
+    public String exhausted() {
+        return spec.workloads().stream().anyMatch(workload -> workload.term().ends())
+                ? "every workload has done what it was to do"
+                : RunKind.super.exhausted();
     }
 }

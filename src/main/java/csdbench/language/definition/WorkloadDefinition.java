@@ -6,12 +6,14 @@ import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
 import csdbench.language.definition.type.OperationTypes;
 import csdbench.language.definition.type.RangeTypes;
+import csdbench.language.definition.type.RateTypes;
 import csdbench.language.definition.type.SizeTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.profile.Profile;
 import csdbench.plan.AccessSpec.OperationShares;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.LimitSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TransferSpec;
 import java.util.ArrayList;
@@ -97,6 +99,27 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             "What is done, instead of rdpct=: one operation, or shares of several. trim and writezeroes need the same"
                     + " permission as writes and are xfersize= long; flush has no range. Not in vdbench.");
 
+    public static final Parm<Double> STARTDELAY = Parm.usually(
+            "startdelay",
+            Numbers.decimal(0, 1e9),
+            "0",
+            "Seconds after the run at which the workload begins. Not in vdbench.");
+    public static final Parm<Double> ELAPSED = Parm.of(
+            "elapsed",
+            Numbers.decimal(0.001, 1e9),
+            "that of the run",
+            "Seconds after which the workload ends; the others go on. Not in vdbench.");
+    public static final Parm<LimitSpec.DataLimit> MAXDATA = Parm.of(
+            "maxdata",
+            RateTypes.dataLimit(),
+            "none",
+            "End the workload on each storage after this much. Not in vdbench.");
+    public static final Parm<Long> MAXOPS = Parm.of(
+            "maxops",
+            Numbers.whole(1, Long.MAX_VALUE),
+            "none",
+            "The same in operations, without flushes. Not in vdbench.");
+
     /** Those of data and our own come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
@@ -108,6 +131,7 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
         all.add(ZIPF);
         all.add(PROFILE);
         all.add(OPERATION);
+        all.addAll(List.of(STARTDELAY, ELAPSED, MAXDATA, MAXOPS));
         return List.copyOf(all);
     }
 }

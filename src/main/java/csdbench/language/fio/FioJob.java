@@ -138,6 +138,17 @@ final class FioJob {
         return time;
     }
 
+    /** A time or {@code from-to}, of which fio draws one: its middle. */
+    double middleOfTimes(String option) {
+        String[] ends = text(option).orElse("0").split("-", 2);
+        OptionalLong from = FioNumbers.nanoseconds(ends[0].strip());
+        OptionalLong to = FioNumbers.nanoseconds(ends[ends.length - 1].strip());
+        if (from.isEmpty() || to.isEmpty()) {
+            error(option, "a time such as 30 or 500ms, or two such as 10-20");
+        }
+        return (from.orElse(0) + to.orElse(0)) / 2.0;
+    }
+
     /** Complains about a value that was written. */
     void error(String option, String expected) {
         error(settings.get(option), expected);

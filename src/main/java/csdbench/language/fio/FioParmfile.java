@@ -77,11 +77,9 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         Set<String> names = new HashSet<>();
         runs.forEach(run ->
                 run.write(parmfile, unique(run.workloads().getFirst().job().name(), names)));
-        List<String> said = new ArrayList<>(notes);
-        runs.forEach(run -> run.note().ifPresent(said::add));
         List<FioLun> luns =
                 all.stream().flatMap(workload -> workload.luns().stream()).toList();
-        return new FioParmfile(parmfile, said, luns, FioReported.of(runs));
+        return new FioParmfile(parmfile, notes, luns, FioReported.of(runs));
     }
 
     private static List<FioRun> runs(List<FioJob> jobs) {

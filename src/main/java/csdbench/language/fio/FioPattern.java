@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
  * @param readPercent share of reads of what reads and writes
  * @param trims whether it trims, and nothing else
  * @param seek {@code seekpct=}, {@code stride=} or {@code zipf=}
- * @param sequential whether offsets follow each other
+ * @param holeBytes what is left out behind each I/O
  */
-record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequential) {
+record FioPattern(double readPercent, boolean trims, Parms seek, long holeBytes) {
     private static final Pattern FORM = Pattern.compile("([a-z]+)(?::(.+))?");
     private static final String KINDS = "read, write, rw, trim, randread, randwrite, randrw or randtrim";
 
@@ -50,7 +50,8 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
             reads = mix(job);
         }
         Optional<String> modifier = form.matches() ? Optional.ofNullable(form.group(2)) : Optional.empty();
-        return new FioPattern(Math.max(0, reads), reads < 0, seek(job, random, modifier), !random);
+        long hole = random || modifier.isEmpty() ? 0 : hole(job, modifier.get());
+        return new FioPattern(Math.max(0, reads), reads < 0, seek(job, random, modifier, hole), hole);
     }
 
     /** Whether anything on the lun is changed. */
@@ -69,10 +70,10 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
         return reads.orElse(writes.isPresent() ? 100 - writes.getAsDouble() : 50);
     }
 
-    private static Parms seek(FioJob job, boolean random, Optional<String> modifier) {
+    private static Parms seek(FioJob job, boolean random, Optional<String> modifier, long hole) {
         Parms distribution = distribution(job);
         if (!random) {
-            return modifier.map(words -> skip(job, words)).orElse(Parms.of("seekpct=0"));
+            return hole > 0 ? Parms.of("stride=(?,?)", hole, hole) : Parms.of("seekpct=0");
         }
         if (modifier.isPresent()) {
             OptionalLong each = FioNumbers.bytes(modifier.get(), 1024);
@@ -90,20 +91,27 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
             job.error("percentage_random", "a percentage from 0 to 100");
             return Parms.NONE;
         }
-        return Parms.of("seekpct=?", share).and(distribution);
+        return mapped(job) && share.equals("100")
+                ? Parms.of("seekpct=shuffled")
+                : Parms.of("seekpct=?", share).and(distribution);
+    }
+
+    /** Whether each block is gone to once before any is again. */
+    private static boolean mapped(FioJob job) {
+        return !job.flag("norandommap", false) && !job.has("random_distribution");
     }
 
     /** Forward only: a hole behind each I/O. */
-    private static Parms skip(FioJob job, String words) {
+    private static long hole(FioJob job, String words) {
         OptionalLong hole = FioNumbers.bytes(words.replaceFirst("^\\+", ""), 1024);
         if (hole.isEmpty()) {
             job.refuse(
                     "rw",
                     "rw=" + job.text("rw").orElse("") + " goes backwards, which nothing does here",
                     "rw=read:64k skips forward");
-            return Parms.NONE;
+            return 0;
         }
-        return Parms.of("stride=(?,?)", hole.getAsLong(), hole.getAsLong());
+        return hole.getAsLong();
     }
 
     private static Parms distribution(FioJob job) {

@@ -4,9 +4,7 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /** Jobs that run at the same time, as a run. */
 final class FioRun {
@@ -51,7 +49,7 @@ final class FioRun {
                                         + " runs beside jobs with flow=, and all or none have it",
                                 "flow= for each, and no rates; or stonewall");
             }
-            workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows));
+            workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows), times(workload));
         }
         workloads.forEach(workload -> workload.writeReadBack(parmfile).ifPresent(readBack::add));
     }
@@ -69,9 +67,8 @@ final class FioRun {
                 .flatMap(workload -> workload.names().stream())
                 .toList();
         parmfile.line(Parms.of("rd=?,wd=?,iorate=max", Parms.word(name), FioWorkload.words(names))
-                .and("elapsed=?,interval=1", Math.max(MIN_SECONDS, seconds()))
+                .and("elapsed=?,interval=1", Math.max(MIN_SECONDS, (long) Math.ceil(seconds())))
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
-                .and(limit())
                 .and(arrivals()));
         if (!readBack.isEmpty()) {
             parmfile.line(
@@ -82,67 +79,28 @@ final class FioRun {
         }
     }
 
-    /** What differs from fio where jobs end at other times; refuses a job without an end beside those with one. */
-    Optional<String> note() {
-        List<FioWorkload> timed = workloads.stream()
-                .filter(workload -> workload.runSeconds().isPresent())
-                .toList();
-        if (!timed.isEmpty() && timed.size() < workloads.size()) {
-            FioJob open = workloads.stream()
-                    .filter(workload -> workload.runSeconds().isEmpty())
-                    .findFirst()
-                    .orElseThrow()
-                    .job();
-            open.refuse(
-                    "runtime",
-                    "job " + open.name() + " has no runtime= beside jobs that have one, and all end together here",
-                    "a runtime= for it, or stonewall to it and to the next");
-        }
-        long lengths = timed.stream()
-                .mapToLong(workload -> workload.runSeconds().orElseThrow())
-                .distinct()
-                .count();
-        if (seconds() < MIN_SECONDS) {
-            return Optional.of("job " + timed.getFirst().job().name() + " runs for " + MIN_SECONDS
-                    + " s, the shortest run there is");
-        }
-        return lengths > 1
-                ? Optional.of("jobs beside " + timed.getFirst().job().name() + " run for the longest runtime of them, "
-                        + seconds() + " s, and not each for its own")
-                : Optional.empty();
-    }
-
-    private long seconds() {
+    /** Until the last job ends. */
+    private double seconds() {
         return workloads.stream()
-                .map(FioWorkload::runSeconds)
-                .filter(OptionalLong::isPresent)
-                .mapToLong(OptionalLong::getAsLong)
+                .mapToDouble(workload ->
+                        workload.delaySeconds() + workload.runSeconds().orElse(NO_END_SECONDS))
                 .max()
                 .orElse(NO_END_SECONDS);
     }
 
-    private long warmupSeconds() {
-        return workloads.stream()
-                .mapToLong(workload -> workload.rampSeconds().orElse(0))
-                .max()
-                .orElse(0);
+    /** When a workload begins and ends, unless the run does, too. */
+    private Parms times(FioWorkload workload) {
+        double delay = workload.delaySeconds();
+        double length = workload.runSeconds().orElse(0);
+        boolean own = length > 0 && (delay > 0 || length != seconds() || length < MIN_SECONDS);
+        return Parms.NONE
+                .andIf(delay > 0, "startdelay=?", FioNumbers.trimmed(delay))
+                .andIf(own, "elapsed=?", FioNumbers.trimmed(length + warmupSeconds()));
     }
 
-    private Parms limit() {
-        if (workloads.stream()
-                .anyMatch(workload -> workload.timed() && workload.runSeconds().isPresent())) {
-            return Parms.NONE;
-        }
-        if (workloads.stream().allMatch(workload -> workload.amountBytes().isPresent())) {
-            return Parms.of(
-                    "maxdata=?",
-                    workloads.stream()
-                            .mapToLong(workload -> workload.amountBytes().getAsLong())
-                            .sum());
-        }
-        return workloads.stream().allMatch(workload -> workload.runSeconds().isPresent())
-                ? Parms.NONE
-                : Parms.of("maxdata=1");
+    private long warmupSeconds() {
+        return (long) Math.ceil(
+                workloads.stream().mapToDouble(FioWorkload::rampSeconds).max().orElse(0));
     }
 
     private Parms arrivals() {

@@ -12,8 +12,9 @@ import java.util.OptionalLong;
  * @param xfersize the parameter
  * @param meanBytes on average
  * @param alignBytes what random offsets are multiples of; 0 for the size itself
+ * @param fixedBytes of each; 0 where they differ
  */
-record FioTransfer(Parms xfersize, double meanBytes, long alignBytes) {
+record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixedBytes) {
     private static final long USUAL_BYTES = 4096;
     private static final int READS = 0;
     private static final int WRITES = 1;
@@ -49,7 +50,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes) {
     }
 
     private static FioTransfer fixed(long bytes) {
-        return new FioTransfer(Parms.of("xfersize=?", bytes), bytes, 0);
+        return new FioTransfer(Parms.of("xfersize=?", bytes), bytes, 0, bytes);
     }
 
     private static FioTransfer range(FioJob job, String words) {
@@ -63,7 +64,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes) {
         long most = Math.max(from.getAsLong(), to.getAsLong()) / least * least;
         return least == most
                 ? fixed(least)
-                : new FioTransfer(Parms.of("xfersize=(?,?,?)", least, most, least), (least + most) / 2.0, least);
+                : new FioTransfer(Parms.of("xfersize=(?,?,?)", least, most, least), (least + most) / 2.0, least, 0);
     }
 
     /** Sizes and their shares; those without one divide what is left. */
@@ -92,6 +93,6 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes) {
             pairs.add(Long.toString(sizes.get(i)));
             pairs.add(FioNumbers.trimmed(share));
         }
-        return new FioTransfer(Parms.of("xfersize=?", pairs), mean, 0);
+        return new FioTransfer(Parms.of("xfersize=?", pairs), mean, 0, 0);
     }
 }

@@ -72,13 +72,19 @@ final class FioWorkload {
      * @param suffix of its name
      * @param sharePercent of the job
      */
-    private record Part(String suffix, FioTransfer transfer, double readPercent, Parms range, double sharePercent) {}
+    private record Part(String suffix, FioTransfer transfer, double readPercent, Parms range, double sharePercent) {
+        /** In proportion to those of the other parts. */
+        double bytes() {
+            return sharePercent * transfer.meanBytes();
+        }
+    }
 
     /**
      * @param priority above 0 when another of the run has a rate
      * @param sharePercent of the run's I/Os; empty where each job does as many as it can
+     * @param times when it begins and ends, where others of its run begin or end at other times
      */
-    void writeWorkloads(Parmfile parmfile, int priority, OptionalDouble sharePercent) {
+    void writeWorkloads(Parmfile parmfile, int priority, OptionalDouble sharePercent, Parms times) {
         List<Part> parts = parts();
         if (parts.size() > 1 && sharePercent.isEmpty() && !paced()) {
             job.refuse(
@@ -86,11 +92,15 @@ final class FioWorkload {
                     "job " + job.name() + " has several sizes or zones beside other jobs",
                     "give it a rate_iops=, or stonewall to it and to the next");
         }
+        FioAmount amount = FioAmount.of(job, pattern, pattern.changes() ? writes : reads, storages);
+        double allBytes = parts.stream().mapToDouble(Part::bytes).sum();
         boolean shared = sharePercent.isPresent() && (parts.size() > 1 || sharePercent.getAsDouble() < 100);
         for (Part part : parts) {
             double perSecond = rate.perSecond() * withFlushes(part.readPercent()) * part.sharePercent() / 100;
             parmfile.line(workload(name + part.suffix(), part.transfer(), operations(part.readPercent()))
                     .and(part.range())
+                    .and(times)
+                    .and(amount.parms(part.sharePercent() / 100, part.bytes() / allBytes))
                     .andIf(paced(), "iorate=?", FioNumbers.trimmed(perSecond))
                     .andIf(priority > 0, "priority=?", priority)
                     .andIf(
@@ -203,42 +213,22 @@ final class FioWorkload {
         return each == 0 || pattern.trims() ? 1 : 1 + (100 - readPercent) / 100 / each;
     }
 
-    /** Whether only its time ends it. */
-    boolean timed() {
-        return job.flag("time_based", false);
-    }
-
-    /** Of its measurement, at least one; empty for as long as it takes. */
-    OptionalLong runSeconds() {
+    /** Of its measurement; empty for as long as it takes. */
+    OptionalDouble runSeconds() {
         return seconds("runtime");
     }
 
-    OptionalLong rampSeconds() {
-        return seconds("ramp_time");
+    double rampSeconds() {
+        return seconds("ramp_time").orElse(0);
     }
 
-    private OptionalLong seconds(String option) {
+    /** How much later than its run it begins. */
+    double delaySeconds() {
+        return job.has("startdelay") ? job.middleOfTimes("startdelay") / NS_PER_SECOND : 0;
+    }
+
+    private OptionalDouble seconds(String option) {
         OptionalLong time = job.nanoseconds(option);
-        return time.isPresent() ? OptionalLong.of((long) Math.ceil(time.getAsLong() / NS_PER_SECOND)) : time;
-    }
-
-    /** How much all clones move together; empty where only the size of their files says it. */
-    OptionalLong amountBytes() {
-        OptionalLong each = job.bytes("io_size");
-        if (each.isEmpty()) {
-            each = job.bytes("size");
-        }
-        if (each.isEmpty() && storages.regionBytes().isPresent()) {
-            each = OptionalLong.of(storages.regionBytes().getAsLong() * storages.files());
-        }
-        if (job.has("number_ios")) {
-            double mean = pattern.mixed()
-                    ? (reads.meanBytes() * pattern.readPercent() + writes.meanBytes() * (100 - pattern.readPercent()))
-                            / 100
-                    : pattern.changes() ? writes.meanBytes() : reads.meanBytes();
-            long bytes = Math.round(job.count("number_ios", 1) * mean);
-            each = OptionalLong.of(Math.min(bytes, each.orElse(Long.MAX_VALUE)));
-        }
-        return each.isPresent() ? OptionalLong.of(each.getAsLong() * storages.clones() * job.count("loops", 1)) : each;
+        return time.isPresent() ? OptionalDouble.of(time.getAsLong() / NS_PER_SECOND) : OptionalDouble.empty();
     }
 }

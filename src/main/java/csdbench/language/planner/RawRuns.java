@@ -174,7 +174,12 @@ final class RawRuns {
             WorkloadDefinition workload = active.get(i).workload();
             AccessSpec access = Accesses.of(workload, pass, diagnostics);
             workloads.add(new WorkloadSpec(
-                    workload.name(), shares[i].percent(), shares[i].perSecond(), access, Optional.empty()));
+                    workload.name(),
+                    shares[i].percent(),
+                    shares[i].perSecond(),
+                    access,
+                    Optional.empty(),
+                    Accesses.term(workload)));
         }
         List<StorageDefinition> storages = assignments.inOrder(active);
         RunSpec spec = new RunSpec(

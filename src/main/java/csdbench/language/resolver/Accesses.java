@@ -5,7 +5,9 @@ import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.parm.Diagnostics;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.AccessSpec.OperationShares;
+import csdbench.plan.LimitSpec;
 import csdbench.plan.SeekSpec;
+import csdbench.plan.TermSpec;
 import java.util.Optional;
 
 /** Resolves what each operation of a workload is: a loop's value, else the workload's, else the default. */
@@ -21,6 +23,15 @@ public final class Accesses {
                 settings.value(WorkloadDefinition.RHPCT),
                 settings.value(WorkloadDefinition.WHPCT),
                 seek(workload, settings.value(WorkloadDefinition.SEEKPCT), diagnostics));
+    }
+
+    /** When a workload begins and ends. */
+    public static TermSpec term(WorkloadDefinition workload) {
+        return new TermSpec(
+                workload.settings().value(WorkloadDefinition.STARTDELAY),
+                workload.find(WorkloadDefinition.ELAPSED).orElse(0.0),
+                workload.find(WorkloadDefinition.MAXDATA).orElse(LimitSpec.DataLimit.NONE),
+                workload.find(WorkloadDefinition.MAXOPS).orElse(0L));
     }
 
     /** A hot band that is gone through sequentially is a range and nothing more. */

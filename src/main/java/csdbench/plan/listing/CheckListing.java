@@ -237,6 +237,7 @@ public final class CheckListing {
             case SeekSpec.Stride _ -> "stride";
             case SeekSpec.Streams streams -> streams.count() + " streams";
             case SeekSpec.HotBand _ -> "hot band";
+            case SeekSpec.Shuffled _ -> "shuffled";
             case SeekSpec.Recorded _ -> "as recorded";
             case SeekSpec.Zipf zipf when zipf.randomPercent() == 100 -> "zipf";
             case SeekSpec.Zipf zipf -> Formats.percent(zipf.randomPercent()) + " zipf";

@@ -5,13 +5,13 @@ import static csdbench.base.text.TextTable.right;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
-import csdbench.plan.HostSlice;
 import csdbench.plan.HostSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.TreeShare;
+import csdbench.plan.slice.HostSlice;
 import csdbench.plan.slice.HostSlices;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -53,6 +53,7 @@ sealed interface WriteBound {
             return Optional.empty();
         }
         return Optional.of(byLimit(run, writers)
+                .or(() -> byTerm(run, writers))
                 .or(() -> bySize(run, run.targets().get(target), writers))
                 .or(() -> byRate(run, writers))
                 .orElseGet(() -> new Unbounded(
@@ -80,6 +81,23 @@ sealed interface WriteBound {
         long total = run.targets().stream().mapToLong(TargetSpec::sizeBytes).sum();
         return Optional.of(new Limited(
                 sized ? new AtMost(limit.bytesFor(total)) : new Passes(limit.timesTotalSize(), true), interval));
+    }
+
+    /** When everything that writes ends after an amount of its own. */
+    private static Optional<WriteBound> byTerm(RunSpec run, List<StreamSpec> writers) {
+        long bytes = 0;
+        for (StreamSpec writer : writers) {
+            WorkloadSpec workload = run.workloads().get(writer.workload());
+            long operations = workload.term().operations();
+            long most = operations > 0
+                    ? operations * workload.access().transfer().largestBytes()
+                    : workload.term().data().bytes();
+            if (most == 0) {
+                return Optional.empty();
+            }
+            bytes += most;
+        }
+        return Optional.of(new AtMost(bytes));
     }
 
     /** When everything that writes does so once from beginning to end. */

@@ -1,6 +1,5 @@
 package csdbench.plan.slice;
 
-import csdbench.plan.HostSlice;
 import csdbench.plan.HostSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.ReplaySpec;
@@ -8,6 +7,7 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.TermSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.files.TreeShare;
@@ -193,9 +193,14 @@ public final class HostSlices {
                             ? OptionalDouble.of(whole.perSecond().getAsDouble() * fraction(workload))
                             : OptionalDouble.empty(),
                     whole.access(),
-                    whole.files().map(work -> files(work, workload))));
+                    whole.files().map(work -> files(work, workload)),
+                    term(whole.term(), hostsOfWorkload(workload))));
         }
         return mine;
+    }
+
+    private TermSpec term(TermSpec whole, List<String> hosts) {
+        return whole.part(hosts.indexOf(slice.label()), hosts.size());
     }
 
     private FileWork files(FileWork work, int workload) {

@@ -28,10 +28,7 @@ final class FioDocs {
             is refused by name with what is nearest. With a value that changes nothing, as
             `verify=0`, it is never refused. What differs:
 
-            - Random offsets are drawn each time, as with `norandommap`.
             - Files are written in full before they are measured.
-            - Jobs of one run end together: when all have moved as much as they are to
-              move together, or when the longest `runtime` is over.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
 
             `fio.json` in the folder of results has what `--output-format=json` prints:

@@ -61,8 +61,8 @@ final class FioParmfileTest {
         assertEquals(
                 List.of(
                         "sd=\"j\",lun=\"j.0.0\",size=1048576,threads=1",
-                        "wd=\"j\",sd=(\"j\"),xfersize=4096,rdpct=100,seekpct=0",
-                        "rd=\"j\",wd=(\"j\"),iorate=max,elapsed=360000000,interval=1,maxdata=1048576"),
+                        "wd=\"j\",sd=(\"j\"),xfersize=4096,rdpct=100,seekpct=0,maxdata=1048576",
+                        "rd=\"j\",wd=(\"j\"),iorate=max,elapsed=360000000,interval=1"),
                 lines("--name=j", "--size=1m"));
     }
 
@@ -125,15 +125,18 @@ final class FioParmfileTest {
     void whatHasNoEffectIsNoted() {
         FioParmfile read = read(Map.of(), "--name=j", "--size=1m", "--nice=5").orElseThrow();
 
-        assertEquals(List.of("fio's nice=5 has no effect: start csdbench with nice"), read.notes());
+        assertEquals(
+                List.of("fio's nice=5 has no effect: start csdbench with nice, ionice, numactl or taskset"),
+                read.notes());
     }
 
     @Test
     void kindsOfAccess() {
-        assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=100"));
-        assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=100"));
+        assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=shuffled"));
+        assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=shuffled"));
         assertTrue(of("wd", "rw=rw rwmixwrite=10").contains("rdpct=90,seekpct=0"));
-        assertTrue(of("wd", "rw=randtrim").contains("operation=trim,seekpct=100"));
+        assertTrue(of("wd", "rw=randtrim").contains("operation=trim,seekpct=shuffled"));
+        assertTrue(of("wd", "rw=randread norandommap").contains("seekpct=100"));
         assertTrue(of("wd", "rw=read:8k").contains("stride=(8192,8192)"));
         assertTrue(of("wd", "rw=randread:4").contains("seekpct=25"));
         assertTrue(of("wd", "rw=randread percentage_random=30").contains("seekpct=30"));
@@ -150,8 +153,8 @@ final class FioParmfileTest {
         assertTrue(of("wd", "bssplit=4k/50:8k:16k").contains("xfersize=(4096,50,8192,25,16384,25)"));
         assertTrue(of("wd", "bsrange=4k-63k").contains("xfersize=(4096,61440,4096)"));
         List<String> both = lines("--name=j", "--size=1m", "--rw=randrw", "--bs=4k,8k", "--rwmixread=75");
-        assertTrue(both.get(1).contains("xfersize=4096,rdpct=100,seekpct=100,skew=75"), both.get(1));
-        assertTrue(both.get(2).contains("xfersize=8192,rdpct=0,seekpct=100,skew=25"), both.get(2));
+        assertTrue(both.get(1).contains("xfersize=4096,rdpct=100,seekpct=shuffled,maxdata="), both.get(1));
+        assertTrue(both.get(2).contains("xfersize=8192,rdpct=0,seekpct=shuffled,maxdata="), both.get(2));
     }
 
     @Test
@@ -172,12 +175,12 @@ final class FioParmfileTest {
                 "--iodepth=3");
         assertEquals("sd=\"j.1.0\",lun=\"/d/j.1.0\",size=2097152,threads=2", many.get(2));
         assertEquals("sd=\"j.1.1\",lun=\"/d/j.1.1\",size=2097152,threads=1", many.get(3));
-        assertTrue(many.getLast().endsWith("maxdata=8388608"), many.getLast());
+        assertTrue(many.get(4).endsWith("maxdata=2097152"), many.get(4));
     }
 
     @Test
     void ratesAreOfTheJob() {
-        assertTrue(of("wd", "rate_iops=100 numjobs=3").endsWith("iorate=300,priority=1"));
+        assertTrue(of("wd", "rate_iops=100 numjobs=3").endsWith("maxdata=1048576,iorate=300,priority=1"));
         assertTrue(of("wd", "rate=1m bs=64k").endsWith("iorate=16,priority=1"));
         assertTrue(of("wd", "rw=randrw rwmixread=70 rate_iops=300,100").contains("rdpct=75"));
         assertTrue(of("wd", "rw=write rate_iops=100 fsync=1").contains("iorate=200"));
@@ -187,18 +190,23 @@ final class FioParmfileTest {
     @Test
     void whatEndsARun() {
         assertTrue(of("rd", "runtime=90 time_based").endsWith("elapsed=90,interval=1"));
-        assertTrue(of("rd", "runtime=1").contains("elapsed=2,interval=1"));
-        assertTrue(of("rd", "runtime=1m").endsWith("elapsed=60,interval=1,maxdata=1048576"));
-        assertTrue(of("rd", "io_size=2m loops=3").endsWith("maxdata=6291456"));
-        assertTrue(of("rd", "number_ios=10 bs=8k").endsWith("maxdata=81920"));
+        assertTrue(of("wd", "runtime=90 time_based").endsWith("seekpct=0"));
+        assertTrue(of("rd", "runtime=500ms").contains("elapsed=2,interval=1"));
+        assertTrue(of("wd", "runtime=500ms").endsWith("elapsed=0.5,maxdata=1048576"));
+        assertTrue(of("wd", "io_size=2m loops=3").endsWith("maxdata=6291456"));
+        assertTrue(of("wd", "io_size=50%").endsWith("maxdata=524288"));
+        assertTrue(of("wd", "bs=300k").endsWith("maxdata=921600"), "whole blocks");
+        assertTrue(of("wd", "rw=read:4k bs=12k").endsWith("maxdata=786432"), "64 blocks of 16 KiB, 12 of each");
+        assertTrue(of("wd", "number_ios=10 bs=8k").endsWith("maxdata=1048576,maxops=10"));
+        assertTrue(of("wd", "startdelay=1-2 runtime=5").endsWith("startdelay=1.5,elapsed=5,maxdata=1048576"));
         assertTrue(of("rd", "ramp_time=1500ms runtime=9").contains("elapsed=9,interval=1,warmup=2"));
     }
 
     @Test
     void whatIsWritten() {
         assertTrue(
-                of("wd", "rw=write buffer_compress_percentage=75").endsWith("savings=75,compstyle=fio,compchunk=512"));
-        assertTrue(of("wd", "rw=write zero_buffers").endsWith("compstyle=zero"));
+                of("wd", "rw=write buffer_compress_percentage=75").contains("savings=75,compstyle=fio,compchunk=512"));
+        assertTrue(of("wd", "rw=write zero_buffers").contains("compstyle=zero"));
         assertTrue(of("sd", "rw=write dedupe_percentage=50").endsWith("dedupratio=2,dedupunit=4096"));
     }
 
@@ -231,11 +239,11 @@ final class FioParmfileTest {
                 "--name=j", "--size=1m", "--offset=1m", "--rw=randrw", "--random_distribution=zoned:60/25:0/50:40/");
 
         assertTrue(lines.get(1).contains("wd=\"j.zone1\""), lines.get(1));
-        assertTrue(lines.get(1).endsWith("range=(1048576,1310720),skew=60"), lines.get(1));
-        assertTrue(lines.get(2).endsWith("range=(1835008,2097152),skew=40"), lines.get(2));
+        assertTrue(lines.get(1).endsWith("range=(1048576,1310720),maxdata=629146,skew=60"), lines.get(1));
+        assertTrue(lines.get(2).endsWith("range=(1835008,2097152),maxdata=419430,skew=40"), lines.get(2));
         List<String> sizes =
                 lines("--name=j", "--filename=/dev/x", "--rw=randread", "--random_distribution=zoned_abs:30/8k:70/64k");
-        assertTrue(sizes.get(2).endsWith("range=(8192,73728),skew=70"), sizes.get(2));
+        assertTrue(sizes.get(2).endsWith("range=(8192,73728),maxdata=0.7,skew=70"), sizes.get(2));
         assertTrue(refused("--name=j", "--size=1m", "--random_distribution=zoned:60/25")
                 .contains("100 together"));
     }
@@ -243,22 +251,20 @@ final class FioParmfileTest {
     @Test
     void allOfADeviceIsFilledAndNoFileSystemIs() {
         assertTrue(lines("--name=j", "--filename=/dev/x", "--rw=write", "--fill_device=1")
-                .getLast()
+                .get(1)
                 .endsWith("maxdata=1"));
         assertTrue(refused("--name=j", "--rw=write", "--fill_device=1").contains("until the file system is full"));
     }
 
     @Test
-    void jobsOfOneRunEndTogether() {
-        FioParmfile read = read(
-                        Map.of(), "--size=1m", "--time_based", "--name=a", "--runtime=5", "--name=b", "--runtime=9")
-                .orElseThrow();
+    void eachJobOfARunHasItsOwnEnd() {
+        List<String> lines =
+                lines("--size=1m", "--name=a", "--runtime=5", "--time_based", "--name=b", "--runtime=9", "--name=c");
 
-        assertTrue(
-                read.notes().getLast().contains("the longest runtime of them, 9 s"),
-                read.notes().toString());
-        assertTrue(read.parmfile().lines().getLast().contains("elapsed=9"));
-        assertTrue(refused("--size=1m", "--name=a", "--runtime=5", "--name=b").contains("job b has no runtime="));
+        assertTrue(lines.get(3).endsWith("seekpct=0,elapsed=5"), lines.get(3));
+        assertTrue(lines.get(4).endsWith("elapsed=9,maxdata=1048576"), lines.get(4));
+        assertTrue(lines.get(5).endsWith("seekpct=0,maxdata=1048576"), lines.get(5));
+        assertTrue(lines.getLast().contains("elapsed=360000000"), lines.getLast());
     }
 
     @Test

@@ -20,7 +20,8 @@ public final class RangeTypes {
     private static final double STEEPEST = 10;
 
     private static final int MAX_SLICES = 1_000_000;
-    private static final List<String> WORDS = List.of("random", "sequential", "eof", "seqnz", "sequentialnz");
+    private static final List<String> WORDS =
+            List.of("random", "sequential", "eof", "seqnz", "sequentialnz", "shuffled");
 
     private RangeTypes() {}
 
@@ -118,7 +119,7 @@ public final class RangeTypes {
     /** How the next offset is chosen. */
     public static ParmType<SeekSpec> seek() {
         return new ParmType<>(
-                "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz or (poisson,n)",
+                "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz, shuffled or (poisson,n)",
                 RangeTypes::seek);
     }
 
@@ -139,6 +140,9 @@ public final class RangeTypes {
         }
         if (text.equals("eof")) {
             return new SeekSpec.ToEnd();
+        }
+        if (text.equals("shuffled")) {
+            return new SeekSpec.Shuffled();
         }
         if (Quantity.find(text, Scale.PLAIN).isEmpty()) {
             throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", WORDS);

@@ -1,4 +1,4 @@
-package csdbench.plan;
+package csdbench.plan.slice;
 
 import java.util.List;
 

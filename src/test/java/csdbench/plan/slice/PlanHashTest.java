@@ -1,8 +1,11 @@
-package csdbench.plan;
+package csdbench.plan.slice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import csdbench.plan.LoadSpec;
+import csdbench.plan.PlanSamples;
+import csdbench.plan.RunSpec;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,9 @@
-package csdbench.plan;
+package csdbench.plan.slice;
 
+import csdbench.plan.RunHeader;
+import csdbench.plan.RunSpec;
+import csdbench.plan.TargetSpec;
+import csdbench.plan.WorkloadSpec;
 import java.lang.reflect.RecordComponent;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -61,7 +65,7 @@ public final class PlanHash {
                 run.targets().stream().map(PlanHash::nameless).toList(),
                 run.workloads().stream()
                         .map(work -> new WorkloadSpec(
-                                "", work.sharePercent(), work.perSecond(), work.access(), work.files()))
+                                "", work.sharePercent(), work.perSecond(), work.access(), work.files(), work.term()))
                         .toList(),
                 run.streams(),
                 run.hooks(),

@@ -1,0 +1,61 @@
+package csdbench.engine.workload;
+
+import csdbench.plan.TermSpec;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** When a workload begins and ends on one target. Its workers share it; any thread. */
+final class Term {
+    private static final double NS_PER_SECOND = 1e9;
+
+    private final long delayNs;
+    private final long lengthNs;
+    private final long bytes;
+    private final long operations;
+    private final AtomicLong usedBytes = new AtomicLong();
+    private final AtomicLong usedOperations = new AtomicLong();
+    private long startNs;
+
+    /** @param rangeBytes that the workload uses */
+    Term(TermSpec spec, long rangeBytes) {
+        delayNs = (long) (spec.delaySeconds() * NS_PER_SECOND);
+        lengthNs = (long) (spec.lengthSeconds() * NS_PER_SECOND);
+        bytes = spec.data().bytesFor(rangeBytes);
+        operations = spec.operations() == 0 ? Long.MAX_VALUE : spec.operations();
+    }
+
+    /** Sets the start of the run; once, before any worker starts. */
+    void begin(long runStartNs) {
+        startNs = runStartNs + delayNs;
+    }
+
+    /** When it begins, from the start of the run. */
+    long delayNs() {
+        return delayNs;
+    }
+
+    /** When it begins. */
+    long startNs() {
+        return startNs;
+    }
+
+    /** Whether nothing is left of it. */
+    boolean over(long nowNs) {
+        return lengthNs > 0 && nowNs - startNs >= lengthNs
+                || usedBytes.get() >= bytes
+                || usedOperations.get() >= operations;
+    }
+
+    /** Takes an operation of a size; false if nothing is left. The last one may take more than there is. */
+    boolean take(int transferBytes) {
+        return (operations == Long.MAX_VALUE || taken(usedOperations, 1, operations))
+                && (bytes == Long.MAX_VALUE || taken(usedBytes, transferBytes, bytes));
+    }
+
+    private static boolean taken(AtomicLong used, long amount, long limit) {
+        long before = used.get();
+        while (before < limit && !used.compareAndSet(before, before + amount)) {
+            before = used.get();
+        }
+        return before < limit;
+    }
+}

@@ -1,0 +1,39 @@
+package csdbench.plan;
+
+/**
+ * When a workload begins and ends on each of its targets, whatever the others of its run do.
+ *
+ * @param delaySeconds from the start of the run
+ * @param lengthSeconds from when it begins; 0 for as long as the run
+ * @param data after this much was read, written, trimmed or filled with zeroes; multiples are of the range that it uses
+ * @param operations after so many that are no flushes; 0 for any number
+ */
+public record TermSpec(double delaySeconds, double lengthSeconds, LimitSpec.DataLimit data, long operations) {
+    /** As long as the run. */
+    public static final TermSpec NONE = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, 0);
+
+    public TermSpec {
+        if (!(delaySeconds >= 0) || !(lengthSeconds >= 0) || operations < 0) {
+            throw new IllegalArgumentException("begins after " + delaySeconds + " s, lasts " + lengthSeconds + " s, "
+                    + operations + " operations");
+        }
+    }
+
+    /** What one of several that do it together has of it. */
+    public TermSpec part(int position, int count) {
+        return new TermSpec(
+                delaySeconds,
+                lengthSeconds,
+                new LimitSpec.DataLimit(part(data.bytes(), position, count), data.timesTotalSize() / count),
+                part(operations, position, count));
+    }
+
+    private static long part(long all, int position, int count) {
+        return all / count + (position < all % count ? 1 : 0);
+    }
+
+    /** Whether it ends before its run does. */
+    public boolean ends() {
+        return lengthSeconds > 0 || operations > 0 || !data.isNone();
+    }
+}
