@@ -62,3 +62,41 @@ figure_two() {
 }
 # Operations of the first run in a folder.
 operations() { grep -m 1 -A 3 '"total"' "$1/result.json" | sed -n 's/.*"count" *: *\([0-9]*\).*/\1/p' | head -n 1; }
+
+# How many of CLUSTER_SESSIONS sessions start and end while CLUSTER_LOAD loops keep the processors busy: one after
+# another on CLUSTER_AGENTS hosts, by ssh, then with agents that wait; Java has learnt nothing there.
+figure_crowded() {
+    local n way started busy=()
+    sed -i 's/-XX:AOTCache=[^ ]*//' "$program/bin/csdbench"
+    for n in $(seq "${CLUSTER_LOAD-40}"); do
+        (while :; do :; done) &
+        busy+=($!)
+    done
+    load none:1g 50 100 2 >parm
+    local few hosts=${CLUSTER_AGENTS-1}
+    few=$(seq -s, -f h%g "$hosts")
+    for way in ${CLUSTER_WAYS-ssh waiting}; do
+        started=0
+        for n in $(seq "${CLUSTER_SESSIONS-10}"); do
+            local at=$EPOCHREALTIME
+            if [ "$way" = ssh ]; then
+                launch run parm --hosts "$few" --ssh "$ssh" -o "$way$n"
+            else
+                wait_on_all
+                launch run parm --hosts "$doors" --credentials "$pki/hosts/controller" -o "$way$n"
+            fi
+            end
+            if [ "$status" = 0 ]; then started=$((started + 1)); else
+                sed "s/^/$way $n: /" console >>failures
+            fi
+            echo "$way $n: $status after $(since "$at") s" >>times
+            end_agents
+        done
+        [ "$started" = "${CLUSTER_SESSIONS-10}" ] || wrong="$wrong; $started of ${CLUSTER_SESSIONS-10} by $way"
+        seen="$seen; $started of ${CLUSTER_SESSIONS-10} by $way"
+    done
+    kill "${busy[@]}"
+    wait "${busy[@]}" 2>>console
+    cat failures times >console 2>/dev/null
+    wrong=${wrong#; } seen="with ${#busy[@]} busy loops ${seen#; }"
+}

@@ -4,6 +4,7 @@ import csdbench.engine.hosts.AgentListener;
 import csdbench.engine.hosts.Controller;
 import csdbench.engine.hosts.Link;
 import csdbench.engine.hosts.Message;
+import csdbench.engine.hosts.Patience;
 import csdbench.engine.hosts.Wire;
 import csdbench.engine.hosts.WireProblem;
 import csdbench.engine.run.StopRequest;
@@ -25,7 +26,12 @@ import java.util.function.BooleanSupplier;
 /** Hosts of a session, from the first call to the last. Messages and time reach the protocol under the lock of this. */
 abstract class ConnectedHosts implements Link.Listener, AgentListener, AutoCloseable {
     static final long TICK_MS = 100;
-    private static final long CONNECT_SECONDS = 45;
+    /** How long hosts are waited for when none joins, and none that was started here is still at it. */
+    private static final long CONNECT_NS = 45_000_000_000L;
+
+    /** Longer than an agent looks for its controller, which then says why it ends. */
+    private static final long LONGEST_CONNECT_NS = 150_000_000_000L;
+
     private static final long END_SECONDS = 5;
 
     final HostsRequest request;
@@ -41,6 +47,7 @@ abstract class ConnectedHosts implements Link.Listener, AgentListener, AutoClose
     private Link link;
     private ExitCode refusal = ExitCode.SUCCESS;
     private boolean connected;
+    private int awaitedLast;
     private boolean prepared;
 
     ConnectedHosts(HostsRequest request, long session, StopRequest stopRequest) {
@@ -92,23 +99,39 @@ abstract class ConnectedHosts implements Link.Listener, AgentListener, AutoClose
 
     /** Waits until every agent has joined and its clock is known. */
     final synchronized void awaitConnected() throws Failure {
-        await(
-                () -> connected
-                        || stopRequest.requested()
-                        || controller.awaited().stream()
-                                .allMatch(label -> launches.containsKey(label)
-                                        && launches.get(label).failure().isPresent()),
-                CONNECT_SECONDS);
+        long beginNs = System.nanoTime();
+        Patience patience = new Patience(beginNs, CONNECT_NS, LONGEST_CONNECT_NS);
+        await(() -> connected || stopRequest.requested() || nobodyComes(patience), Long.MAX_VALUE);
         if (stopRequest.requested()) {
             throw Failure.interrupted("stopped; nothing was run");
         }
         for (String label : controller.awaited()) {
             Optional<String> failure = Optional.ofNullable(launches.get(label)).flatMap(Launch::failure);
             problems.add(named(label) + ": "
-                    + failure.orElse("its agent did not join within " + CONNECT_SECONDS
-                            + " seconds; can it reach this machine, or is there a firewall?"));
+                    + failure.orElse("its agent did not join within " + (System.nanoTime() - beginNs) / 1_000_000_000
+                            + " seconds" + lastWords(label) + "; can it reach this machine, or is there a firewall?"));
         }
         failIfAny(ExitCode.HOST_LOST, problems);
+    }
+
+    /** Whether all that have not joined ended, or have been waited for long enough. */
+    private boolean nobodyComes(Patience patience) {
+        List<String> awaited = List.copyOf(controller.awaited());
+        List<Launch> started = awaited.stream()
+                .filter(launches::containsKey)
+                .map(launches::get)
+                .toList();
+        boolean someEnded = started.stream().anyMatch(launch -> launch.failure().isPresent());
+        boolean allStarted = started.size() == awaited.size();
+        if (allStarted && started.stream().allMatch(launch -> launch.failure().isPresent())) {
+            return true;
+        }
+        // One that ended will not come, so others are not waited for any longer than is usual.
+        if (awaited.size() < awaitedLast || allStarted && !someEnded) {
+            patience.progress(System.nanoTime());
+        }
+        awaitedLast = awaited.size();
+        return patience.over(System.nanoTime());
     }
 
     /** Has every agent check its order; returns when all of them are ready. */

@@ -15,26 +15,10 @@ import java.util.List;
 public final class KubernetesManifest {
     private static final int MAX_AGENTS = 1_000;
 
-    private static final List<String> ISSUE = List.of(
-            "csdbench",
-            "pki",
-            "issue",
-            "--folder",
-            "/credentials",
-            "--authority",
-            "/authority",
-            "agent",
-            "$(POD_ADDRESS)");
-
-    private static final List<String> AGENT = List.of(
-            "csdbench",
-            "agent",
-            "--bind",
-            "$(POD_ADDRESS)",
-            "--credentials",
-            "/credentials/hosts/agent",
-            "-o",
-            "/results/agent-LABEL+");
+    private static final String ISSUE =
+            "csdbench pki issue --folder /credentials --authority /authority agent $(POD_ADDRESS)";
+    private static final String AGENT =
+            "csdbench agent --bind $(POD_ADDRESS) --credentials /credentials/hosts/agent -o /results/agent-LABEL+";
 
     private KubernetesManifest() {}
 
@@ -54,7 +38,7 @@ public final class KubernetesManifest {
         if (!named.matches("[A-Za-z0-9._/:@-]+")) {
             throw new UsageError("--image: '" + named + "' is not the name of an image, such as lab/csdbench:1.0");
         }
-        StringBuilder agent = new StringBuilder(items(AGENT));
+        StringBuilder agent = new StringBuilder(items(List.of(AGENT.split(" "))));
         if (!lasting) {
             agent.append(items(List.of("--once")));
         }
@@ -65,7 +49,7 @@ public final class KubernetesManifest {
                 .replace("PORT", Integer.toString(AgentServer.PORT))
                 .replace("RESTART", lasting ? "Always" : "Never")
                 .replace("IMAGE", named)
-                .replace("ISSUE", items(ISSUE))
+                .replace("ISSUE", items(List.of(ISSUE.split(" "))))
                 .replace(":AGENT", ":" + agent);
     }
 

@@ -1,10 +1,12 @@
 package csdbench.engine.hosts.jgroups;
 
 import csdbench.engine.hosts.Link;
+import csdbench.engine.hosts.Patience;
 import csdbench.engine.hosts.Wire;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,10 @@ public final class JGroupsLink implements Link {
     /** How long those that leave at the same moment wait for each other to confirm it. */
     private static final int LEAVE_MS = 200;
 
+    /** How long a controller is looked for that takes no connection, and how long one that does but is busy. */
     private static final long JOIN_NS = 8_000_000_000L;
+
+    private static final long LONGEST_JOIN_NS = 90_000_000_000L;
 
     static {
         // What JGroups would log is no sentence for users.
@@ -71,7 +76,7 @@ public final class JGroupsLink implements Link {
     public static JGroupsLink agent(
             String name, String session, InetAddress bind, InetSocketAddress controller, Tls tls, Listener listener)
             throws IOException {
-        long beginNs = System.nanoTime();
+        Patience patience = new Patience(System.nanoTime(), JOIN_NS, LONGEST_JOIN_NS);
         do {
             JGroupsLink link = open(name, session, bind, 0, Optional.of(controller), tls, listener);
             if (link.members().contains(CONTROLLER)) {
@@ -79,9 +84,22 @@ public final class JGroupsLink implements Link {
             }
             link.listener = new Deaf();
             link.close();
-        } while (System.nanoTime() - beginNs < JOIN_NS);
+            if (takesConnections(controller)) {
+                patience.progress(System.nanoTime());
+            }
+        } while (!patience.over(System.nanoTime()));
         throw new IOException(
                 "the controller at " + controller.getHostString() + ":" + controller.getPort() + " does not answer");
+    }
+
+    /** Whether a controller is there, however busy: the kernel takes connections for it. */
+    private static boolean takesConnections(InetSocketAddress controller) {
+        try (Socket socket = new Socket()) {
+            socket.connect(controller, CONNECT_MS);
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     private static JGroupsLink open(
