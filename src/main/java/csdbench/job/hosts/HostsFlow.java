@@ -65,7 +65,7 @@ public final class HostsFlow implements RemoteHosts {
             throws Failure {
         boolean ready = false;
         try (Certificates certificates = new Certificates(all.security(), all.hosts())) {
-            List<InetSocketAddress> doors = addresses(all.hosts());
+            List<InetSocketAddress> doors = addresses(all);
             InetAddress bind = all.bind().isEmpty() ? Addresses.towards(farthest(doors)) : Addresses.bind(all.bind());
             Tls tls = certificates.controller(bind);
             JGroupsLink link =
@@ -92,13 +92,13 @@ public final class HostsFlow implements RemoteHosts {
                 .orElseGet(doors::getFirst);
     }
 
-    private static List<InetSocketAddress> addresses(List<HostName> hosts) throws Failure {
+    private static List<InetSocketAddress> addresses(HostsRequest all) throws Failure {
         List<InetSocketAddress> doors = new ArrayList<>();
         List<String> problems = new ArrayList<>();
-        for (HostName host : hosts) {
+        for (HostName host : all.hosts()) {
             try {
                 doors.add(new InetSocketAddress(
-                        InetAddress.getByName(host.address()), host.port().orElse(AgentServer.PORT)));
+                        all.starter().address(host), host.port().orElse(AgentServer.PORT)));
             } catch (UnknownHostException _) {
                 problems.add(host.named() + ": this host is not known; check its name, or write its address");
             }

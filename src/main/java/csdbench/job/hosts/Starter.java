@@ -10,6 +10,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * How a session gets its agents. Immutable.
@@ -19,6 +21,7 @@ import java.util.Optional;
  */
 public record Starter(Kind kind, List<String> ssh) {
     private static final String NODES = "SLURM_JOB_NODELIST";
+    private static final Pattern NODE_ADDRESS = Pattern.compile("\\bNodeAddr=(\\S+)");
 
     /** What starts agents. */
     public enum Kind {
@@ -60,20 +63,38 @@ public record Starter(Kind kind, List<String> ssh) {
             throw new UsageError("--launch slurm has no " + NODES
                     + ": run csdbench in an allocation, by sbatch or salloc," + " or name the hosts by --hosts");
         }
+        String said =
+                scontrol("hostnames", list).orElseThrow(() -> new UsageError("scontrol cannot list the nodes " + list));
+        return String.join(",", said.split("\\s+"));
+    }
+
+    /** Where a host is; a node of Slurm may be known to Slurm alone. */
+    InetAddress address(HostName host) throws UnknownHostException, UsageError {
         try {
-            Process process = new ProcessBuilder("scontrol", "show", "hostnames", list)
+            return InetAddress.getByName(host.address());
+        } catch (UnknownHostException e) {
+            Optional<String> node = kind == Kind.SLURM ? scontrol("node", host.address()) : Optional.empty();
+            Matcher address = NODE_ADDRESS.matcher(node.orElse(""));
+            if (!address.find()) {
+                throw e;
+            }
+            return InetAddress.getByName(address.group(1));
+        }
+    }
+
+    /** What scontrol shows; empty where it ends with an error. */
+    private static Optional<String> scontrol(String what, String of) throws UsageError {
+        try {
+            Process process = new ProcessBuilder("scontrol", "show", what, of)
                     .redirectErrorStream(true)
                     .start();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (process.waitFor() != 0 || said.isEmpty()) {
-                throw new UsageError("scontrol cannot list the nodes " + list + ": " + said);
-            }
-            return String.join(",", said.split("\\s+"));
+            return process.waitFor() == 0 && !said.isEmpty() ? Optional.of(said) : Optional.empty();
         } catch (IOException e) {
             throw new UsageError("--launch slurm needs scontrol: " + e.getMessage());
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw new UsageError("stopped while scontrol listed the nodes");
+            throw new UsageError("stopped while scontrol was asked for the nodes");
         }
     }
 
