@@ -6,8 +6,14 @@ public sealed interface SeekSpec {
      * A uniformly chosen offset for some, the offset after the previous operation for the others.
      *
      * @param randomPercent 100 for always random, 0 for strictly sequential with a wrap at the end
+     * @param apart whether what reads follows what read before, and what changes something what changed something
      */
-    record Mixed(double randomPercent) implements SeekSpec {}
+    record Mixed(double randomPercent, boolean apart) implements SeekSpec {
+        /** All behind each other. */
+        public Mixed(double randomPercent) {
+            this(randomPercent, false);
+        }
+    }
 
     /** Sequential, and the stream ends at the end of the range. */
     record ToEnd() implements SeekSpec {}

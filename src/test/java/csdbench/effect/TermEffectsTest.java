@@ -102,6 +102,25 @@ class TermEffectsTest {
         assertTrue(drawn < 800, drawn + " blocks of 1024, and chance reaches two thirds");
     }
 
+    @Test
+    @Effect("wd.seekpct")
+    void readsAndWritesThatAreSequentialApartHaveAPositionEach() {
+        List<RecordedOp> ops =
+                run(",seekpct=seqrw,rdpct=40,maxops=200", ",maxops=1").on("sd1");
+        for (boolean writes : List.of(true, false)) {
+            long[] offsets = ops.stream()
+                    .filter(op -> op.write() == writes)
+                    .mapToLong(RecordedOp::offsetBytes)
+                    .toArray();
+            assertTrue(offsets.length > 50, offsets.length + " of 200");
+            assertTrue(Arrays.equals(
+                    LongStream.range(0, offsets.length)
+                            .map(block -> block * 4096)
+                            .toArray(),
+                    offsets));
+        }
+    }
+
     private static long[] times(EffectRun.Carried run, String target, long startNs) {
         return run.on(target).stream()
                 .mapToLong(op -> op.submittedNs() - startNs)

@@ -53,7 +53,8 @@ public final class OpStream {
             return false;
         }
         double hitShare = read ? shared.readHitShare : shared.writeHitShare;
-        AddressSequence sequence = hitShare > 0 && opRng.nextDouble() < hitShare ? shared.hits : shared.misses;
+        AddressSequence sequence =
+                hitShare > 0 && opRng.nextDouble() < hitShare ? shared.hits : read ? shared.misses : shared.changes;
         long offsetBytes = sequence.nextBytes(addressRng, sizeClass, bytes, firstSlot + request.slot);
         if (offsetBytes == AddressSequence.END) {
             return false;

@@ -21,6 +21,10 @@ public final class Placement {
     final Transfers transfers;
     final AddressSequence hits;
     final AddressSequence misses;
+
+    /** Of what does not read; mostly the same. */
+    final AddressSequence changes;
+
     final double readShare;
 
     /** Upper bound of what is drawn for reads and writes; above 1 if there is nothing else. */
@@ -92,6 +96,9 @@ public final class Placement {
         LbaRange rest =
                 divided && missesToo ? whole.without(stream.hitAreaBytes()).inside(unitBytes) : whole;
         misses = Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, unitBytes, seed);
+        changes = access.seek() instanceof SeekSpec.Mixed mixed && mixed.apart()
+                ? Sequences.of(access.seek(), rest, transfers, usableBytes, firstUsableBytes, unitBytes, seed)
+                : misses;
         mayEnd = access.seek() instanceof SeekSpec.ToEnd;
         term = termSpec.equals(TermSpec.NONE) ? null : new Term(termSpec, whole.sizeBytes());
     }

@@ -51,25 +51,44 @@ record FioAmount(OptionalLong bytes, double times, OptionalLong operations) {
         if (region.isEmpty() || transfer.fixedBytes() == 0) {
             return region;
         }
-        long step = transfer.fixedBytes() + pattern.holeBytes();
-        long blocks = pattern.holeBytes() > 0 ? Math.ceilDiv(region.getAsLong(), step) : region.getAsLong() / step;
-        return OptionalLong.of(Math.max(1, blocks) * transfer.fixedBytes());
+        long block = transfer.fixedBytes();
+        long bytes = region.getAsLong();
+        if (pattern.holeBytes() == 0) {
+            // What ends a job is either its file, of which whole blocks are used, or the bytes that it has moved.
+            boolean rounded = pattern.sequential() ? pattern.mixed() : !pattern.shuffled();
+            return OptionalLong.of(rounded ? bytes : Math.max(1, bytes / block) * block);
+        }
+        long step = block + pattern.holeBytes();
+        long steps = Math.ceilDiv(bytes, step);
+        // A job ends with its pass when that ends where the file does; else it skips through again.
+        return OptionalLong.of((steps - 1) * step + block >= bytes ? steps * block : bytes);
     }
 
     /**
-     * The parameters of a workload.
+     * The parameters of a workload that has a part of the job's I/Os.
      *
-     * @param share of the job's I/Os that it has
-     * @param shareOfBytes that it moves
+     * @param ios what of them, in order of the parts: from and to, of 1
+     * @param data the same of the bytes
+     * @param unitBytes what bytes are divided by
      */
-    Parms parms(double share, double shareOfBytes) {
+    Parms parms(Stretch ios, Stretch data, long unitBytes) {
         return Parms.NONE
-                .andIf(bytes.isPresent(), "maxdata=?", amount(bytes, shareOfBytes))
-                .andIf(times > 0, "maxdata=?", FioNumbers.trimmed(times * shareOfBytes))
-                .andIf(operations.isPresent(), "maxops=?", amount(operations, share));
+                .andIf(bytes.isPresent(), "maxdata=?", data.of(bytes.orElse(0), unitBytes))
+                .andIf(times > 0, "maxdata=?", FioNumbers.trimmed(times * (data.to() - data.from())))
+                .andIf(operations.isPresent(), "maxops=?", ios.of(operations.orElse(0), 1));
     }
 
-    private static long amount(OptionalLong all, double share) {
-        return Math.max(1, Math.round(all.orElse(0) * share));
+    /** A part of 1; stretches behind each other divide whatever it is without a rest. */
+    record Stretch(double from, double to) {
+        Stretch next(double length) {
+            return new Stretch(to, to + length);
+        }
+
+        long of(long all, long unit) {
+            double units = (double) all / unit;
+            return from == 0 && to > 0.999999
+                    ? all
+                    : Math.max(1, (Math.round(units * to) - Math.round(units * from)) * unit);
+        }
     }
 }

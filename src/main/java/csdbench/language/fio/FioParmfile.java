@@ -66,11 +66,14 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
                 .flatMap(job -> job.count("randseed").stream().boxed())
                 .findFirst()
                 .ifPresent(seed -> parmfile.line("seed=?", seed));
+        if (jobs.stream().anyMatch(job -> job.has("write_iolog"))) {
+            parmfile.line("showlba=yes");
+        }
         List<FioWorkload> all =
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
         if (all.stream().map(FioWorkload::verified).toList().contains(true)) {
             boolean fatal = jobs.stream().anyMatch(job -> job.flag("verify_fatal", false));
-            parmfile.line(Parms.of("validate=yes").andIf(fatal, "data_errors=1"));
+            parmfile.line(Parms.of("validate=no_preread").andIf(fatal, "data_errors=1"));
         }
         all.forEach(workload -> workload.writeStorages(parmfile));
         runs.forEach(run -> run.writeWorkloads(parmfile));

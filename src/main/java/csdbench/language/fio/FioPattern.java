@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  * @param readPercent share of reads of what reads and writes
  * @param trims whether it trims, and nothing else
  * @param seek {@code seekpct=}, {@code stride=} or {@code zipf=}
+ * @param sequential whether offsets follow each other
  * @param holeBytes what is left out behind each I/O
  */
-record FioPattern(double readPercent, boolean trims, Parms seek, long holeBytes) {
+record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequential, long holeBytes) {
     private static final Pattern FORM = Pattern.compile("([a-z]+)(?::(.+))?");
     private static final String KINDS = "read, write, rw, trim, randread, randwrite, randrw or randtrim";
 
@@ -24,6 +25,8 @@ record FioPattern(double readPercent, boolean trims, Parms seek, long holeBytes)
     private static final String ZONES = "zoned:";
 
     static final String ZONES_OF_BYTES = "zoned_abs:";
+
+    private static final Parms SHUFFLED = Parms.of("seekpct=shuffled");
 
     /** Percent of reads of each kind; below 0 for trims. */
     private static final Map<String, Double> READS =
@@ -51,12 +54,17 @@ record FioPattern(double readPercent, boolean trims, Parms seek, long holeBytes)
         }
         Optional<String> modifier = form.matches() ? Optional.ofNullable(form.group(2)) : Optional.empty();
         long hole = random || modifier.isEmpty() ? 0 : hole(job, modifier.get());
-        return new FioPattern(Math.max(0, reads), reads < 0, seek(job, random, modifier, hole), hole);
+        return new FioPattern(Math.max(0, reads), reads < 0, seek(job, random, modifier, hole, reads), !random, hole);
     }
 
     /** Whether anything on the lun is changed. */
     boolean changes() {
         return trims || readPercent < 100;
+    }
+
+    /** Whether its offsets are random and each comes once. */
+    boolean shuffled() {
+        return seek.equals(SHUFFLED);
     }
 
     boolean mixed() {
@@ -70,10 +78,12 @@ record FioPattern(double readPercent, boolean trims, Parms seek, long holeBytes)
         return reads.orElse(writes.isPresent() ? 100 - writes.getAsDouble() : 50);
     }
 
-    private static Parms seek(FioJob job, boolean random, Optional<String> modifier, long hole) {
+    private static Parms seek(FioJob job, boolean random, Optional<String> modifier, long hole, double reads) {
         Parms distribution = distribution(job);
         if (!random) {
-            return hole > 0 ? Parms.of("stride=(?,?)", hole, hole) : Parms.of("seekpct=0");
+            return hole > 0
+                    ? Parms.of("stride=(?,?)", hole, hole)
+                    : Parms.of(reads > 0 && reads < 100 ? "seekpct=seqrw" : "seekpct=0");
         }
         if (modifier.isPresent()) {
             OptionalLong each = FioNumbers.bytes(modifier.get(), 1024);
@@ -92,7 +102,7 @@ record FioPattern(double readPercent, boolean trims, Parms seek, long holeBytes)
             return Parms.NONE;
         }
         return mapped(job) && share.equals("100")
-                ? Parms.of("seekpct=shuffled")
+                ? SHUFFLED
                 : Parms.of("seekpct=?", share).and(distribution);
     }
 

@@ -82,8 +82,9 @@ final class FioRun {
     /** Until the last job ends. */
     private double seconds() {
         return workloads.stream()
-                .mapToDouble(workload ->
-                        workload.delaySeconds() + workload.runSeconds().orElse(NO_END_SECONDS))
+                .mapToDouble(workload -> workload.runSeconds().isPresent()
+                        ? workload.delaySeconds() + workload.runSeconds().getAsDouble()
+                        : NO_END_SECONDS)
                 .max()
                 .orElse(NO_END_SECONDS);
     }

@@ -14,6 +14,9 @@ final class FioStorages {
     /** Beyond this, a tree of files is what is meant. */
     private static final int MAX_STORAGES = 1000;
 
+    /** What lengths of files are multiples of. */
+    private static final long PAGE_BYTES = 4096;
+
     private static final String UNNAMED_BYTES = "1t";
     private static final Set<String> BLOCKING = Set.of("psync", "sync", "vsync", "pvsync", "pvsync2", "mmap", "splice");
 
@@ -110,20 +113,22 @@ final class FioStorages {
                 : job.bytes("offset").orElse(0);
         offset += clone * job.bytes("offset_increment").orElse(0);
         OptionalLong end = region.isPresent() ? OptionalLong.of(offset + region.getAsLong()) : region;
+        OptionalLong size =
+                end.isPresent() ? OptionalLong.of(Math.ceilDiv(end.getAsLong(), PAGE_BYTES) * PAGE_BYTES) : end;
         String lun = lun(clone, file, end);
         luns.add(new FioLun(lun, end, pattern.changes()));
         long align = job.count("ba", transfer.alignBytes());
         return Parms.of("sd=?,lun=?", Parms.word(storage), Parms.word(lun))
-                .andIf(end.isPresent() && !none(), "size=?", end.orElse(0))
+                .andIf(end.isPresent() && !none(), "size=?", size.orElse(0))
                 .and("threads=?", threads)
-                .and(range(offset, end))
+                .and(range(offset, end, !end.equals(size)))
                 .andIf(align > 0, "align=?", align)
                 .and(flags())
                 .andIf(lun.startsWith("/dev/"), "block0=yes")
                 .and(data);
     }
 
-    private Parms range(long offset, OptionalLong end) {
+    private Parms range(long offset, OptionalLong end, boolean longer) {
         OptionalDouble from = job.percentOfFile("offset");
         OptionalDouble part = job.percentOfFile("size");
         if (from.isPresent() || part.isPresent() && part.getAsDouble() < 100) {
@@ -136,7 +141,7 @@ final class FioStorages {
         if (offset > 0 && end.isEmpty()) {
             return Parms.of("offset=?", offset);
         }
-        return Parms.NONE.andIf(offset > 0, "range=(?,?)", offset, end.orElse(0));
+        return Parms.NONE.andIf(offset > 0 || longer, "range=(?,?)", offset, end.orElse(0));
     }
 
     private Parms flags() {

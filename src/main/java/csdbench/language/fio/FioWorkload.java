@@ -94,13 +94,17 @@ final class FioWorkload {
         }
         FioAmount amount = FioAmount.of(job, pattern, pattern.changes() ? writes : reads, storages);
         double allBytes = parts.stream().mapToDouble(Part::bytes).sum();
+        FioAmount.Stretch ios = new FioAmount.Stretch(0, 0);
+        FioAmount.Stretch data = ios;
         boolean shared = sharePercent.isPresent() && (parts.size() > 1 || sharePercent.getAsDouble() < 100);
         for (Part part : parts) {
+            ios = ios.next(part.sharePercent() / 100);
+            data = data.next(part.bytes() / allBytes);
             double perSecond = rate.perSecond() * withFlushes(part.readPercent()) * part.sharePercent() / 100;
             parmfile.line(workload(name + part.suffix(), part.transfer(), operations(part.readPercent()))
                     .and(part.range())
                     .and(times)
-                    .and(amount.parms(part.sharePercent() / 100, part.bytes() / allBytes))
+                    .and(amount.parms(ios, data, Math.max(1, part.transfer().fixedBytes())))
                     .andIf(paced(), "iorate=?", FioNumbers.trimmed(perSecond))
                     .andIf(priority > 0, "priority=?", priority)
                     .andIf(

@@ -28,6 +28,7 @@ final class FioDocs {
             is refused by name with what is nearest. With a value that changes nothing, as
             `verify=0`, it is never refused. What differs:
 
+            - Random I/Os of several sizes are whole; a map of fio cuts some.
             - Files are written in full before they are measured.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
 

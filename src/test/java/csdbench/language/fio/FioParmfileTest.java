@@ -134,7 +134,7 @@ final class FioParmfileTest {
     void kindsOfAccess() {
         assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=shuffled"));
         assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=shuffled"));
-        assertTrue(of("wd", "rw=rw rwmixwrite=10").contains("rdpct=90,seekpct=0"));
+        assertTrue(of("wd", "rw=rw rwmixwrite=10").contains("rdpct=90,seekpct=seqrw"));
         assertTrue(of("wd", "rw=randtrim").contains("operation=trim,seekpct=shuffled"));
         assertTrue(of("wd", "rw=randread norandommap").contains("seekpct=100"));
         assertTrue(of("wd", "rw=read:8k").contains("stride=(8192,8192)"));
@@ -196,7 +196,8 @@ final class FioParmfileTest {
         assertTrue(of("wd", "io_size=2m loops=3").endsWith("maxdata=6291456"));
         assertTrue(of("wd", "io_size=50%").endsWith("maxdata=524288"));
         assertTrue(of("wd", "bs=300k").endsWith("maxdata=921600"), "whole blocks");
-        assertTrue(of("wd", "rw=read:4k bs=12k").endsWith("maxdata=786432"), "64 blocks of 16 KiB, 12 of each");
+        assertTrue(of("wd", "rw=read:8k").endsWith("maxdata=352256"), "its pass ends where the file does");
+        assertTrue(of("wd", "rw=read:4k bs=12k").endsWith("maxdata=1048576"), "it skips through again");
         assertTrue(of("wd", "number_ios=10 bs=8k").endsWith("maxdata=1048576,maxops=10"));
         assertTrue(of("wd", "startdelay=1-2 runtime=5").endsWith("startdelay=1.5,elapsed=5,maxdata=1048576"));
         assertTrue(of("rd", "ramp_time=1500ms runtime=9").contains("elapsed=9,interval=1,warmup=2"));
@@ -214,7 +215,7 @@ final class FioParmfileTest {
     void whatIsVerifiedIsReadBack() {
         List<String> lines = lines("--name=j", "--size=1m", "--rw=randwrite", "--verify=crc32c", "--verify_fatal=1");
 
-        assertEquals("validate=yes,data_errors=1", lines.getFirst());
+        assertEquals("validate=no_preread,data_errors=1", lines.getFirst());
         assertEquals("wd=\"j.verify\",sd=(\"j\"),xfersize=4096,rdpct=100,seekpct=eof", lines.get(3));
         assertEquals("rd=\"j.verify\",wd=(\"j.verify\"),iorate=max,elapsed=360000000,interval=1", lines.getLast());
         assertEquals(
@@ -239,8 +240,8 @@ final class FioParmfileTest {
                 "--name=j", "--size=1m", "--offset=1m", "--rw=randrw", "--random_distribution=zoned:60/25:0/50:40/");
 
         assertTrue(lines.get(1).contains("wd=\"j.zone1\""), lines.get(1));
-        assertTrue(lines.get(1).endsWith("range=(1048576,1310720),maxdata=629146,skew=60"), lines.get(1));
-        assertTrue(lines.get(2).endsWith("range=(1835008,2097152),maxdata=419430,skew=40"), lines.get(2));
+        assertTrue(lines.get(1).endsWith("range=(1048576,1310720),maxdata=630784,skew=60"), lines.get(1));
+        assertTrue(lines.get(2).endsWith("range=(1835008,2097152),maxdata=417792,skew=40"), lines.get(2));
         List<String> sizes =
                 lines("--name=j", "--filename=/dev/x", "--rw=randread", "--random_distribution=zoned_abs:30/8k:70/64k");
         assertTrue(sizes.get(2).endsWith("range=(8192,73728),maxdata=0.7,skew=70"), sizes.get(2));

@@ -21,7 +21,7 @@ public final class RangeTypes {
 
     private static final int MAX_SLICES = 1_000_000;
     private static final List<String> WORDS =
-            List.of("random", "sequential", "eof", "seqnz", "sequentialnz", "shuffled");
+            List.of("random", "sequential", "eof", "seqnz", "sequentialnz", "seqrw", "shuffled");
 
     private RangeTypes() {}
 
@@ -119,7 +119,8 @@ public final class RangeTypes {
     /** How the next offset is chosen. */
     public static ParmType<SeekSpec> seek() {
         return new ParmType<>(
-                "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz, shuffled or (poisson,n)",
+                "a number from 0 (sequential) to 100 (random), random, sequential, eof, seqnz, seqrw, shuffled or"
+                        + " (poisson,n)",
                 RangeTypes::seek);
     }
 
@@ -140,6 +141,9 @@ public final class RangeTypes {
         }
         if (text.equals("eof")) {
             return new SeekSpec.ToEnd();
+        }
+        if (text.equals("seqrw")) {
+            return new SeekSpec.Mixed(0, true);
         }
         if (text.equals("shuffled")) {
             return new SeekSpec.Shuffled();
