@@ -51,13 +51,13 @@ public final class ReviewLabels {
                         + (simulation.meanErrorPercent().isEmpty()
                                 ? "Nothing published is known to hold it against."
                                 : Phrases.sentence(simulation.calibration()) + " Against these "
-                                        + Phrases.count(simulation.publishedResults(), "result") + " it is off by "
+                                        + Phrases.count(simulation.publishedResults(), "result") + " it was off by "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
-                                        + " at worst."))
+                                        + " at worst, when it was fitted."))
                 .orElse("");
     }
 

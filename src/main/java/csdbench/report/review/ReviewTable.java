@@ -76,6 +76,7 @@ final class ReviewTable {
         for (int i = 0; i < rows.size(); i++) {
             lines.add(INDENT + (i == 0 || compared.size() != 1 ? rows.get(i) : withBar(rows, i)));
         }
+        Summary.legend(subjects).forEach(line -> lines.add(INDENT + ascii(line)));
         return lines;
     }
 

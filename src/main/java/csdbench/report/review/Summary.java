@@ -16,14 +16,20 @@ import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The summary table: peaks of every workload, and the gain by compression as bars. */
 final class Summary {
     private static final TableCell NOTHING = TableCell.of("–");
+
+    private static final Map<Character, String> MEANINGS = new TreeMap<>(Map.of(
+            '±', "Repeats differ by more than the bound that was set.",
+            '~', "The maximum was not a steady state, or its confidence interval is wider than asked."));
 
     private final ComparedReviews subjects;
     private final Optional<Reference> published;
@@ -61,7 +67,7 @@ final class Summary {
         subjects.workloads().forEach(workload -> table.row(row(workload)));
         apps.forEach(app -> table.row(row(app)));
         List<Piece> pieces = new ArrayList<>(List.of(table));
-        pieces.addAll(marks());
+        legend(subjects).forEach(line -> pieces.add(Piece.foot(line)));
         return pieces;
     }
 
@@ -152,31 +158,24 @@ final class Summary {
     static String marks(Subject subject, StateResult state) {
         double bound = subject.review().procedure().repetition().spreadBoundPercent();
         boolean spread = subject.review().procedure().repetition().repeats() > 1 && state.spreadPercent() > bound;
-        return (spread ? "±" : "") + (state.maximum().settled() && state.steady() ? "" : "~");
+        return (spread ? "±" : "") + (state.settled() ? "" : "~");
     }
 
     private static String explanation(String mark) {
-        return (mark.contains("±") ? "Repeats differ by more than the bound. " : "")
-                + (mark.contains("~")
-                        ? "The maximum was not a steady state, or its confidence interval is wider than asked."
-                        : "");
+        return mark.chars().mapToObj(each -> MEANINGS.get((char) each)).collect(Collectors.joining(" "));
     }
 
-    private List<Piece> marks() {
+    /** What the marks mean that peaks of these have, a line each. */
+    static List<String> legend(ComparedReviews subjects) {
         String all = subjects.workloads().stream()
                 .flatMap(workload -> subjects.all().stream()
                         .flatMap(subject ->
                                 subject.result(workload.workload()).stream().map(state -> marks(subject, state))))
                 .collect(Collectors.joining());
-        List<Piece> marks = new ArrayList<>();
-        if (all.contains("±")) {
-            marks.add(Piece.foot("± Repeats differ by more than the bound that was set."));
-        }
-        if (all.contains("~")) {
-            marks.add(Piece.foot(
-                    "~ The maximum was not a steady state, or its confidence interval is wider than asked."));
-        }
-        return marks;
+        return MEANINGS.keySet().stream()
+                .filter(mark -> all.indexOf(mark) >= 0)
+                .map(mark -> mark + " " + MEANINGS.get(mark))
+                .toList();
     }
 
     private TableCell gain(Review review, WorkloadReview workload) {

@@ -12,6 +12,7 @@ import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,6 +109,7 @@ final class SweepSection {
         List<Curve> curves = new ArrayList<>();
         groups.forEach((group, members) -> {
             List<Spot> spots = members.stream()
+                    .sorted(Comparator.comparingDouble(SweepSection::asked))
                     .filter(run -> across.apply(run) != null && up.apply(run) != null)
                     .map(run -> new Spot(across.apply(run), up.apply(run), words(run)))
                     .toList();
@@ -142,6 +144,15 @@ final class SweepSection {
                 .filter(setting -> told.contains(setting.getKey()))
                 .map(setting -> told.size() == 1 ? setting.getValue() : setting.getKey() + "=" + setting.getValue())
                 .collect(Collectors.joining(" "));
+    }
+
+    /** A maximum, which vdbench measures first, is the end of a curve of load. */
+    private static double asked(RunView run) {
+        String share = settings(run).getOrDefault("load", "");
+        Double rate = run.result().load().requestedRate();
+        return share.endsWith("%")
+                ? Double.parseDouble(share.substring(0, share.length() - 1))
+                : rate == null || share.equals("max") ? Double.MAX_VALUE : rate;
     }
 
     private static Double mean(RunView run) {

@@ -45,7 +45,7 @@ public record Gain(
     static Gain of(double level, StateResult first, StateResult last) {
         ConfidenceInterval rate = change(level, first, last, StateResult.Maximum::iops);
         ConfidenceInterval time = change(level, first, last, StateResult.Maximum::responseNs);
-        boolean settled = first.steady() && last.steady();
+        boolean settled = first.settled() && last.settled();
         List<Warning> warnings = Warning.together(
                 Stream.of(first.maximum().warnings(), last.maximum().warnings()));
         if (!rate.known()) {

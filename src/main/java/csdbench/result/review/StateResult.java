@@ -148,6 +148,11 @@ public record StateResult(
         return point.iops() * point.serviceNs().mean() / 1e9;
     }
 
+    /** Whether that holds and the maximum is known as precisely as asked. */
+    public boolean settled() {
+        return maximum.settled() && steady();
+    }
+
     /** Whether all maxima were steady states. */
     public boolean steady() {
         return maxima.stream().allMatch(Maximum::settled);

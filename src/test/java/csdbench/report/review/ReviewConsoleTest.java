@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.report.Golden;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.reference.References;
+import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
@@ -43,6 +44,36 @@ final class ReviewConsoleTest {
                     .compare(List.of(Reviews.simulated(), Reviews.real()), REPORT, References.named("cd6"));
             return said();
         });
+    }
+
+    @Test
+    void aMaximumThatWasNotSettledMarksItsGainAndTheMarkIsExplained() {
+        Review review = Reviews.simulated();
+        WorkloadReview first = review.workloads().getFirst();
+        Point at = first.states().getLast().maximum();
+        Point doubtful =
+                new Point(0, at.requestedRate(), at.done(), at.responseNs(), at.serviceNs(), false, 0, at.warnings());
+        StateResult state = StateResult.of(50, 2, 0, doubtful, List.of(), Optional.empty());
+        WorkloadReview marked = WorkloadReview.of(
+                first.workload(),
+                first.title(),
+                first.threads(),
+                first.basis(),
+                first.source(),
+                first.streams(),
+                List.of(
+                        first.states().getFirst(),
+                        state.with(first.states().getLast().maxima())));
+
+        List<String> lines = new ReviewTable(
+                        ComparedReviews.of(
+                                List.of(review.with(new Review.Findings(List.of(), List.of(marked), List.of())))),
+                        TerminalTraits.NONE,
+                        false)
+                .peaks();
+
+        assertTrue(lines.get(1).matches(" +4K random read .*909K~ .* ~\\+2.6 % .*"), lines::toString);
+        assertTrue(lines.getLast().startsWith("  ~ The maximum was not a steady state, or "), lines::toString);
     }
 
     @Test

@@ -22,8 +22,24 @@ import java.util.stream.Stream;
  * @param reference published results of the drive that the model is of
  */
 public record ModelGain(Optional<Reference> reference) {
-    /** {@code the model's rates are off by 3.7 % on average, 10 % at worst, against 19 published results}. */
-    public static Optional<String> error(Review review) {
+    /**
+     * {@code the model's rates are off by 3.7 % on average, 10 % at worst, against 19 published results}: those of this
+     * review, or else those that the model was held against before.
+     */
+    private Optional<String> error(Review review) {
+        double[] off = review.workloads().stream()
+                .flatMap(workload -> workload.states().stream()
+                        .flatMap(state -> published(workload, state.dataPercent()).stream()
+                                .mapToObj(rate -> 100 * Math.abs(state.peakIops() / rate - 1))))
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+        if (off.length > 0 && review.drive().simulated()) {
+            return Optional.of("the model's rates are off by "
+                    + ChartQuantity.PERCENT.brief(Arrays.stream(off).average().orElseThrow())
+                    + " on average, "
+                    + ChartQuantity.PERCENT.brief(Arrays.stream(off).max().orElseThrow()) + " at worst, against "
+                    + off.length + " published result" + (off.length == 1 ? "" : "s"));
+        }
         return review.drive()
                 .simulation()
                 .map(model -> model.meanErrorPercent().isEmpty()
