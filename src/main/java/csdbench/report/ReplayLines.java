@@ -72,7 +72,7 @@ public final class ReplayLines {
     private static String addresses(Replayed replay) {
         return String.format(
                 Locale.ROOT,
-                "addresses %s: a footprint of %s on a span of %s, %s",
+                "addresses %s: whole MiBs touched, %s, on a span of %s, %s",
                 replay.addresses().mapping(),
                 Formats.bytes(replay.addresses().footprintBytes()),
                 Formats.bytes(replay.addresses().spanBytes()),

@@ -71,7 +71,7 @@ final class ManualPage {
                 page.add(escaped(Words.described(parameter)));
             }
         }
-        for (OptionSpec option : spec.options()) {
+        for (OptionSpec option : Words.options(spec)) {
             if (!option.hidden()) {
                 String names = "\\fB" + escaped(String.join(", ", Words.names(option))) + "\\fR";
                 boolean valued = option.arity().max() > 0;

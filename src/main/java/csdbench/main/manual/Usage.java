@@ -100,14 +100,7 @@ public final class Usage {
 
     private static String options(CommandSpec spec) {
         StringBuilder text = new StringBuilder();
-        List<OptionSpec> options = new ArrayList<>(spec.options());
-        // Asked for in every command, so last.
-        List<OptionSpec> common = options.stream()
-                .filter(option -> option.usageHelp() || option.versionHelp())
-                .toList();
-        options.removeAll(common);
-        options.addAll(common);
-        for (OptionSpec option : options) {
+        for (OptionSpec option : Words.options(spec)) {
             if (!option.hidden()) {
                 String names = String.join(", ", Words.names(option));
                 String value = option.arity().max() > 0 ? " " + option.paramLabel() : "";

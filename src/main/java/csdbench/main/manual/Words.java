@@ -1,9 +1,11 @@
 package csdbench.main.manual;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Texts of the help as plain text. Static functions; any thread. */
@@ -36,6 +38,14 @@ public final class Words {
                 .replace("${COMMAND-NAME}", argument.command().name())
                 .replace("${DEFAULT-VALUE}", String.valueOf(argument.defaultValueString()))
                 .replace("${COMPLETION-CANDIDATES}", String.join(", ", words));
+    }
+
+    /** The options of a command by what they are: its own, those of many commands, and what every command has. */
+    static List<OptionSpec> options(CommandSpec spec) {
+        return spec.options().stream()
+                .sorted(Comparator.comparingInt(
+                        option -> option.usageHelp() || option.versionHelp() ? Integer.MAX_VALUE : option.order()))
+                .toList();
     }
 
     /** The short name and the first long one; other long names are of old. */

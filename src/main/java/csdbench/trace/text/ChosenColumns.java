@@ -34,7 +34,7 @@ public final class ChosenColumns implements LineFormat {
     }
 
     /** A column and the unit or words of what stands in it. */
-    record Place(String column, String unit) {
+    public record Place(String column, String unit) {
         /** Its number from 1, from the end if negative; 0 for a heading. */
         int number() {
             return column.matches("-?[1-9][0-9]?") ? Integer.parseInt(column) : 0;

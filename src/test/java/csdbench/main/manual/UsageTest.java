@@ -49,6 +49,15 @@ final class UsageTest {
     }
 
     @Test
+    void whatACommandIsAboutComesBeforeWhatAllSessionsHave() {
+        for (String name : List.of("io", "run", "review", "precondition")) {
+            String help = help(csdbench.getSubcommands().get(name));
+            assertTrue(help.indexOf("--live PORT") > help.indexOf("--engine"), help);
+            assertTrue(help.indexOf("--help") > help.indexOf("--summary FILE"), help);
+        }
+    }
+
+    @Test
     void linesOfATextHangBelowItsBeginning() {
         String help = help(csdbench.getSubcommands().get("run"));
         assertTrue(

@@ -130,8 +130,24 @@ class TraceReplayTest {
         String summary = Files.readString(folder.resolve("out/summary.html"));
         assertTrue(summary.contains(" Warning: The replay is not accurate: "), summary);
         assertTrue(summary.contains(" start delay p50 "), summary);
-        assertTrue(summary.contains(" addresses compact: a footprint of "), summary);
+        assertTrue(summary.contains(" addresses compact: whole MiBs touched, "), summary);
         assertTrue(summary.contains("no collisions"), summary);
+    }
+
+    @Test
+    void textWithColumnsThatWereNamedIsReplayedToo() throws IOException {
+        Path text = Files.writeString(folder.resolve("columns.txt"), "0.5 R 8 1\n0.6 W 16 2\n0.7 R 24 1\n");
+        String columns = "time=1:s,op=2,offset=3:4k,size=4:4k";
+        int code = run(
+                text.toString(),
+                "--columns",
+                columns,
+                "--lun",
+                DRIVE,
+                "-o",
+                folder.resolve("out").toString());
+        assertEquals(0, code, this::err);
+        assertTrue(err().contains("3 of 3 requests"), err());
     }
 
     @Test
