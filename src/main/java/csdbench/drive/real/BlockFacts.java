@@ -94,6 +94,8 @@ public record BlockFacts(
      *     submitting thread
      * @param scheduler I/O scheduler in force
      * @param discards whether it takes discards, also where the kernel does not report that
+     * @param zoneBytes size of the zones of which each takes writes in order only, 0 for a device that takes them
+     *     anywhere
      */
     public record Queue(
             int logicalBlockBytes,
@@ -101,7 +103,8 @@ public record BlockFacts(
             boolean rotational,
             boolean bioBased,
             String scheduler,
-            boolean discards) {
+            boolean discards,
+            long zoneBytes) {
         public Queue {
             if (logicalBlockBytes < 1 || physicalBlockBytes < 1) {
                 throw new IllegalArgumentException(

@@ -47,10 +47,17 @@ final class BlockReader {
                         view.number(diskFolder + "/queue/rotational", 0) == 1,
                         !view.isDirectory(diskFolder + "/mq"),
                         chosen(view.line(diskFolder + "/queue/scheduler")),
-                        view.number(diskFolder + "/queue/discard_max_bytes", 1) > 0),
+                        view.number(diskFolder + "/queue/discard_max_bytes", 1) > 0,
+                        zoneBytes()),
                 view.number("/sys/class/block/" + node.name() + "/ro", 0) == 1,
                 content,
                 writtenBytes());
+    }
+
+    /** A drive that is only host-aware takes writes anywhere. */
+    private long zoneBytes() {
+        boolean inOrder = view.line(diskFolder + "/queue/zoned").equals("host-managed");
+        return inOrder ? view.number(diskFolder + "/queue/chunk_sectors", 0) * BlockTree.SECTOR_BYTES : 0;
     }
 
     private String model() {

@@ -56,7 +56,7 @@ class BlockReaderTest {
                         "S5GXNX0R",
                         "5B2QGXA7",
                         List.of("nvme-Samsung_S5GXNX0R", "nvme-eui.0025")),
-                new BlockFacts.Queue(512, 4096, false, false, "none", true),
+                new BlockFacts.Queue(512, 4096, false, false, "none", true, 0),
                 false,
                 BlockFacts.Content.BLANK,
                 4096 * 512);
@@ -70,6 +70,16 @@ class BlockReaderTest {
         assertEquals(
                 Set.of("/dev/disk/by-id/nvme-eui.0025", "nvme-Samsung_S5GXNX0R", "nvme-eui.0025", "S5GXNX0R"),
                 facts.ids());
+    }
+
+    @Test
+    void zonesAreToldOfADriveThatTakesWritesInOrderOnly() {
+        machine.file("/sys/class/block/nvme0n1/queue/chunk_sectors", "32768\n");
+        assertEquals(0, facts("/dev/nvme0n1").block().orElseThrow().queue().zoneBytes());
+
+        machine.file("/sys/class/block/nvme0n1/queue/zoned", "host-managed\n");
+        assertEquals(
+                16 << 20, facts("/dev/nvme0n1").block().orElseThrow().queue().zoneBytes());
     }
 
     @Test
