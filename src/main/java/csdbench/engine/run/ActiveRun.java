@@ -262,12 +262,7 @@ final class ActiveRun {
         RunFinished finished = new RunFinished(
                 now(),
                 new RunFinished.Ending(
-                        ending.outcome(),
-                        ending.reason(),
-                        failures.errors(),
-                        failures.counts(),
-                        measured.rounds(),
-                        run.kind().lastedSeconds()),
+                        ending.outcome(), ending.reason(), failures.errors(), failures.counts(), measured.rounds()),
                 measured.average(intervals.skipped()),
                 measured.measured(),
                 measured.lateness(),

@@ -55,8 +55,7 @@ final class SequentialSequence implements AddressSequence {
                 }
                 start = fit(0, bytes);
             }
-            long next = start + bytes + skipBytes;
-            if (cursor.compareAndSet(before, next < 0 ? Math.max(0, range.sizeBytes() + skipBytes) : next)) {
+            if (cursor.compareAndSet(before, start + bytes + skipBytes)) {
                 return toOffset(start);
             }
         }

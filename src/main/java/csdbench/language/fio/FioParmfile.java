@@ -71,17 +71,11 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         }
         List<FioWorkload> all =
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
-        if (jobs.stream().anyMatch(job -> job.has("verify"))) {
+        if (all.stream().map(FioWorkload::verified).toList().contains(true)) {
             boolean fatal = jobs.stream().anyMatch(job -> job.flag("verify_fatal", false));
             parmfile.line(Parms.of("validate=no_preread").andIf(fatal, "data_errors=1"));
         }
-        Set<String> written = new HashSet<>();
-        for (FioWorkload workload : all) {
-            workload.writeStorages(parmfile);
-            if (workload.verified(written) && workload.writes()) {
-                written.addAll(workload.lunNames());
-            }
-        }
+        all.forEach(workload -> workload.writeStorages(parmfile));
         runs.forEach(run -> run.writeWorkloads(parmfile));
         Set<String> names = new HashSet<>();
         runs.forEach(run ->
