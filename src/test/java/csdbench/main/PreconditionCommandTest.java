@@ -159,7 +159,7 @@ final class PreconditionCommandTest {
     void optionsThatMakeNoParmfileAreReportedAsOptions() {
         assertEquals(2, run(DRIVE, "--round", "1"));
         assertTrue(said().contains("--for 1: expected a time of at least 2s"), this::said);
-        assertEquals(2, run(DRIVE, "--workload", "elapsed=3"));
+        assertEquals(2, run(DRIVE, "--workload", "interval=3"));
         assertTrue(said().contains("--print shows all of it"), this::said);
     }
 
