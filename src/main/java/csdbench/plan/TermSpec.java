@@ -19,7 +19,11 @@ public record TermSpec(double delaySeconds, double lengthSeconds, LimitSpec.Data
         }
     }
 
-    /** What one of several that do it together has of it. */
+    /**
+     * What one of several that do it together has of it: of an amount at least one, since 0 is none at all.
+     *
+     * @param position among them, from 0
+     */
     public TermSpec part(int position, int count) {
         return new TermSpec(
                 delaySeconds,
@@ -29,7 +33,7 @@ public record TermSpec(double delaySeconds, double lengthSeconds, LimitSpec.Data
     }
 
     private static long part(long all, int position, int count) {
-        return all / count + (position < all % count ? 1 : 0);
+        return all == 0 ? 0 : Math.max(1, all / count + (position < all % count ? 1 : 0));
     }
 
     /** Whether it ends before its run does. */

@@ -194,12 +194,18 @@ public final class HostSlices {
                             : OptionalDouble.empty(),
                     whole.access(),
                     whole.files().map(work -> files(work, workload)),
-                    term(whole.term(), hostsOfWorkload(workload))));
+                    term(whole.term(), workload)));
         }
         return mine;
     }
 
-    private TermSpec term(TermSpec whole, List<String> hosts) {
+    /** Limits are of each target, so hosts that share one divide them. */
+    private TermSpec term(TermSpec whole, int workload) {
+        List<String> hosts = streams.stream()
+                .filter(stream -> stream.workload() == workload)
+                .map(this::hosts)
+                .findFirst()
+                .orElseThrow();
         return whole.part(hosts.indexOf(slice.label()), hosts.size());
     }
 
