@@ -29,9 +29,10 @@ public sealed interface SeekSpec {
     record Poisson(double midpoint) implements SeekSpec {}
 
     /**
-     * Sequential with a random forward skip, both bounds included, back to the start at the end.
+     * Sequential with a random skip, both bounds included, back to the start at the end; one below 0 goes backwards,
+     * and from before the beginning to the end.
      *
-     * @param minBytes at least 0
+     * @param minBytes from the end of an operation to the beginning of the next
      * @param maxBytes at least {@code minBytes}
      */
     record Stride(long minBytes, long maxBytes) implements SeekSpec {}

@@ -93,9 +93,30 @@ public record RunFinished(
      * @param errors operations that failed, whole run
      * @param failures the same by operation and errno
      * @param rounds of a run that lasts until it is steady, empty for others
+     * @param lastedSeconds of targets whose workloads all had done what they were to do, whatever the run went on with;
+     *     by index, from when the first began, a warm-up included
      */
     public record Ending(
-            Outcome outcome, String reason, long errors, List<FailureCount> failures, Optional<SteadyRounds> rounds) {}
+            Outcome outcome,
+            String reason,
+            long errors,
+            List<FailureCount> failures,
+            Optional<SteadyRounds> rounds,
+            Map<Integer, Double> lastedSeconds) {
+        public Ending {
+            lastedSeconds = Map.copyOf(lastedSeconds);
+        }
+
+        /** Of a run whose workloads all ended with it. */
+        public Ending(
+                Outcome outcome,
+                String reason,
+                long errors,
+                List<FailureCount> failures,
+                Optional<SteadyRounds> rounds) {
+            this(outcome, reason, errors, failures, rounds, Map.of());
+        }
+    }
 
     /**
      * How often one operation failed in one way.

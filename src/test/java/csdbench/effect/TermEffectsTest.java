@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.engine.run.RecordedOp;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +72,9 @@ class TermEffectsTest {
         EffectRun.Carried one = run(",elapsed=1", ",startdelay=0.5,elapsed=1.2");
 
         assertEquals(2, one.intervals().size());
+        Map<Integer, Double> lasted = one.finished().ending().lastedSeconds();
+        assertEquals(1.0, lasted.get(0), 0.02);
+        assertEquals(1.2, lasted.get(1), 0.02);
         assertEquals(
                 1.7,
                 one.ops().getLast().submittedNs() / 1e9 - one.ops().getFirst().submittedNs() / 1e9,
@@ -119,6 +123,20 @@ class TermEffectsTest {
                             .toArray(),
                     offsets));
         }
+    }
+
+    @Test
+    @Effect("wd.stride")
+    void aSkipBelowZeroGoesBackwardsFromTheEnd() {
+        long[] offsets = run(",stride=(-8k,-8k),maxops=1500", ",maxops=1").on("sd1").stream()
+                .mapToLong(RecordedOp::offsetBytes)
+                .toArray();
+
+        assertEquals(0, offsets[0]);
+        assertEquals((4 << 20) - 8192, offsets[1]);
+        assertEquals((4 << 20) - 12288, offsets[2]);
+        assertEquals(0, offsets[1023]);
+        assertEquals((4 << 20) - 8192, offsets[1024]);
     }
 
     private static long[] times(EffectRun.Carried run, String target, long startNs) {

@@ -5,6 +5,7 @@ import csdbench.io.IoSource;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -66,6 +67,11 @@ public interface RunKind extends AutoCloseable {
     /** Share of the work that is done, 0 to 1, for a run that ends when all of it is; empty for others. */
     default OptionalDouble progress() {
         return OptionalDouble.empty();
+    }
+
+    /** As in {@link csdbench.result.RunFinished.Ending}, once the workers have ended. */
+    default Map<Integer, Double> lastedSeconds() {
+        return Map.of();
     }
 
     /** Why the run is over although some workers have operations left; empty while it is not. */

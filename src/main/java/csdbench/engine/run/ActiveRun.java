@@ -262,7 +262,12 @@ final class ActiveRun {
         RunFinished finished = new RunFinished(
                 now(),
                 new RunFinished.Ending(
-                        ending.outcome(), ending.reason(), failures.errors(), failures.counts(), measured.rounds()),
+                        ending.outcome(),
+                        ending.reason(),
+                        failures.errors(),
+                        failures.counts(),
+                        measured.rounds(),
+                        run.kind().lastedSeconds()),
                 measured.average(intervals.skipped()),
                 measured.measured(),
                 measured.lateness(),

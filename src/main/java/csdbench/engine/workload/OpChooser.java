@@ -88,7 +88,7 @@ public final class OpChooser implements IoSource {
                 request.dueNs = dueNs;
                 return true;
             }
-            end(stream);
+            end(stream, nowNs);
         }
         return false;
     }
@@ -135,10 +135,11 @@ public final class OpChooser implements IoSource {
         return beginsNs == 0;
     }
 
-    private void end(int stream) {
+    private void end(int stream, long nowNs) {
         if (!ended[stream]) {
             ended[stream] = true;
             endedStreams++;
+            streams[stream].ended(nowNs);
             fills = fills && IntStream.range(0, streams.length).anyMatch(i -> !ended[i] && picker.picks(i));
             if (governor != null && endedStreams == streams.length) {
                 governor.retire(target);

@@ -81,6 +81,13 @@ public final class OpStream {
         return placement.term != null && placement.term.over(nowNs);
     }
 
+    /** It gave an operation for the last time. */
+    void ended(long nowNs) {
+        if (placement.term != null) {
+            placement.term.ended(nowNs);
+        }
+    }
+
     /** Has neither size nor offset. */
     private boolean flush(IoRequest request) {
         request.stream = index;

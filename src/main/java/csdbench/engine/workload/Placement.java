@@ -6,6 +6,7 @@ import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TermSpec;
+import java.util.OptionalDouble;
 
 /**
  * What the workers of one target share of one workload: its shares, sizes and the sequences that must not repeat
@@ -117,6 +118,11 @@ public final class Placement {
         if (term != null) {
             term.begin(startNs);
         }
+    }
+
+    /** How long it lasted, if it ended apart from its run. */
+    OptionalDouble lastedSeconds() {
+        return term == null ? OptionalDouble.empty() : term.lastedSeconds();
     }
 
     /** How long after the run it begins. */

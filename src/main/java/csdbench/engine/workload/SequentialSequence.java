@@ -55,7 +55,8 @@ final class SequentialSequence implements AddressSequence {
                 }
                 start = fit(0, bytes);
             }
-            if (cursor.compareAndSet(before, start + bytes + skipBytes)) {
+            long next = start + bytes + skipBytes;
+            if (cursor.compareAndSet(before, next < 0 ? Math.max(0, range.sizeBytes() + skipBytes) : next)) {
                 return toOffset(start);
             }
         }

@@ -11,7 +11,9 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -232,6 +234,21 @@ public final class StreamsKind implements RunKind {
         return !ending.isEmpty() && ending.stream().allMatch(Placement::ended)
                 ? Optional.of("every workload with seekpct=eof has come to the end")
                 : Optional.empty();
+    }
+
+    @Override
+    public Map<Integer, Double> lastedSeconds() {
+        Map<Integer, Double> seconds = new HashMap<>();
+        for (int i = 0; i < targets.size(); i++) {
+            List<Placement> placements = targets.get(i).placements();
+            double[] lasted = placements.stream()
+                    .flatMapToDouble(placement -> placement.lastedSeconds().stream())
+                    .toArray();
+            if (lasted.length > 0 && lasted.length == placements.size()) {
+                seconds.put(i, Arrays.stream(lasted).max().getAsDouble());
+            }
+        }
+        return seconds;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package csdbench.engine.workload;
 
 import csdbench.plan.TermSpec;
+import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** When a workload begins and ends on one target. Its workers share it; any thread. */
@@ -13,6 +14,7 @@ final class Term {
     private final long operations;
     private final AtomicLong usedBytes = new AtomicLong();
     private final AtomicLong usedOperations = new AtomicLong();
+    private final AtomicLong endNs = new AtomicLong(Long.MIN_VALUE);
     private long startNs;
 
     /** @param rangeBytes that the workload uses */
@@ -43,6 +45,17 @@ final class Term {
         return lengthNs > 0 && nowNs - startNs >= lengthNs
                 || usedBytes.get() >= bytes
                 || usedOperations.get() >= operations;
+    }
+
+    /** A worker has found that nothing is left. */
+    void ended(long nowNs) {
+        endNs.accumulateAndGet(nowNs, Math::max);
+    }
+
+    /** How long it lasted; empty if no worker has come to its end. */
+    OptionalDouble lastedSeconds() {
+        long end = endNs.get();
+        return end == Long.MIN_VALUE ? OptionalDouble.empty() : OptionalDouble.of((end - startNs) / NS_PER_SECOND);
     }
 
     /** Takes an operation of a size; false if nothing is left. The last one may take more than there is. */

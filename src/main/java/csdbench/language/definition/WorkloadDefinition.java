@@ -47,8 +47,8 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             RangeTypes.seek(),
             "100",
             "Percent of operations at a random offset; the others are sequential.");
-    public static final Parm<SeekSpec.Stride> STRIDE =
-            Parm.of("stride", RangeTypes.stride(), "none", "Sequential with a random skip forward.");
+    public static final Parm<SeekSpec.Stride> STRIDE = Parm.of(
+            "stride", RangeTypes.stride(), "none", "Sequential with a random skip; one below 0 goes backwards.");
     public static final Parm<Long> PRIORITY = Parm.of(
             "priority",
             Numbers.whole(1, 1_000_000),

@@ -53,7 +53,7 @@ record FioAmount(OptionalLong bytes, double times, OptionalLong operations) {
         }
         long block = transfer.fixedBytes();
         long bytes = region.getAsLong();
-        if (pattern.holeBytes() == 0) {
+        if (pattern.holeBytes() <= 0) {
             // What ends a job is either its file, of which whole blocks are used, or the bytes that it has moved.
             boolean rounded = pattern.sequential() ? pattern.mixed() : !pattern.shuffled();
             return OptionalLong.of(rounded ? bytes : Math.max(1, bytes / block) * block);

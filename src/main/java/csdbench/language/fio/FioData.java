@@ -19,7 +19,7 @@ final class FioData {
             return Parms.NONE;
         }
         OptionalDouble zeros = job.percent("buffer_compress_percentage");
-        if (job.flag("zero_buffers", false) || zeros.orElse(0) >= 100) {
+        if (job.flag("zero_buffers", false) || zeros.orElse(0) >= 100 || job.has("buffer_pattern") && zeros.isEmpty()) {
             return Parms.of("compstyle=zero");
         }
         if (zeros.isEmpty()) {

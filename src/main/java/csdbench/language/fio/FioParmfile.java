@@ -71,11 +71,17 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         }
         List<FioWorkload> all =
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
-        if (all.stream().map(FioWorkload::verified).toList().contains(true)) {
+        if (jobs.stream().anyMatch(job -> job.has("verify"))) {
             boolean fatal = jobs.stream().anyMatch(job -> job.flag("verify_fatal", false));
             parmfile.line(Parms.of("validate=no_preread").andIf(fatal, "data_errors=1"));
         }
-        all.forEach(workload -> workload.writeStorages(parmfile));
+        Set<String> written = new HashSet<>();
+        for (FioWorkload workload : all) {
+            workload.writeStorages(parmfile);
+            if (workload.verified(written) && workload.writes()) {
+                written.addAll(workload.lunNames());
+            }
+        }
         runs.forEach(run -> run.writeWorkloads(parmfile));
         Set<String> names = new HashSet<>();
         runs.forEach(run ->

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param trims whether it trims, and nothing else
  * @param seek {@code seekpct=}, {@code stride=} or {@code zipf=}
  * @param sequential whether offsets follow each other
- * @param holeBytes what is left out behind each I/O
+ * @param holeBytes what is left out behind each I/O; below 0 to go backwards
  */
 record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequential, long holeBytes) {
     private static final Pattern FORM = Pattern.compile("([a-z]+)(?::(.+))?");
@@ -81,7 +81,7 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
     private static Parms seek(FioJob job, boolean random, Optional<String> modifier, long hole, double reads) {
         Parms distribution = distribution(job);
         if (!random) {
-            return hole > 0
+            return hole != 0
                     ? Parms.of("stride=(?,?)", hole, hole)
                     : Parms.of(reads > 0 && reads < 100 ? "seekpct=seqrw" : "seekpct=0");
         }
@@ -111,17 +111,14 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
         return !job.flag("norandommap", false) && !job.has("random_distribution");
     }
 
-    /** Forward only: a hole behind each I/O. */
+    /** Behind each I/O; below 0 it goes backwards. */
     private static long hole(FioJob job, String words) {
-        OptionalLong hole = FioNumbers.bytes(words.replaceFirst("^\\+", ""), 1024);
+        OptionalLong hole = FioNumbers.bytes(words.replaceFirst("^[+-]", ""), 1024);
         if (hole.isEmpty()) {
-            job.refuse(
-                    "rw",
-                    "rw=" + job.text("rw").orElse("") + " goes backwards, which nothing does here",
-                    "rw=read:64k skips forward");
+            job.error("rw", "a number of bytes behind the colon, such as read:64k or read:-8k");
             return 0;
         }
-        return hole.getAsLong();
+        return words.startsWith("-") ? -hole.getAsLong() : hole.getAsLong();
     }
 
     private static Parms distribution(FioJob job) {

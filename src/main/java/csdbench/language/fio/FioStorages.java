@@ -113,8 +113,7 @@ final class FioStorages {
                 : job.bytes("offset").orElse(0);
         offset += clone * job.bytes("offset_increment").orElse(0);
         OptionalLong end = region.isPresent() ? OptionalLong.of(offset + region.getAsLong()) : region;
-        OptionalLong size =
-                end.isPresent() ? OptionalLong.of(Math.ceilDiv(end.getAsLong(), PAGE_BYTES) * PAGE_BYTES) : end;
+        OptionalLong size = end.isPresent() ? OptionalLong.of(lengthBytes(end.getAsLong())) : end;
         String lun = lun(clone, file, end);
         luns.add(new FioLun(lun, end, pattern.changes()));
         long align = job.count("ba", transfer.alignBytes());
@@ -126,6 +125,12 @@ final class FioStorages {
                 .and(flags())
                 .andIf(lun.startsWith("/dev/"), "block0=yes")
                 .and(data);
+    }
+
+    /** Of whole pages, and with room for two I/Os, as a storage has. */
+    private long lengthBytes(long usedBytes) {
+        long least = Math.max(usedBytes, 2 * transfer.largestBytes());
+        return Math.ceilDiv(least, PAGE_BYTES) * PAGE_BYTES;
     }
 
     private Parms range(long offset, OptionalLong end, boolean longer) {

@@ -2,6 +2,7 @@ package csdbench.language.fio;
 
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -13,8 +14,9 @@ import java.util.OptionalLong;
  * @param meanBytes on average
  * @param alignBytes what random offsets are multiples of; 0 for the size itself
  * @param fixedBytes of each; 0 where they differ
+ * @param largestBytes of any
  */
-record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixedBytes) {
+record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixedBytes, long largestBytes) {
     private static final long USUAL_BYTES = 4096;
     private static final int READS = 0;
     private static final int WRITES = 1;
@@ -50,7 +52,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixed
     }
 
     private static FioTransfer fixed(long bytes) {
-        return new FioTransfer(Parms.of("xfersize=?", bytes), bytes, 0, bytes);
+        return new FioTransfer(Parms.of("xfersize=?", bytes), bytes, 0, bytes, bytes);
     }
 
     private static FioTransfer range(FioJob job, String words) {
@@ -64,7 +66,8 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixed
         long most = Math.max(from.getAsLong(), to.getAsLong()) / least * least;
         return least == most
                 ? fixed(least)
-                : new FioTransfer(Parms.of("xfersize=(?,?,?)", least, most, least), (least + most) / 2.0, least, 0);
+                : new FioTransfer(
+                        Parms.of("xfersize=(?,?,?)", least, most, least), (least + most) / 2.0, least, 0, most);
     }
 
     /** Sizes and their shares; those without one divide what is left. */
@@ -93,6 +96,6 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixed
             pairs.add(Long.toString(sizes.get(i)));
             pairs.add(FioNumbers.trimmed(share));
         }
-        return new FioTransfer(Parms.of("xfersize=?", pairs), mean, 0, 0);
+        return new FioTransfer(Parms.of("xfersize=?", pairs), mean, 0, 0, Collections.max(sizes));
     }
 }

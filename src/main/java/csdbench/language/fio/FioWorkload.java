@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A job as storages and workloads, and what it says of the run that it is in. */
 final class FioWorkload {
@@ -142,23 +144,35 @@ final class FioWorkload {
         return parts;
     }
 
-    /** Whether what is written is read back, and checked. */
-    boolean verified() {
+    /**
+     * Whether what is written is read back, and checked.
+     *
+     * @param written names of luns that jobs before it write and check
+     */
+    boolean verified(Set<String> written) {
         if (!job.has("verify")) {
             return false;
         }
-        if (!pattern.changes() || pattern.trims()) {
+        if (pattern.trims() || !pattern.changes() && !written.containsAll(lunNames())) {
             job.refuse(
                     "verify",
-                    "job " + job.name() + " checks what another wrote, and only what the same job wrote is checked",
-                    "the job that writes has verify=; or journal=recover in a parmfile");
+                    "job " + job.name() + " checks what another session wrote, and only what this one wrote is checked",
+                    "a job before it that writes with verify=; or journal=recover in a parmfile");
         }
         return true;
     }
 
+    Set<String> lunNames() {
+        return luns().stream().map(FioLun::name).collect(Collectors.toSet());
+    }
+
+    boolean writes() {
+        return pattern.changes() && !pattern.trims();
+    }
+
     /** Reads back everything that was written; its name, or empty if nothing is read back. */
     Optional<String> writeReadBack(Parmfile parmfile) {
-        if (!verified() || !job.flag("do_verify", true)) {
+        if (!job.has("verify") || !writes() || !job.flag("do_verify", true)) {
             return Optional.empty();
         }
         String back = name + ".verify";

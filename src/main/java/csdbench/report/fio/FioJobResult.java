@@ -62,9 +62,10 @@ final class FioJobResult {
         if (own.isEmpty()) {
             return;
         }
-        directions.forEach((word, direction) -> direction.add(of(own, word), measured.seconds()));
-        syncs.add(of(own, FLUSH), measured.seconds());
-        seconds += measured.seconds();
+        double lasted = lastedSeconds(run, finished);
+        directions.forEach((word, direction) -> direction.add(of(own, word), lasted));
+        syncs.add(of(own, FLUSH), lasted);
+        seconds += lasted;
         userSeconds += finished.process().userSeconds();
         systemSeconds += finished.process().systemSeconds();
         errors += finished.ending().errors();
@@ -72,6 +73,17 @@ final class FioJobResult {
                 .filter(target -> entry.targets().contains(target.name()))
                 .mapToInt(RunStarted.Target::threads)
                 .sum();
+    }
+
+    /** That of the run, unless all of the job ended before it. */
+    private double lastedSeconds(RunStarted run, RunFinished finished) {
+        double longest = 0;
+        for (int i = 0; i < run.targets().size(); i++) {
+            if (entry.targets().contains(run.targets().get(i).name())) {
+                longest = Math.max(longest, finished.ending().lastedSeconds().getOrDefault(i, Double.MAX_VALUE));
+            }
+        }
+        return Math.min(longest, finished.measured().seconds());
     }
 
     private List<StreamTotals> own(RunStarted run, List<StreamTotals> streams) {

@@ -138,6 +138,7 @@ final class FioParmfileTest {
         assertTrue(of("wd", "rw=randtrim").contains("operation=trim,seekpct=shuffled"));
         assertTrue(of("wd", "rw=randread norandommap").contains("seekpct=100"));
         assertTrue(of("wd", "rw=read:8k").contains("stride=(8192,8192)"));
+        assertTrue(of("wd", "rw=read:-8k").endsWith("stride=(-8192,-8192),maxdata=1048576"));
         assertTrue(of("wd", "rw=randread:4").contains("seekpct=25"));
         assertTrue(of("wd", "rw=randread percentage_random=30").contains("seekpct=30"));
         assertTrue(of("wd", "rw=randread random_distribution=zipf:1.1").contains("zipf=1.1"));
@@ -164,6 +165,8 @@ final class FioParmfileTest {
                 .endsWith("threads=8,openflags=(o_direct,o_sync)"));
         assertTrue(of("sd", "offset=1m").contains("size=2097152,threads=1,range=(1048576,2097152)"));
         assertTrue(of("sd", "filename=/dev/null0").contains("block0=yes"));
+        assertTrue(of("sd", "bs=600k").endsWith("size=1228800,threads=1,range=(0,1048576)"), "room for two");
+        assertTrue(of("sd", "bs=1k io_size=1k offset=1k").endsWith("size=1052672,threads=1,range=(1024,1049600)"));
         assertTrue(of("sd", "ioengine=null").contains("lun=\"none:1048576\""));
         List<String> many = lines(
                 "--name=j",
@@ -207,6 +210,7 @@ final class FioParmfileTest {
     void whatIsWritten() {
         assertTrue(
                 of("wd", "rw=write buffer_compress_percentage=75").contains("savings=75,compstyle=fio,compchunk=512"));
+        assertTrue(of("wd", "rw=write buffer_pattern=0x01").contains("compstyle=zero"));
         assertTrue(of("wd", "rw=write zero_buffers").contains("compstyle=zero"));
         assertTrue(of("sd", "rw=write dedupe_percentage=50").endsWith("dedupratio=2,dedupunit=4096"));
     }
@@ -222,7 +226,20 @@ final class FioParmfileTest {
                 4,
                 lines("--name=j", "--size=1m", "--rw=write", "--verify=md5", "--do_verify=0")
                         .size());
-        assertTrue(refused("--name=j", "--size=1m", "--verify=md5").contains("job j checks what another wrote"));
+        List<String> later = lines(
+                "--filename=f",
+                "--size=1m",
+                "--verify=md5",
+                "--name=w",
+                "--rw=write",
+                "--do_verify=0",
+                "--name=r",
+                "--rw=read",
+                "--stonewall");
+        assertTrue(later.get(5).startsWith("rd=\"w\""), "one run writes");
+        assertTrue(later.get(6).startsWith("rd=\"r\",wd=(\"r\")"), "and one reads what is checked");
+        assertTrue(
+                refused("--name=j", "--size=1m", "--verify=md5").contains("job j checks what another session wrote"));
     }
 
     @Test

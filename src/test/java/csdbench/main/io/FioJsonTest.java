@@ -29,10 +29,14 @@ final class FioJsonTest {
     private Path folder;
 
     private JsonNode ours() throws IOException {
+        return ours(JOB);
+    }
+
+    private JsonNode ours(List<String> job) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         List<String> words = new ArrayList<>(List.of("fio"));
-        words.addAll(JOB);
+        words.addAll(job);
         words.addAll(List.of("-o", folder.toString()));
         Terminal terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -66,6 +70,25 @@ final class FioJsonTest {
     @Test
     void membersAreThoseOfFioInItsOrder() throws IOException {
         assertEquals(String.join("\n", members(theirs(), "")), String.join("\n", members(ours(), "")));
+    }
+
+    @Test
+    void eachJobHasTheTimeThatItLastedItself() throws IOException {
+        JsonNode jobs = ours(List.of(
+                        "--ioengine=null",
+                        "--size=1m",
+                        "--output-format=json",
+                        "--name=short",
+                        "--number_ios=1",
+                        "--name=long",
+                        "--time_based",
+                        "--runtime=1"))
+                .get("jobs");
+        long shorter = jobs.get(0).get("job_runtime").asLong();
+
+        assertEquals(1, jobs.at("/0/read/total_ios").asLong());
+        assertEquals(jobs.at("/0/read/runtime").asLong(), shorter);
+        assertTrue(shorter < jobs.get(1).get("job_runtime").asLong(), shorter + " ms of both");
     }
 
     @Test

@@ -74,7 +74,7 @@ public final class RangeTypes {
             Value highValue = entry.values().get(1);
             Quantity low = Quantity.withoutPercent(entry, lowValue, Scale.PLAIN);
             Quantity high = Quantity.withoutPercent(entry, highValue, Scale.PLAIN);
-            long min = Numbers.within(entry, lowValue, low, 0, Long.MAX_VALUE);
+            long min = Numbers.within(entry, lowValue, low, -Long.MAX_VALUE, Long.MAX_VALUE);
             return new SeekSpec.Stride(min, Numbers.within(entry, highValue, high, min, Long.MAX_VALUE));
         });
     }
