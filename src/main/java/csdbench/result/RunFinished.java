@@ -93,8 +93,8 @@ public record RunFinished(
      * @param errors operations that failed, whole run
      * @param failures the same by operation and errno
      * @param rounds of a run that lasts until it is steady, empty for others
-     * @param lastedSeconds of targets whose workloads all had done what they were to do, whatever the run went on with;
-     *     by index, from when the first began, a warm-up included
+     * @param lastedSeconds of each target how long its workloads were measured, where all of them had done what they
+     *     were to do before the run ended; no entries where nobody asked
      */
     public record Ending(
             Outcome outcome,
@@ -102,9 +102,9 @@ public record RunFinished(
             long errors,
             List<FailureCount> failures,
             Optional<SteadyRounds> rounds,
-            Map<Integer, Double> lastedSeconds) {
+            List<OptionalDouble> lastedSeconds) {
         public Ending {
-            lastedSeconds = Map.copyOf(lastedSeconds);
+            lastedSeconds = List.copyOf(lastedSeconds);
         }
 
         /** Of a run whose workloads all ended with it. */
@@ -114,7 +114,7 @@ public record RunFinished(
                 long errors,
                 List<FailureCount> failures,
                 Optional<SteadyRounds> rounds) {
-            this(outcome, reason, errors, failures, rounds, Map.of());
+            this(outcome, reason, errors, failures, rounds, List.of());
         }
     }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.engine.run.RecordedOp;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -72,13 +72,28 @@ class TermEffectsTest {
         EffectRun.Carried one = run(",elapsed=1", ",startdelay=0.5,elapsed=1.2");
 
         assertEquals(2, one.intervals().size());
-        Map<Integer, Double> lasted = one.finished().ending().lastedSeconds();
-        assertEquals(1.0, lasted.get(0), 0.02);
-        assertEquals(1.2, lasted.get(1), 0.02);
+        List<OptionalDouble> lasted = one.finished().ending().lastedSeconds();
+        assertEquals(1.0, lasted.get(0).orElseThrow(), 0.02);
+        assertEquals(1.2, lasted.get(1).orElseThrow(), 0.02);
         assertEquals(
                 1.7,
                 one.ops().getLast().submittedNs() / 1e9 - one.ops().getFirst().submittedNs() / 1e9,
                 0.02);
+    }
+
+    @Test
+    void ofTheTimeThatAWorkloadLastedTheWarmUpDoesNotCount() {
+        EffectRun.Carried one = EffectRun.of(
+                        SD1,
+                        SD2,
+                        "wd=wd1,sd=sd1,elapsed=1.5",
+                        "wd=wd2,sd=sd2,startdelay=2,elapsed=0.5",
+                        RD + ",warmup=1")
+                .only();
+
+        List<OptionalDouble> lasted = one.finished().ending().lastedSeconds();
+        assertEquals(0.5, lasted.get(0).orElseThrow(), 0.02);
+        assertEquals(0.5, lasted.get(1).orElseThrow(), 0.02);
     }
 
     @Test

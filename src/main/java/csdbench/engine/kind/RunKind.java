@@ -5,7 +5,6 @@ import csdbench.io.IoSource;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Replayed;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -70,8 +69,8 @@ public interface RunKind extends AutoCloseable {
     }
 
     /** As in {@link csdbench.result.RunFinished.Ending}, once the workers have ended. */
-    default Map<Integer, Double> lastedSeconds() {
-        return Map.of();
+    default List<OptionalDouble> lastedSeconds() {
+        return List.of();
     }
 
     /** Why the run is over although some workers have operations left; empty while it is not. */

@@ -121,8 +121,8 @@ public final class Placement {
     }
 
     /** How long it lasted, if it ended apart from its run. */
-    OptionalDouble lastedSeconds() {
-        return term == null ? OptionalDouble.empty() : term.lastedSeconds();
+    OptionalDouble lastedSeconds(long warmupSeconds) {
+        return term == null ? OptionalDouble.empty() : term.lastedSeconds(warmupSeconds);
     }
 
     /** How long after the run it begins. */

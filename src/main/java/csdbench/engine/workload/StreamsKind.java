@@ -11,10 +11,9 @@ import csdbench.plan.StreamSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** A run whose operations are decided one by one, by the shares and patterns of its workloads. */
@@ -237,18 +236,18 @@ public final class StreamsKind implements RunKind {
     }
 
     @Override
-    public Map<Integer, Double> lastedSeconds() {
-        Map<Integer, Double> seconds = new HashMap<>();
-        for (int i = 0; i < targets.size(); i++) {
-            List<Placement> placements = targets.get(i).placements();
-            double[] lasted = placements.stream()
-                    .flatMapToDouble(placement -> placement.lastedSeconds().stream())
-                    .toArray();
-            if (lasted.length > 0 && lasted.length == placements.size()) {
-                seconds.put(i, Arrays.stream(lasted).max().getAsDouble());
-            }
-        }
-        return seconds;
+    public List<OptionalDouble> lastedSeconds() {
+        return targets.stream().map(this::lastedSeconds).toList();
+    }
+
+    private OptionalDouble lastedSeconds(Target target) {
+        double[] lasted = target.placements().stream()
+                .flatMapToDouble(
+                        placement -> placement.lastedSeconds(spec.header().warmupSeconds()).stream())
+                .toArray();
+        return lasted.length < target.placements().size()
+                ? OptionalDouble.empty()
+                : Arrays.stream(lasted).max();
     }
 
     @Override

@@ -52,10 +52,13 @@ final class Term {
         endNs.accumulateAndGet(nowNs, Math::max);
     }
 
-    /** How long it lasted; empty if no worker has come to its end. */
-    OptionalDouble lastedSeconds() {
+    /** How long it lasted behind the run's warm-up; empty if no worker has come to its end. */
+    OptionalDouble lastedSeconds(long warmupSeconds) {
         long end = endNs.get();
-        return end == Long.MIN_VALUE ? OptionalDouble.empty() : OptionalDouble.of((end - startNs) / NS_PER_SECOND);
+        double warmNs = Math.max(0, warmupSeconds * NS_PER_SECOND - delayNs);
+        return end == Long.MIN_VALUE
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Math.max(0, (end - startNs - warmNs) / NS_PER_SECOND));
     }
 
     /** Takes an operation of a size; false if nothing is left. The last one may take more than there is. */

@@ -8,7 +8,9 @@ import csdbench.result.StreamTotals;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** What became of a job. One thread. */
 final class FioJobResult {
@@ -77,13 +79,15 @@ final class FioJobResult {
 
     /** That of the run, unless all of the job ended before it. */
     private double lastedSeconds(RunStarted run, RunFinished finished) {
-        double longest = 0;
-        for (int i = 0; i < run.targets().size(); i++) {
-            if (entry.targets().contains(run.targets().get(i).name())) {
-                longest = Math.max(longest, finished.ending().lastedSeconds().getOrDefault(i, Double.MAX_VALUE));
-            }
-        }
-        return Math.min(longest, finished.measured().seconds());
+        double wholeSeconds = finished.measured().seconds();
+        List<OptionalDouble> lasted = finished.ending().lastedSeconds();
+        double longest = IntStream.range(0, lasted.size())
+                .filter(i -> entry.targets().contains(run.targets().get(i).name()))
+                .mapToDouble(i -> lasted.get(i).orElse(wholeSeconds))
+                .max()
+                .orElse(wholeSeconds);
+        // What ended in the warm-up has no time that counts.
+        return longest > 0 ? Math.min(longest, wholeSeconds) : wholeSeconds;
     }
 
     private List<StreamTotals> own(RunStarted run, List<StreamTotals> streams) {
