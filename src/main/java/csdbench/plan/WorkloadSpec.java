@@ -26,6 +26,11 @@ public record WorkloadSpec(
         Optional<FileWork> files,
         TermSpec term) {
 
+    /** Whether it begins and ends with its run. */
+    public boolean lastsAsItsRun() {
+        return term.equals(TermSpec.NONE);
+    }
+
     /** As long as its run. */
     public WorkloadSpec(
             String name, double sharePercent, OptionalDouble perSecond, AccessSpec access, Optional<FileWork> files) {

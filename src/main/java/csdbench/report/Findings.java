@@ -159,8 +159,9 @@ public final class Findings {
      * due and waiting, or exceed the variation of random arrivals.
      */
     public static boolean rateMissed(RunSummary run) {
-        // What a lost host did not do is not a rate that its drives did not reach.
-        if (run.finished().ending().outcome() == RunFinished.Outcome.HOST_LOST
+        // What a lost host did not do, or a workload that had ended, is not a rate that the drives did not reach.
+        if (!run.started().requested().controlled()
+                || run.finished().ending().outcome() == RunFinished.Outcome.HOST_LOST
                 || run.achievedShare().isEmpty()
                 || run.achievedShare().getAsDouble() >= MIN_SHARE) {
             return false;

@@ -261,7 +261,8 @@ public record RunStarted(
      * @param writeHitPercent whpct
      * @param seekPercent seekpct
      * @param compressionRatio compratio
-     * @param controlled whether the skew is kept: a rate, or a maximum with shares
+     * @param controlled whether the skew is kept: a rate, or a maximum with shares; not where workloads begin or end
+     *     apart from their run, so that neither shares nor a rate of the whole can be kept
      * @param plan fingerprint of all that was asked, the same for runs that can be compared over time; left out where
      *     it is not known
      */

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.engine.run.RecordedOp;
+import csdbench.report.Finding;
+import csdbench.report.Findings;
+import csdbench.result.session.RunTally;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -94,6 +97,24 @@ class TermEffectsTest {
         List<OptionalDouble> lasted = one.finished().ending().lastedSeconds();
         assertEquals(0.5, lasted.get(0).orElseThrow(), 0.02);
         assertEquals(0.5, lasted.get(1).orElseThrow(), 0.02);
+    }
+
+    @Test
+    void aRateIsNotJudgedWhereWorkloadsEndBeforeTheirRun() {
+        String rate = "rd=rd1,wd=wd*,elapsed=4,iorate=";
+        assertEquals(List.of(), missed(EffectRun.of(SD1, "wd=wd1,sd=sd1,elapsed=1", "wd=wd2,sd=sd1", rate + 1000)));
+        assertEquals(
+                List.of(Finding.Kind.RATE_NOT_REACHED),
+                missed(EffectRun.of(SD1, "wd=wd1,sd=sd1", "wd=wd2,sd=sd1", rate + 1_000_000)));
+    }
+
+    private static List<Finding.Kind> missed(EffectRun run) {
+        RunTally tally = new RunTally(1, run.only().started());
+        run.only().intervals().forEach(tally::add);
+        return Findings.of(tally.finish(run.only().finished())).stream()
+                .map(Finding::kind)
+                .filter(Finding.Kind.RATE_NOT_REACHED::equals)
+                .toList();
     }
 
     @Test

@@ -130,7 +130,7 @@ final class MergedShape {
                 first.writeHitPercent(),
                 first.seekPercent(),
                 first.compressionRatio(),
-                first.controlled(),
+                hosts.stream().allMatch(host -> host.requested().controlled()),
                 first.plan());
     }
 

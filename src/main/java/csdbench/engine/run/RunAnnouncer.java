@@ -202,7 +202,7 @@ final class RunAnnouncer {
                 common(spec, AccessSpec::writeHitPercent),
                 common(spec, access -> seekPercent(access.seek())),
                 compressionRatio(spec),
-                rate.skewControlled(),
+                rate.skewControlled() && spec.workloads().stream().allMatch(WorkloadSpec::lastsAsItsRun),
                 Optional.of(PlanHash.ofWork(spec)));
     }
 

@@ -49,6 +49,14 @@ final class FioRun {
                                         + " runs beside jobs with flow=, and all or none have it",
                                 "flow= for each, and no rates; or stonewall");
             }
+            if (Math.ceil(workload.rampSeconds()) != warmupSeconds()) {
+                workload.job()
+                        .refuse(
+                                "ramp_time",
+                                "job " + workload.job().name() + " runs beside jobs with another ramp_time=, and what"
+                                        + " it does in the longest would not be counted",
+                                "the same ramp_time= for all of them; or stonewall");
+            }
             workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows), times(workload));
         }
         workloads.forEach(workload -> workload.writeReadBack(parmfile).ifPresent(readBack::add));

@@ -65,6 +65,7 @@ final class RawRuns {
         List<RunSpec> runs = new ArrayList<>();
         for (StorageSet set : assignments.of(run)) {
             List<Assignment> active = withShares(run, set.assignments());
+            new WorkloadRules(run, diagnostics).checkBegins(written(active), frame.header(run.name(), ""));
             List<LoadSteps.Step> loads = loads(run, rates, active);
             for (ForLoops.Pass pass : ForLoops.passes(run)) {
                 for (LoadSteps.Step load : loads) {

@@ -8,6 +8,7 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.resolver.ForLoops;
 import csdbench.language.resolver.Storages;
 import csdbench.plan.AccessSpec;
+import csdbench.plan.RunHeader;
 import csdbench.plan.TransferSpec;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +51,20 @@ final class WorkloadRules {
                         workload.spanOf(WorkloadDefinition.ZIPF),
                         "zipf= and " + other + "= of wd=" + workload.name() + " both set the offsets",
                         "keep one of them");
+            }
+        }
+    }
+
+    /** What begins when the run is over would do nothing. */
+    void checkBegins(List<WorkloadDefinition> workloads, RunHeader header) {
+        long endSeconds = header.warmupSeconds() + header.elapsedSeconds();
+        for (WorkloadDefinition workload : workloads) {
+            if (workload.settings().value(WorkloadDefinition.STARTDELAY) >= endSeconds) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.STARTDELAY),
+                        "wd=" + workload.name() + " would never begin: rd=" + run.name() + " is over after "
+                                + endSeconds + " s",
+                        "a smaller startdelay=, or a longer elapsed= of rd=" + run.name());
             }
         }
     }

@@ -195,6 +195,9 @@ final class ClosingBlock {
         }
         LatencyTotals response = run.sums().total().response();
         double share = run.achievedShare().getAsDouble();
+        if (!run.started().requested().controlled()) {
+            return "Workloads begin or end apart from their run, so whether the rate was reached is not judged.";
+        }
         String reached = share >= Findings.MIN_SHARE
                 ? "The rate was reached: at this rate"
                 : String.format(

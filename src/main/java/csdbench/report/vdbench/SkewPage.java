@@ -213,7 +213,11 @@ final class SkewPage {
 
     private List<String> notes(double worstPercent) {
         if (!run.requested().controlled()) {
-            return List.of("", "Note: nothing held the workloads back, so their shares are what the storage allowed.");
+            return List.of(
+                    "",
+                    run.load().perSecond().isPresent()
+                            ? "Note: workloads begin or end apart from their run, so their shares are not judged."
+                            : "Note: nothing held the workloads back, so their shares are what the storage allowed.");
         }
         if (worstPercent > NOTED_DELTA_PERCENT) {
             return List.of(

@@ -252,6 +252,11 @@ final class FioParmfileTest {
     }
 
     @Test
+    void aWarmUpIsThatOfAllJobsOfARun() {
+        assertTrue(refused("--size=1m", "--name=a", "--ramp_time=1", "--name=b").contains("would not be counted"));
+    }
+
+    @Test
     void zonesAreWorkloads() {
         List<String> lines = lines(
                 "--name=j", "--size=1m", "--offset=1m", "--rw=randrw", "--random_distribution=zoned:60/25:0/50:40/");

@@ -60,6 +60,14 @@ final class WorkloadRulesTest {
     }
 
     @Test
+    void aWorkloadBeginsBeforeItsRunIsOver() {
+        assertEquals(
+                List.of("wd=a would never begin: rd=rd1 is over after 30 s"),
+                errors("wd=a,sd=sd1,startdelay=30\nwd=b,sd=sd1\n"));
+        assertEquals(List.of(), errors("wd=a,sd=sd1,startdelay=29.9\nwd=b,sd=sd1\n"));
+    }
+
+    @Test
     void threadsAreAMultipleOfStreams() {
         assertEquals(List.of("threads=8 of sd=sd1 is not a multiple of streams=3"), errors("wd=a,sd=sd1,streams=3\n"));
     }
