@@ -58,10 +58,33 @@ record FioAmount(OptionalLong bytes, double times, OptionalLong operations) {
             boolean rounded = pattern.sequential() ? pattern.mixed() : !pattern.shuffled();
             return OptionalLong.of(rounded ? bytes : Math.max(1, bytes / block) * block);
         }
-        long step = block + pattern.holeBytes();
-        long steps = Math.ceilDiv(bytes, step);
-        // A job ends with its pass when that ends where the file does; else it skips through again.
-        return OptionalLong.of((steps - 1) * step + block >= bytes ? steps * block : bytes);
+        long offset = job.percentOfFile("offset").isPresent()
+                ? 0
+                : job.bytes("offset").orElse(0);
+        return OptionalLong.of(skipping(bytes, block, pattern.holeBytes(), offset));
+    }
+
+    /**
+     * What a job that skips moves: it ends with its pass when that ends where the file does, an I/O that does not fit
+     * left out, or when the next I/O would begin behind the range, but not behind the file; else it begins anew, by its
+     * offset behind where it began.
+     */
+    static long skipping(long rangeBytes, long blockBytes, long holeBytes, long offsetBytes) {
+        long stepBytes = blockBytes + holeBytes;
+        long fromBytes = 0;
+        long moved = 0;
+        // Passes behind the second are like it.
+        for (int pass = 1; pass <= 2 && fromBytes < rangeBytes; pass++) {
+            long steps = Math.ceilDiv(rangeBytes - fromBytes, stepBytes);
+            long nextBytes = fromBytes + steps * stepBytes;
+            boolean cut = nextBytes - holeBytes > rangeBytes;
+            moved += (cut ? steps - 1 : steps) * blockBytes;
+            if (nextBytes - holeBytes >= rangeBytes || nextBytes < rangeBytes + offsetBytes) {
+                return Math.min(moved, rangeBytes);
+            }
+            fromBytes = offsetBytes;
+        }
+        return fromBytes < rangeBytes ? rangeBytes : moved;
     }
 
     /**

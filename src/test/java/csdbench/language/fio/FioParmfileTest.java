@@ -200,6 +200,14 @@ final class FioParmfileTest {
         assertTrue(of("wd", "io_size=50%").endsWith("maxdata=524288"));
         assertTrue(of("wd", "bs=300k").endsWith("maxdata=921600"), "whole blocks");
         assertTrue(of("wd", "rw=read:8k").endsWith("maxdata=352256"), "its pass ends where the file does");
+        // What fio 3.33 moved for these offsets.
+        assertEquals(1_052_672, FioAmount.skipping(1_052_672, 4096, 8192, 0));
+        assertEquals(704_512, FioAmount.skipping(1_052_672, 4096, 8192, 4096));
+        assertEquals(352_256, FioAmount.skipping(1_052_672, 4096, 8192, 8192));
+        assertEquals(352_256, FioAmount.skipping(1_052_672, 4096, 8192, 1 << 20));
+        assertEquals(65_536, FioAmount.skipping(98 << 10, 8192, 4096, 12 << 10));
+        assertEquals(704_512, FioAmount.skipping(1 << 20, 16 << 10, 8192, 20 << 10));
+        assertEquals(77_824, FioAmount.skipping(306 << 10, 4096, 12 << 10, 4096));
         assertTrue(of("wd", "rw=read:4k bs=12k").endsWith("maxdata=1048576"), "it skips through again");
         assertTrue(of("wd", "number_ios=10 bs=8k").endsWith("maxdata=1048576,maxops=10"));
         assertTrue(of("wd", "startdelay=1-2 runtime=5").endsWith("startdelay=1.5,elapsed=5,maxdata=1048576"));
