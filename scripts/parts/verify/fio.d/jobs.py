@@ -4,11 +4,18 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[4]
 DIRECTIONS = ("read", "write", "trim")
 SECONDS = 120
+
+# Of a file that fio writes: some jobs write until the file system is full.
+MOST_BYTES = 64 << 20
+
+RUNNING = set()
 
 # The largest that anything of a scaled job is.
 MOST = {"size": 4 << 20, "filesize": 4 << 20, "io_size": 8 << 20, "io_limit": 8 << 20, "offset": 4 << 20,
@@ -58,16 +65,43 @@ def reported(text):
         return []
 
 
-def call(words, folder):
+def call(words, folder, most_bytes=None):
+    """Carries out words with all that they start, which ends with them; files grow to so many bytes at most."""
     env = dict(os.environ, CSDBENCH_HISTORY="off")
+    if most_bytes:
+        words = ["prlimit", f"--fsize={most_bytes}", *words]
+    started = subprocess.Popen(words, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                               start_new_session=True)
+    RUNNING.add(started)
     try:
-        return subprocess.run(words, cwd=folder, env=env, capture_output=True, text=True, timeout=SECONDS)
+        out, err = started.communicate(timeout=SECONDS)
+        return subprocess.CompletedProcess(words, started.returncode, out, err)
     except subprocess.TimeoutExpired:
         return subprocess.CompletedProcess(words, 124, "", f"error: not done within {SECONDS} s")
+    finally:
+        end(started)
+
+
+def end(started):
+    """Ends a process and those below it; fio's have sessions of their own, and fio ends them when it is asked to."""
+    for number in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(started.pid, number)
+            started.wait(10)
+        except (ProcessLookupError, subprocess.TimeoutExpired):
+            pass
+    RUNNING.discard(started)
+
+
+def stop(*_):
+    """Ends all that runs, and the script."""
+    for started in list(RUNNING):
+        end(started)
+    sys.exit(130)
 
 
 def fio(file, folder):
-    done = call(["fio", "--output-format=json", file], folder)
+    done = call(["fio", "--output-format=json", file], folder, MOST_BYTES)
     return reported(done.stdout) if done.returncode == 0 else [], done.stderr + done.stdout
 
 

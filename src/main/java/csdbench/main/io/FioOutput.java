@@ -1,6 +1,8 @@
 package csdbench.main.io;
 
 import csdbench.base.file.NewFile;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.Failure;
 import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.language.fio.FioReported;
@@ -40,9 +42,14 @@ final class FioOutput {
     }
 
     /** Writes the file of a session that has ended; its text. */
-    String write() throws IOException {
+    String write() throws Failure {
         String text = result.text(ZonedDateTime.now(ZoneId.systemDefault()));
-        NewFile.replace(folder.resolve(FioResult.FILE), text);
+        Path file = folder.resolve(FioResult.FILE);
+        try {
+            NewFile.replace(file, text);
+        } catch (IOException e) {
+            throw Failure.io(file + " cannot be written: " + Sentences.of(e));
+        }
         return text;
     }
 }
