@@ -321,10 +321,10 @@ public final class Controller {
         return agents.values().stream().allMatch(agent -> agent.lost() || condition.test(agent));
     }
 
-    /** The transport lost an agent. */
+    /** The transport lost an agent; one that has not been heard yet may try again, and is waited for. */
     public void gone(long nowNs, String name) {
         RemoteAgent agent = agents.get(name);
-        if (agent != null && !agent.lost()) {
+        if (agent != null && !agent.lost() && agent.state != RemoteAgent.State.AWAITED) {
             lose(nowNs, agent, "its connection broke");
         }
     }

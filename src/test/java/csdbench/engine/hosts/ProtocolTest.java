@@ -39,6 +39,19 @@ class ProtocolTest {
         assertEquals(5, hosts.merged.size());
     }
 
+    @Test
+    void anAgentWhoseFirstTryToJoinIsLostIsWaitedFor() {
+        VirtualHosts hosts = new VirtualHosts(1, 2, 0, 1_000_000, false);
+        hosts.loseFirstTry("h1");
+        hosts.pass(10);
+        hosts.prepare();
+        hosts.pass(10);
+        hosts.run(1, 3);
+        hosts.pass(60);
+        assertEquals(List.of(), hosts.lost);
+        assertEquals(RunFinished.Outcome.COMPLETE, hosts.finished.ending().outcome(), hosts.log::toString);
+    }
+
     /** An agent with a good certificate may still send anything. */
     @Seeds(40)
     void whateverAgentsSendTheRunEnds(Gen gen) {

@@ -160,6 +160,11 @@ final class VirtualHosts {
         });
     }
 
+    /** The link with which a host joined first is gone, and it joins by another. */
+    void loseFirstTry(String name) {
+        controller.gone(nowNs, name);
+    }
+
     void killController(long inNs) {
         after(inNs, () -> {
             controllerDead = true;

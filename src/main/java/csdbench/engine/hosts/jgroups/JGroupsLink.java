@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jgroups.Address;
@@ -112,7 +113,7 @@ public final class JGroupsLink implements Link {
             Listener listener)
             throws IOException {
         try {
-            TCP tcp = controller.<TCP>map(Spoke::new).orElseGet(TCP::new);
+            TCP tcp = controller.<TCP>map(Spoke::new).orElseGet(Kept::new);
             tcp.setBindAddress(bind);
             tcp.setBindPort(port);
             tcp.setPortRange(0);
@@ -174,10 +175,12 @@ public final class JGroupsLink implements Link {
     }
 
     private void send(String to, Message message) {
-        view.stream()
-                .filter(member -> member.toString().equals(to))
-                .findFirst()
-                .ifPresent(member -> deliver(message.setDest(member)));
+        newest(to).ifPresent(member -> deliver(message.setDest(member)));
+    }
+
+    /** One that joined twice, since its first try took too long, is listed twice until the first is gone. */
+    private Optional<Address> newest(String name) {
+        return view.stream().filter(member -> member.toString().equals(name)).reduce((_, later) -> later);
     }
 
     private void deliver(Message message) {
@@ -207,15 +210,27 @@ public final class JGroupsLink implements Link {
     }
 
     /**
+     * Keeps the connections of those that are not in the view: one that joins while another's view is made would lose
+     * its connection just when it becomes a member, and be taken for broken.
+     */
+    private static class Kept extends TCP {
+        Kept() {
+            setId(ClassConfigurator.getProtocolId(TCP.class));
+        }
+
+        @Override
+        public void retainAll(Collection<Address> members) {}
+    }
+
+    /**
      * Of an agent: it talks to its controller and to nobody else, as its certificates demand. Others of the session
      * would be told of it by the transport, and connect.
      */
-    private static final class Spoke extends TCP {
+    private static final class Spoke extends Kept {
         private final IpAddress controller;
         private volatile Runnable broken = () -> {};
 
         Spoke(InetSocketAddress controller) {
-            setId(ClassConfigurator.getProtocolId(TCP.class));
             this.controller = new IpAddress(controller.getAddress(), controller.getPort());
         }
 
@@ -274,6 +289,7 @@ public final class JGroupsLink implements Link {
             view = List.copyOf(changed.getMembers());
             before.stream()
                     .filter(member -> !changed.containsMember(member))
+                    .filter(member -> newest(member.toString()).isEmpty())
                     .forEach(member -> listener.gone(member.toString()));
         }
     }
