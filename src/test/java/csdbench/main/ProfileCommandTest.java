@@ -71,6 +71,9 @@ class ProfileCommandTest {
         assertSays("error: there is no profile sql-9010; did you mean sql-90-10?", "show", "sql-9010");
         assertSays("error: sql is a profile; csdbench profile show sql shows all of it", "sql");
         assertSays("error: cannot list the folder /none: there is no such file or folder", "/none");
+        assertSays(
+                "error: there is no profile sql-90-11; did you mean sql-90-10? csdbench profile lists all of them",
+                "sql-90-11");
         assertSays("error: there is no profile file in " + empty, empty.toString());
         assertSays("error: " + folder.resolve("bad.json") + ": this is not a profile file", folder.toString());
         assertSays("error: --dialect and --span are about a parmfile", "show", "sql", "--span", "5");

@@ -103,6 +103,9 @@ public final class Profiles {
 
     /** All profile files of a folder, by name. */
     public static List<Profile> in(Path folder) throws ProfileProblem {
+        if (!Files.exists(folder) && !NamedFiles.isFile(folder.toString())) {
+            profile(folder.toString()); // Which says what was meant: a word is rather a profile than a folder.
+        }
         if (Files.exists(folder) && !Files.isDirectory(folder)) { // A pipe would be waited for.
             throw new ProfileProblem("cannot list the folder " + folder + ": it is not a folder", "");
         }

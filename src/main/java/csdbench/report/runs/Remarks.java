@@ -4,29 +4,70 @@ import csdbench.report.Finding;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What there is to say of the figures of runs: warnings, by which they may mislead, and notes. */
 final class Remarks {
     private static final int MAX_NAMED = 3;
 
+    /** Kinds that each run of a sweep has when one has it, with other numbers. */
+    private static final Set<String> MERGED =
+            Set.of(Finding.Kind.MACHINE_BUSY.word(), Finding.Kind.FEW_OPERATIONS.word());
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+(,\\d{3})*(\\.\\d+)?");
+
     private Remarks() {}
 
     /** Each text once, with the runs that it is about unless these are all. */
     static Map<RunResult.Warning, String> of(List<RunResult> runs, Predicate<RunResult.Warning> which) {
         Map<RunResult.Warning, List<RunResult>> about = new LinkedHashMap<>();
-        runs.forEach(run -> run.warnings().stream()
-                .filter(which)
-                .forEach(warning ->
-                        about.computeIfAbsent(warning, _ -> new ArrayList<>()).add(run)));
+        Map<RunResult.Warning, List<String>> texts = new LinkedHashMap<>();
+        for (RunResult run : runs) {
+            run.warnings().stream().filter(which).forEach(warning -> {
+                RunResult.Warning like = alike(warning);
+                about.computeIfAbsent(like, _ -> new ArrayList<>()).add(run);
+                texts.computeIfAbsent(like, _ -> new ArrayList<>()).add(warning.text());
+            });
+        }
         Map<RunResult.Warning, String> said = new LinkedHashMap<>();
-        about.forEach((warning, its) ->
-                said.put(warning, (its.size() == runs.size() ? "" : named(its) + ": ") + warning.text()));
+        about.forEach((like, its) ->
+                said.put(like, (its.size() == runs.size() ? "" : named(its) + ": ") + together(texts.get(like))));
         return said;
+    }
+
+    /** The same for all runs that differ only in how busy they were, or how few operations they had. */
+    private static RunResult.Warning alike(RunResult.Warning warning) {
+        return MERGED.contains(warning.kind())
+                ? new RunResult.Warning(
+                        warning.kind(), NUMBER.matcher(warning.text()).replaceAll("#"))
+                : warning;
+    }
+
+    /** Texts that differ in their numbers as one, with the least and the most: {@code 92 to 99 %}. */
+    static String together(List<String> texts) {
+        List<List<String>> numbers = texts.stream()
+                .map(text ->
+                        NUMBER.matcher(text).results().map(MatchResult::group).toList())
+                .toList();
+        AtomicInteger place = new AtomicInteger();
+        return NUMBER.matcher(texts.getFirst()).replaceAll(_ -> {
+            int i = place.getAndIncrement();
+            List<String> sorted = numbers.stream()
+                    .map(each -> each.get(i))
+                    .sorted(Comparator.comparingDouble(number -> Double.parseDouble(number.replace(",", ""))))
+                    .toList();
+            String least = sorted.getFirst();
+            return least.equals(sorted.getLast()) ? least : least + " to " + sorted.getLast();
+        });
     }
 
     private static String named(List<RunResult> runs) {
