@@ -26,7 +26,7 @@ public final class Anchor implements AutoCloseable {
     private final String name;
     private final OpenFolder folder;
     private final TreeSpec spec;
-    private final Tree tree;
+    private Tree tree;
     private boolean known;
     private boolean changes;
     private boolean proven;
@@ -166,15 +166,14 @@ public final class Anchor implements AutoCloseable {
     }
 
     private void prepare(ControlFile.Content content, Optional<FileWork.Format> format) throws IOException, IoFailure {
-        if (content.shape().sameShape(spec)) {
-            try (Tree believed = new Tree(spec)) {
-                content.states().into(believed.directories(), believed.files());
-                scan(believed.files());
-            }
-            return;
-        }
         boolean removed = format.map(FileWork.Format::clean).orElse(false);
-        if (!removed) {
+        if (content.shape().sameShape(spec)) {
+            TreeOrder order = FoundOrder.of(content, spec, folder);
+            if (order == tree.shape().order() || !removed) {
+                proceed(content, order);
+                return;
+            }
+        } else if (!removed) {
             throw new IoFailure("fsd=" + name + ": the anchor " + path() + " holds another structure ("
                     + words(content.shape()) + ") than the parmfile has (" + words(spec)
                     + "); format=yes replaces it");
@@ -183,6 +182,18 @@ public final class Anchor implements AutoCloseable {
         old = new Tree(content.shape());
         old.scan(folder, null);
         known = true;
+    }
+
+    /** Goes on with a tree in the order that it has. */
+    private void proceed(ControlFile.Content content, TreeOrder order) throws IOException {
+        if (order != tree.shape().order()) {
+            tree.close();
+            tree = new Tree(spec, order);
+        }
+        try (Tree believed = new Tree(spec, order)) {
+            content.states().into(believed.directories(), believed.files());
+            scan(believed.files());
+        }
     }
 
     private void scan(StateMap believed) {

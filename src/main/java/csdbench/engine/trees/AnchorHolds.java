@@ -63,8 +63,9 @@ public final class AnchorHolds {
             return Optional.empty();
         }
         ControlFile.Content content = ControlFile.read(control.get());
-        try (Tree told = new Tree(content.shape());
-                Tree found = new Tree(content.shape())) {
+        TreeOrder order = FoundOrder.of(content, content.shape(), folder);
+        try (Tree told = new Tree(content.shape(), order);
+                Tree found = new Tree(content.shape(), order)) {
             content.states().into(told.directories(), told.files());
             found.scan(folder, told.files());
             return found.contradiction(told)

@@ -25,7 +25,8 @@ import java.util.Optional;
  * vdbench's {@code vdb_control.file} in an anchor: the figures of the tree and the state of each directory and file, in
  * a form that both tools read. It proves that everything in the anchor was created by one of them.
  *
- * <p>Lines: {@code when  end DATE}, {@code depth}, {@code width}, {@code files}, {@code dist} with {@code bottom} or
+ * <p>Lines: {@code when  end DATE}, behind which csdbench adds {@code order} and the word of a {@link TreeOrder}, as
+ * vdbench reads no other line of ours; {@code depth}, {@code width}, {@code files}, {@code dist} with {@code bottom} or
  * {@code all}, a {@code size} for each number of {@code sizes=}, {@code directory status N} and N of {@code y} or
  * {@code n}, {@code file status N} and N of {@code n} (absent), {@code f} (full) or a length in bytes; behind a
  * file's line {@code = N} repeats it N times more. Last {@code checksum:} with the sum of all characters. Found by
@@ -53,13 +54,19 @@ final class ControlFile {
     private static final int MAX_LINE_CHARS = 1000;
     private static final String CHECKSUM = "checksum:";
     private static final String STATUS = " status ";
+    private static final String WHEN_WORD = "when  end ";
+    private static final String ORDER = " order ";
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("EEE MMM dd HH:mm:ss zzz yyyy", Locale.ROOT);
 
     private ControlFile() {}
 
-    /** What a control file says of a tree. */
-    record Content(TreeSpec shape, States states) {}
+    /**
+     * What a control file says of a tree.
+     *
+     * @param order empty in one of vdbench, and of csdbench before it had vdbench's order
+     */
+    record Content(TreeSpec shape, Optional<TreeOrder> order, States states) {}
 
     /** Gets the states in order. */
     interface States {
@@ -110,7 +117,13 @@ final class ControlFile {
                 "directory" + STATUS + (long) shape.directories(), "file" + STATUS + (long) shape.allFiles()))) {
             throw new Damaged(file, "its figures and its counts differ");
         }
-        return new Content(shape, (directories, files) -> states(file, directories, files));
+        return new Content(shape, order(head), (directories, files) -> states(file, directories, files));
+    }
+
+    private static Optional<TreeOrder> order(List<String> head) {
+        String when = head.getFirst();
+        int at = when.startsWith(WHEN_WORD) ? when.lastIndexOf(ORDER) : -1;
+        return at < 0 ? Optional.empty() : TreeOrder.of(when.substring(at + ORDER.length()));
     }
 
     /** The next line, null behind the last. */
@@ -225,7 +238,10 @@ final class ControlFile {
     static void write(Writer to, TreeShape shape, StateMap directories, StateMap files) throws IOException {
         Summing out = new Summing(new BufferedWriter(to, 1 << 16));
         TreeSpec spec = shape.spec();
-        out.line("when  end " + WHEN.format(ZonedDateTime.now()));
+        out.line(WHEN_WORD
+                + WHEN.format(ZonedDateTime.now())
+                + ORDER
+                + shape.order().word());
         out.line("depth " + spec.depth());
         out.line("width " + spec.width());
         out.line("files " + spec.filesEach());

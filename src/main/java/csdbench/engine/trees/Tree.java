@@ -11,51 +11,25 @@ import java.util.Optional;
 
 /** A tree below an anchor: its shape, the state of everything in it, and the part of it that is used. */
 public final class Tree implements AutoCloseable {
-    private static final double GOLDEN_SHARE = 0.6180339887498949;
-
     private final TreeShape shape;
     private final StateMap directories;
     private final StateMap files;
-    private final long total;
-    private final long workingSet;
-    private final long stride;
+    private final Ranks ranks;
     private final TreeShare share;
     private boolean otherSizes;
     private String foreign;
     private String linked;
 
     public Tree(TreeSpec spec) {
-        shape = new TreeShape(spec);
+        this(spec, TreeOrder.VDBENCH);
+    }
+
+    Tree(TreeSpec spec, TreeOrder order) {
+        shape = new TreeShape(spec, order);
         share = spec.share();
         directories = new StateMap(shape.directories());
         files = new StateMap(shape.files());
-        stride = spec.totalBytes() == 0 && spec.workingSetBytes() == 0 ? 1 : stride(shape.files());
-        total = spec.totalBytes() == 0 ? shape.files() : ranksFor(spec.totalBytes(), shape.files());
-        workingSet = spec.workingSetBytes() == 0 ? total : ranksFor(spec.workingSetBytes(), total);
-    }
-
-    /** A number without a common divisor, so that its multiples visit every file once, spread over the tree. */
-    private static long stride(long files) {
-        long stride = Math.max(1, (long) (files * GOLDEN_SHARE));
-        while (divisor(stride, files) != 1) {
-            stride++;
-        }
-        return stride;
-    }
-
-    private static long divisor(long a, long b) {
-        return b == 0 ? a : divisor(b, a % b);
-    }
-
-    /** Files in order of rank until their sizes reach a total. At least 1. */
-    private long ranksFor(long bytes, long limit) {
-        long sum = 0;
-        long rank = 0;
-        while (rank < limit && (rank == 0 || sum < bytes)) {
-            sum += shape.sizeBytes(file(rank));
-            rank++;
-        }
-        return rank;
+        ranks = new Ranks(shape);
     }
 
     public TreeShape shape() {
@@ -72,12 +46,12 @@ public final class Tree implements AutoCloseable {
 
     /** Files that exist once the tree is complete. */
     public long total() {
-        return total;
+        return ranks.total();
     }
 
     /** Files that runs use; those of the lowest ranks. */
     public long workingSet() {
-        return workingSet;
+        return ranks.workingSet();
     }
 
     /** The part of the files that this host creates and uses. */
@@ -87,14 +61,12 @@ public final class Tree implements AutoCloseable {
 
     /** Whether a directory is in the part that this host creates and removes in runs. */
     public boolean has(long directory) {
-        long inLevel = directory - shape.levelStart(shape.levelOf(directory));
-        return share.hasBranch(inLevel % shape.spec().width());
+        return share.hasBranch(shape.branch(directory));
     }
 
     /** The file of a rank: all of them have one, and those below {@link #total} exist. */
     public long file(long rank) {
-        // Both are below 2^31, so that the product fits.
-        return stride == 1 ? rank : rank * stride % shape.files();
+        return ranks.file(rank);
     }
 
     /** Whether complete files were found that have other sizes than ours would, as another tool chose them. */
@@ -108,8 +80,8 @@ public final class Tree implements AutoCloseable {
         long full = files.count(StateMap.FULL) + files.count(StateMap.BUSY);
         return new RunStarted.Tree(
                 new RunStarted.Extent(shape.directories(), shape.files(), all),
-                new RunStarted.Extent(shape.directories(), total, bytes(total)),
-                new RunStarted.Extent(shape.directories(), workingSet, bytes(workingSet)),
+                new RunStarted.Extent(shape.directories(), total(), bytes(total())),
+                new RunStarted.Extent(shape.directories(), workingSet(), bytes(workingSet())),
                 new RunStarted.Extent(
                         directories.entries() - directories.count(StateMap.ABSENT),
                         files.entries() - files.count(StateMap.ABSENT),

@@ -8,10 +8,12 @@ import java.lang.foreign.ValueLayout;
 /**
  * Names, sizes and order of the directories and files of a tree, all computed from a number. Directories are numbered
  * level by level; within a level first come the first children of all parents, then the second ones, as in vdbench's
- * control file. Files are numbered directory by directory. Immutable; allocates nothing but in its constructor.
+ * control file; {@link TreeOrder} says how the parents follow each other. Files are numbered directory by directory.
+ * Immutable; allocates nothing but in its constructor.
  */
 public final class TreeShape {
     private final TreeSpec spec;
+    private final TreeOrder order;
     private final long[] levelStart;
     private final long filesEach;
     private final long firstWithFiles;
@@ -23,10 +25,18 @@ public final class TreeShape {
     private final long slotBytes;
 
     /**
+     * In the order of vdbench.
+     *
      * @param spec with at most 2^31 directories and files
      */
     TreeShape(TreeSpec spec) {
+        this(spec, TreeOrder.VDBENCH);
+    }
+
+    /** The same in the order that a tree has. */
+    TreeShape(TreeSpec spec, TreeOrder order) {
         this.spec = spec;
+        this.order = order;
         levelStart = new long[spec.depth() + 2];
         long inLevel = 1;
         for (int level = 1; level <= spec.depth(); level++) {
@@ -64,6 +74,10 @@ public final class TreeShape {
         return spec;
     }
 
+    TreeOrder order() {
+        return order;
+    }
+
     public long directories() {
         return levelStart[spec.depth() + 1];
     }
@@ -88,13 +102,34 @@ public final class TreeShape {
     /** The directory around a directory, -1 for the anchor. */
     public long parent(long directory) {
         int level = levelOf(directory);
-        return level == 1 ? -1 : levelStart[level - 1] + (directory - levelStart[level]) % inLevel(level - 1);
+        return level == 1 ? -1 : levelStart[level - 1] + around(directory, level, level - 1);
     }
 
     /** The n-th child of a directory, from 0; only above the lowest level. */
     public long child(long directory, long n) {
         int level = levelOf(directory);
-        return levelStart[level + 1] + n * inLevel(level) + directory - levelStart[level];
+        return levelStart[level + 1] + n * inLevel(level) + asParent(directory - levelStart[level], level);
+    }
+
+    /** Which directory of the first level a directory is or lies below, from 0. */
+    public long branch(long directory) {
+        return around(directory, levelOf(directory), 1);
+    }
+
+    /** Index in a level above, or the same, of the directory around a directory. */
+    private long around(long directory, int level, int above) {
+        long index = directory - levelStart[level];
+        if (order == TreeOrder.LEVELS || above == level) {
+            return index % inLevel(above);
+        }
+        long byName = asParent(index, level) / inLevel(level - above);
+        return byName % spec.width() * inLevel(above - 1) + byName / spec.width();
+    }
+
+    /** Place of a directory among those whose children follow each other: in vdbench's order that of its path. */
+    private long asParent(long index, int level) {
+        long above = inLevel(level - 1);
+        return order == TreeOrder.LEVELS ? index : index % above * spec.width() + index / above;
     }
 
     private long inLevel(int level) {
@@ -155,10 +190,9 @@ public final class TreeShape {
     /** Writes the path of a directory from the anchor, with a zero byte behind; returns its length. */
     int path(long directory, MemorySegment to) {
         int level = levelOf(directory);
-        long index = directory - levelStart[level];
         int end = 0;
         for (int above = 1; above < level; above++) {
-            end = slash(to, name(levelStart[above] + index % inLevel(above), to, end));
+            end = slash(to, name(levelStart[above] + around(directory, level, above), to, end));
         }
         return name(directory, to, end);
     }

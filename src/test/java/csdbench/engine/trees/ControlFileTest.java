@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -94,6 +95,21 @@ final class ControlFileTest {
             assertEquals(
                     List.of("file status 12", "n", "= 1", "f", "= 2", "n", "f", "= 2", "n", "= 1", "n"),
                     lines.subList(14, lines.size() - 1));
+        }
+    }
+
+    @Test
+    void theOrderOfATreeIsWrittenAndReadAgain() throws IOException {
+        assertEquals(Optional.empty(), ControlFile.read(file(OF_VDBENCH)).order());
+        TreeSpec spec = TreeShapeTest.spec(3, 2, 1, false, TreeShapeTest.PAGES);
+        for (TreeOrder order : TreeOrder.values()) {
+            try (Tree tree = new Tree(spec, order)) {
+                StringWriter text = new StringWriter();
+                ControlFile.write(text, tree.shape(), tree.directories(), tree.files());
+                assertEquals(
+                        Optional.of(order),
+                        ControlFile.read(file(text.toString())).order());
+            }
         }
     }
 

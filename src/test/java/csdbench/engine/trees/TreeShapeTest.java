@@ -53,6 +53,39 @@ public final class TreeShapeTest {
                 order);
     }
 
+    /** As in trees that vdbench 5.04.06 formatted, each directory known by the sizes of its files. */
+    @Test
+    void belowTheSecondLevelParentsFollowEachOtherByTheirPaths() {
+        assertEquals(
+                List.of(
+                        "1 1 1", "1 2 1", "1 3 1", "2 1 1", "2 2 1", "2 3 1", "3 1 1", "3 2 1", "3 3 1", "1 1 2",
+                        "1 2 2", "1 3 2", "2 1 2", "2 2 2", "2 3 2", "3 1 2", "3 2 2", "3 3 2", "1 1 3", "1 2 3",
+                        "1 3 3", "2 1 3", "2 2 3", "2 3 3", "3 1 3", "3 2 3", "3 3 3"),
+                places(new TreeShape(spec(3, 3, 1, false, PAGES))));
+        assertEquals(
+                List.of(
+                        "1 1 1 1", "1 1 2 1", "1 2 1 1", "1 2 2 1", "2 1 1 1", "2 1 2 1", "2 2 1 1", "2 2 2 1",
+                        "1 1 1 2", "1 1 2 2", "1 2 1 2", "1 2 2 2", "2 1 1 2", "2 1 2 2", "2 2 1 2", "2 2 2 2"),
+                places(new TreeShape(spec(4, 2, 1, false, PAGES))));
+    }
+
+    /** Trees of older csdbench, whose journals know their files by number. */
+    @Test
+    void anOlderOrderHasParentsByTheirNumbers() {
+        assertEquals(
+                List.of("1 1 1", "2 1 1", "1 2 1", "2 2 1", "1 1 2", "2 1 2", "1 2 2", "2 2 2"),
+                places(new TreeShape(spec(3, 2, 1, false, PAGES), TreeOrder.LEVELS)));
+    }
+
+    /** The numbers of the directories on the way to each file. */
+    private static List<String> places(TreeShape shape) {
+        return LongStream.range(0, shape.files())
+                .mapToObj(file -> shape.filePath(file)
+                        .replaceAll("vdb\\.\\d+_(\\d+)\\.dir/", "$1 ")
+                        .replace(" vdb_f0001.file", ""))
+                .toList();
+    }
+
     @Test
     void aTreeWithoutLevelsHasItsFilesInTheAnchor() {
         TreeShape shape = new TreeShape(spec(0, 1, 12_345, false, PAGES));
@@ -67,12 +100,13 @@ public final class TreeShapeTest {
         int depth = gen.intBetween(1, 4);
         long width = gen.longBetween(1, 5);
         long each = gen.longBetween(1, 4);
-        TreeShape shape = new TreeShape(spec(depth, width, each, gen.flip(), PAGES));
+        TreeShape shape = new TreeShape(spec(depth, width, each, gen.flip(), PAGES), gen.oneOf(TreeOrder.values()));
         Set<String> paths = new HashSet<>();
         for (long directory = 0; directory < shape.directories(); directory++) {
             String path = shape.directoryPath(directory);
             assertTrue(paths.add(path), path);
             assertEquals(shape.levelOf(directory), path.split("/").length);
+            assertTrue(path.startsWith("vdb.1_" + (shape.branch(directory) + 1) + ".dir"), path);
             if (shape.levelOf(directory) < depth) {
                 for (long n = 0; n < width; n++) {
                     long child = shape.child(directory, n);
