@@ -3,7 +3,9 @@ package csdbench.result;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
+import csdbench.result.model.ModelAccuracy;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Locale;
@@ -173,9 +175,7 @@ public record RunStarted(
      * @param condition what the drive had been through when it was made, in words
      * @param changed parameters that the user changed, {@code sense=60}, in words; empty for none
      * @param calibration how its figures were found, in a sentence
-     * @param publishedResults results that it was held against
-     * @param meanErrorPercent mean of its errors against these; empty when there are none
-     * @param worstErrorPercent the largest of them
+     * @param accuracy against what was published
      * @param band in which the result stands, for what is not known of the drive; empty unless requested
      */
     public record Simulation(
@@ -185,24 +185,29 @@ public record RunStarted(
             String condition,
             List<String> changed,
             String calibration,
-            int publishedResults,
-            OptionalDouble meanErrorPercent,
-            OptionalDouble worstErrorPercent,
+            @JsonUnwrapped ModelAccuracy accuracy,
             Optional<Band> band) {
+
+        /** Rates at full load that it was held against. */
+        public int publishedResults() {
+            return accuracy.publishedResults();
+        }
+
+        /** Mean of its errors against these, empty when there are none. */
+        public OptionalDouble meanErrorPercent() {
+            return accuracy.meanErrorPercent();
+        }
+
+        /** The largest of them. */
+        public OptionalDouble worstErrorPercent() {
+            return accuracy.worstErrorPercent();
+        }
 
         /** All that a reader must know, in a few sentences. */
         public String warning() {
-            String error = meanErrorPercent.isEmpty()
-                    ? "Its error is not known."
-                    : String.format(
-                            Locale.ROOT,
-                            "Against %d published results its error is %.1f %% on average and %.1f %% at worst.",
-                            publishedResults,
-                            meanErrorPercent.getAsDouble(),
-                            worstErrorPercent.getAsDouble());
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
             return "SIMULATED: " + title + " (" + model + ") in " + clock + " time, " + condition
-                    + ". These are the figures of a model, not of hardware. " + error
+                    + ". These are the figures of a model, not of hardware. " + accuracy.words()
                     + band.map(Band::words).orElse("") + own;
         }
     }

@@ -95,24 +95,32 @@ public final class DriveCalibration {
 
     /** The last column is what the drive's file has of it. */
     private void print(List<LeftOut> leftOut) {
-        out.println("\n| left out of the fit | results | mean error | in the file |");
-        out.println("|---|---|---|---|");
+        out.println("\n| left out of the fit | results | mean error | gain | in the file |");
+        out.println("|---|---|---|---|---|");
         for (LeftOut left : leftOut) {
             out.printf(
                     Locale.ROOT,
-                    "| %s | %d | %.1f %% | `{\"workload\":\"%s\",\"n\":%d,\"meanErrorPercent\":%.1f}` |%n",
+                    "| %s | %d | %.1f %% | %s | `{\"workload\":\"%s\",\"n\":%d,\"meanErrorPercent\":%.1f%s}` |%n",
                     left.workload(),
                     left.results(),
                     left.meanErrorPercent(),
+                    gain(left, "%+.1f %%"),
                     left.workload(),
                     left.results(),
-                    left.meanErrorPercent());
+                    left.meanErrorPercent(),
+                    gain(left, ",\"gainErrorPercent\":%.1f"));
         }
         int results = leftOut.stream().mapToInt(LeftOut::results).sum();
         double sum = leftOut.stream()
                 .mapToDouble(left -> left.results() * left.meanErrorPercent())
                 .sum();
-        out.printf(Locale.ROOT, "| all | %d | %.1f %% | |%n", results, sum / results);
+        out.printf(Locale.ROOT, "| all | %d | %.1f %% | | |%n", results, sum / results);
+    }
+
+    private static String gain(LeftOut left, String format) {
+        return left.gainErrorPercent().isEmpty()
+                ? ""
+                : String.format(Locale.ROOT, format, left.gainErrorPercent().getAsDouble());
     }
 
     private void print(DriveValidation.Row file, DriveValidation.Row again) {

@@ -12,6 +12,7 @@ import csdbench.drive.simulated.Published;
 import csdbench.drive.simulated.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
@@ -26,6 +27,8 @@ import org.hipparchus.util.Pair;
 /**
  * Fits the parameters whose source is {@code fitted} to all published results of a drive at once, with one procedure:
  * Levenberg-Marquardt over the logarithms of the figures, from the values of sheet or class, within the range of each.
+ * Half of a range costs as much as four results that are off by {@link #SCATTER}, so that a figure stays at that of
+ * sheet or class where no result determines it.
  * The same random numbers in every evaluation keep the error smooth. Deterministic. One thread owns it.
  */
 final class DriveFit {
@@ -39,6 +42,12 @@ final class DriveFit {
 
     /** Weight of the fourth power: an error of 13 % counts as much again as by its square. */
     private static final double WORST = 60;
+
+    /** Error of a result that says nothing: about what is left of fitted ones. */
+    private static final double SCATTER = 0.03;
+
+    /** Standard deviations from one end of a plausible range to the other. */
+    private static final int RANGE_DEVIATIONS = 4;
 
     private static final int DIGITS = 3;
 
@@ -85,11 +94,12 @@ final class DriveFit {
             low[i] = Math.log(setting.open() ? setting.low() : setting.start() / RANGE);
             high[i] = Math.log(setting.open() ? setting.high() : setting.start() * RANGE);
         }
+        Errors errors = new Errors(drive, parameters, start, low, high);
         RealVector best = new LevenbergMarquardtOptimizer()
                 .optimize(new LeastSquaresBuilder()
                         .start(start)
-                        .target(new double[drive.published().size()])
-                        .model(new Errors(drive, parameters))
+                        .target(new double[errors.count()])
+                        .model(errors)
                         .parameterValidator(at -> bounded(at, low, high))
                         .checkerPair((_, before, now) ->
                                 MathArrays.distanceInf(before.getPoint(), now.getPoint()) < STEP / 10)
@@ -111,14 +121,22 @@ final class DriveFit {
                 .toArray());
     }
 
-    /** The weighted errors of the model as a function of its figures. */
+    /** The weighted errors of the model as a function of its figures, then how far these are from their start. */
     private final class Errors implements ValueAndJacobianFunction {
         private final DriveProfile drive;
         private final List<Parameter> parameters;
+        private final double[] start;
+        private final double[] range;
 
-        Errors(DriveProfile drive, List<Parameter> parameters) {
+        Errors(DriveProfile drive, List<Parameter> parameters, double[] start, double[] low, double[] high) {
             this.drive = drive;
             this.parameters = parameters;
+            this.start = start;
+            this.range = MathArrays.ebeSubtract(high, low);
+        }
+
+        int count() {
+            return drive.published().size() + start.length;
         }
 
         @Override
@@ -128,12 +146,16 @@ final class DriveFit {
 
         @Override
         public RealVector computeValue(double[] at) {
-            return new ArrayRealVector(errors(at(drive, parameters, at)));
+            double[] away = new double[start.length];
+            for (int i = 0; i < start.length; i++) {
+                away[i] = SCATTER * RANGE_DEVIATIONS * (at[i] - start[i]) / range[i];
+            }
+            return new ArrayRealVector(errors(at(drive, parameters, at)), away);
         }
 
         @Override
         public RealMatrix computeJacobian(double[] at) {
-            RealMatrix jacobian = new Array2DRowRealMatrix(drive.published().size(), at.length);
+            RealMatrix jacobian = new Array2DRowRealMatrix(count(), at.length);
             for (int i = 0; i < at.length; i++) {
                 double[] less = at.clone();
                 double[] more = at.clone();
@@ -149,26 +171,32 @@ final class DriveFit {
     /** Every workload in turn is left out of a fit to all others, and predicted. */
     List<LeftOut> leaveOneOut(DriveProfile drive) {
         List<LeftOut> all = new ArrayList<>();
-        for (String workload :
-                drive.published().stream().map(DriveFit::workload).distinct().toList()) {
+        for (String workload : drive.published().stream()
+                .map(Published::workloadName)
+                .distinct()
+                .toList()) {
             List<Published> others = new ArrayList<>(drive.published());
-            others.removeIf(result -> workload(result).equals(workload));
+            others.removeIf(result -> result.workloadName().equals(workload));
             DriveProfile found = with(of(with(drive, others)), drive.published());
             List<Row> unseen = validation(found).rows().stream()
-                    .filter(row -> workload(row.published()).equals(workload))
+                    .filter(row -> row.published().workloadName().equals(workload))
                     .toList();
             double mean = unseen.stream()
                     .mapToDouble(row -> Math.abs(row.errorPercent()))
                     .average()
                     .orElse(0);
-            all.add(new LeftOut(workload, unseen.size(), Math.rint(mean * 10) / 10));
+            OptionalDouble gain = new DriveValidation(unseen).gainErrorPercent();
+            all.add(new LeftOut(
+                    workload,
+                    unseen.size(),
+                    tenths(mean),
+                    gain.isEmpty() ? gain : OptionalDouble.of(tenths(gain.getAsDouble()))));
         }
         return all;
     }
 
-    /** Loads and states of one workload belong together. */
-    private static String workload(Published result) {
-        return result.what().replaceFirst(",.*", "");
+    private static double tenths(double percent) {
+        return Math.rint(percent * 10) / 10;
     }
 
     private static DriveProfile at(DriveProfile drive, List<Parameter> parameters, double[] logarithms) {

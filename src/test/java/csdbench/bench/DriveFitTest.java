@@ -87,6 +87,27 @@ final class DriveFitTest {
         assertTrue(leftOut.get(2).meanErrorPercent() < 5, "reads and both together give writes");
     }
 
+    @Test
+    void whatNoResultDeterminesStaysWhereItBegan() {
+        DriveProfile reads = drive(1.3, 1.3, List.of(result(drive(0.9, 1.7, List.of()), 100)));
+
+        assertEquals(1.3, fit(reads).value(Parameter.WRITE_COMMAND), 0.01);
+    }
+
+    @Test
+    void theGainOfAWorkloadThatWasLeftOutIsHeldAgainstThePublishedOne() {
+        DriveProfile true1 = drive(0.9, 1.7, List.of());
+        Published plain = result(true1, 0);
+        Published compressible =
+                new Published(plain.what(), 2, plain.workload(), plain.condition(), 1, 2 * plain.iops(), 0, "");
+        DriveProfile half = drive(0.9, 1.7, List.of(result(true1, 100), result(true1, 50), plain, compressible));
+
+        List<LeftOut> leftOut = new DriveFit(ProfileCommands::of, COMMANDS).leaveOneOut(half);
+
+        assertTrue(leftOut.getFirst().gainErrorPercent().isEmpty(), "one kind of data");
+        assertEquals(-50, leftOut.getLast().gainErrorPercent().orElseThrow(), 1, "the drive does not compress");
+    }
+
     private static DriveProfile fit(DriveProfile drive) {
         return new DriveFit(ProfileCommands::of, COMMANDS).of(drive);
     }

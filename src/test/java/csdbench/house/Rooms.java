@@ -46,10 +46,11 @@ final class Rooms {
             trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
             result.steady             : | Jackson
-            result                    : base.json, result.steady | HdrHistogram, Jackson
+            result.model              : base.json, result.steady | Jackson
+            result                    : base.json, result.steady, result.model | HdrHistogram, Jackson
             result.session            : base.json, result.steady, result | Jackson
             result.app                : base.json, result, result.steady
-            result.review             : base.json, result.steady, result, result.app | Jackson
+            result.review             : base.json, result.steady, result.model, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
             result.history            : base.text, result, result.review, result.session, result.steady
             content                   : base.unit
@@ -94,9 +95,10 @@ final class Rooms {
             engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind
             engine.preflight          : base.unit, base.text, base.file, io, io.backend, drive.simulated, \
             drive.real, plan.files, plan, engine.validation, engine.trees, content, plan.order
-            engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, content, \
-            drive.simulated.flash, drive.simulated, drive.counters, drive.real, drive.simulated.engine, plan.files, \
-            plan, engine.sample, engine.kind, engine.files, engine.validation, engine.preflight, engine.trees
+            engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, \
+            result.model, content, drive.simulated.flash, drive.simulated, drive.counters, drive.real, \
+            drive.simulated.engine, plan.files, plan, engine.sample, engine.kind, engine.files, \
+            engine.validation, engine.preflight, engine.trees
             engine.host               : base.file, base.unit, io.linux, result, drive.system
             engine.span               : result.steady, result, plan, engine.stats
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
@@ -181,8 +183,8 @@ final class Rooms {
             job.suite.fill            : base.file, base.unit, base.text, result, result.review, content.measure, \
             drive.real, engine.sample, job.command, job.data, job.suite.step | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
-            result.review, drive.simulated, drive.real, language.profile, job.command, job.data, job.fitting, \
-            job.session, job.suite.step, job.suite.fill, language.parm
+            result.review, drive.simulated, drive.real, engine.opened, language.profile, job.command, job.data, \
+            job.fitting, job.session, job.suite.step, job.suite.fill, language.parm
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step
             job.review                : base.text, result, result.app, result.review, content, drive.simulated, \

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
@@ -66,8 +67,13 @@ public final class DriveFile {
     /** @param leaveOneOut each workload in turn, predicted by a fit to all others */
     private record Fitting(List<LeftOut> leaveOneOut) {}
 
-    /** @param n results of the workload */
-    private record LeftOut(String workload, Integer n, Number meanErrorPercent) {}
+    /**
+     * @param n results of the workload
+     * @param gainErrorPercent of the rate of compressible data over that of incompressible data, where both were
+     *     published
+     */
+    @JsonInclude(Include.NON_NULL)
+    private record LeftOut(String workload, Integer n, Number meanErrorPercent, Number gainErrorPercent) {}
 
     /** @param results that it was taken from */
     private record KnownError(Integer results, Number meanPercent, Number worstPercent) {}
@@ -202,7 +208,12 @@ public final class DriveFile {
                         file + ": \"leaveOneOut\" is incomplete", "it needs workload, n and meanErrorPercent");
             }
             all.add(new DriveProfile.LeftOut(
-                    left.workload(), left.n(), left.meanErrorPercent().doubleValue()));
+                    left.workload(),
+                    left.n(),
+                    left.meanErrorPercent().doubleValue(),
+                    left.gainErrorPercent() == null
+                            ? OptionalDouble.empty()
+                            : OptionalDouble.of(left.gainErrorPercent().doubleValue())));
         }
         return all;
     }
@@ -329,8 +340,13 @@ public final class DriveFile {
         if (!drive.leftOut().isEmpty()) {
             List<String> rows = drive.leftOut().stream()
                     .map(left -> "    "
-                            + JSON.writeValueAsString(
-                                    new LeftOut(left.workload(), left.results(), plain(left.meanErrorPercent()))))
+                            + JSON.writeValueAsString(new LeftOut(
+                                    left.workload(),
+                                    left.results(),
+                                    plain(left.meanErrorPercent()),
+                                    left.gainErrorPercent().isPresent()
+                                            ? plain(left.gainErrorPercent().getAsDouble())
+                                            : null)))
                     .toList();
             lines.add("  \"fit\": {\"leaveOneOut\": [\n" + String.join(",\n", rows) + "\n  ]}");
         }

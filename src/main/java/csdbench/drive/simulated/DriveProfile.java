@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -79,12 +80,22 @@ public record DriveProfile(
      * @param workload its name for people
      * @param results number of its published figures
      * @param meanErrorPercent mean absolute error
+     * @param gainErrorPercent how far the rate of compressible data over that of incompressible data was off, 10 for a
+     *     model that has 1.1 times the published quotient; empty unless both rates were published
      */
-    public record LeftOut(String workload, int results, double meanErrorPercent) {
+    public record LeftOut(String workload, int results, double meanErrorPercent, OptionalDouble gainErrorPercent) {
         String text() {
             return workload + " " + percent(meanErrorPercent);
         }
     }
+
+    /**
+     * How far the gain by compressible data was off for a workload that was left out of the fit.
+     *
+     * @param workload the first of its results
+     * @param errorPercent see {@link LeftOut#gainErrorPercent}
+     */
+    public record GainError(Published.Workload workload, double errorPercent) {}
 
     public DriveProfile {
         leftOut = List.copyOf(leftOut);
@@ -132,6 +143,18 @@ public record DriveProfile(
         EnumMap<Parameter, Setting> changed = new EnumMap<>(settings);
         changed.put(parameter, setting);
         return new DriveProfile(name, title, codec, calibration, error, leftOut, changed, published);
+    }
+
+    /** Of every workload of which both kinds of data were published. */
+    public List<GainError> gainErrors() {
+        return leftOut.stream()
+                .flatMap(left -> left.gainErrorPercent().stream()
+                        .boxed()
+                        .flatMap(error -> published.stream()
+                                .filter(result -> result.workloadName().equals(left.workload()))
+                                .limit(1)
+                                .map(result -> new GainError(result.workload(), error))))
+                .toList();
     }
 
     /** What was fitted to what, and how far the model is off where it was not. */

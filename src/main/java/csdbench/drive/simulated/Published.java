@@ -114,6 +114,11 @@ public record Published(
         }
     }
 
+    /** {@code 4K random read}, whatever the load or the state of the drive. */
+    public String workloadName() {
+        return what.replaceFirst(",.*", "");
+    }
+
     public Published {
         if (!(ratio >= 1 && ratio <= MAX_RATIO)) {
             throw new IllegalArgumentException("ratio=" + ratio + ", expected 1 to " + MAX_RATIO);

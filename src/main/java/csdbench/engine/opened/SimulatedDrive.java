@@ -23,7 +23,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * A simulated drive behind a target. It knows how large data becomes and stores none. One thread owns it.
@@ -142,7 +141,6 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
     @Override
     public Optional<Simulation> simulation(Optional<Band> band) {
         DriveProfile profile = order().profile();
-        Optional<DriveProfile.KnownError> error = profile.error();
         return Optional.of(new Simulation(
                 profile.name(),
                 profile.title(),
@@ -153,9 +151,7 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
                         .map(parameter -> parameter.key() + "=" + Formats.trimmed(profile.value(parameter)))
                         .toList(),
                 profile.calibration(),
-                error.map(DriveProfile.KnownError::results).orElse(0),
-                error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
-                error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
+                DriveAccuracy.of(profile),
                 band));
     }
 

@@ -12,6 +12,7 @@ import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.Source;
+import csdbench.engine.opened.DriveAccuracy;
 import csdbench.job.command.UsageError;
 import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
@@ -222,7 +223,6 @@ public final class Drives {
 
     private static ReviewedDrive simulated(List<String> luns, long capacityBytes, DriveOrder order, boolean fills) {
         DriveProfile profile = order.profile();
-        Optional<DriveProfile.KnownError> error = profile.error();
         Simulation simulation = new Simulation(
                 profile.name(),
                 profile.title(),
@@ -233,9 +233,7 @@ public final class Drives {
                         : "a drive for each state of the data, fresh at the beginning",
                 changed(profile),
                 profile.fittedText(),
-                error.map(DriveProfile.KnownError::results).orElse(0),
-                error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
-                error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
+                DriveAccuracy.of(profile),
                 Optional.empty());
         return new ReviewedDrive(
                 luns.getFirst(),

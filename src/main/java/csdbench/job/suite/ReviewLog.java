@@ -142,7 +142,6 @@ final class ReviewLog {
 
     private WorkloadReview workload(int index) {
         ReviewRequest.Workload workload = request.workloads().get(index);
-        WorkloadReview review = StreamText.review(workload, results.get(index));
-        return facts.drive().compresses() ? review : review.notMeasurable();
+        return facts.drive().judged(StreamText.review(workload, results.get(index)));
     }
 }

@@ -158,7 +158,7 @@ public final class GainReport {
                     TableCell.of(ChartQuantity.IOPS, change.iops()),
                     TableCell.of(ChartQuantity.NANOSECONDS, change.responseNs()),
                     change.gain()
-                            .map(each -> GainText.shown(!rates.caveat().isEmpty(), GainText.cell(each)))
+                            .map(each -> GainText.cell(!rates.caveat().isEmpty(), each))
                             .orElse(""));
         }
         return table;

@@ -7,7 +7,6 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.review.Fill;
-import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,10 +89,9 @@ final class ChartSections {
         return subjects.several()
                 ? Optional.empty()
                 : workload.gain().map(gain -> {
-                    Review review = subjects.reviews().getFirst();
-                    String response = GainText.shown(review.drive().simulated(), GainText.response(gain));
-                    return GainText.shown(review.drive().simulated(), GainText.words(gain))
-                            + (response.isEmpty() ? "" : ", latency " + response);
+                    boolean simulated = subjects.reviews().getFirst().drive().simulated();
+                    String response = GainText.response(simulated, gain);
+                    return GainText.words(simulated, gain) + (response.isEmpty() ? "" : ", latency " + response);
                 });
     }
 

@@ -40,26 +40,28 @@ public final class GainText {
         return (gain.measurable() ? mark(gain.settled()) + change(gain.iops()) : none) + " (" + band(low, high) + ")";
     }
 
-    /** Any of these; of a model without intervals: what its repeats differ by is not how far it is off. */
-    public static String shown(boolean simulated, String text) {
-        return simulated ? text.replaceFirst(" \\([^)]*\\)$", "") : text;
+    /** The same; of a model with the band of its error, as what its repeats differ by is not how far it is off. */
+    public static String cell(boolean simulated, Gain gain) {
+        return simulated ? ModelGain.cell(gain) : cell(gain);
     }
 
     static String shown(Review review, Gain gain) {
-        return shown(review.drive().simulated(), cell(gain));
+        return cell(review.drive().simulated(), gain);
     }
 
     /** For a sentence. */
-    static String words(Gain gain) {
-        return cell(gain)
+    static String words(boolean simulated, Gain gain) {
+        return cell(simulated, gain)
                 .replaceFirst("^none", "no difference measurable")
                 .replaceFirst("^noise", "only noise")
                 .replaceFirst("\\(once\\)", "(measured once, so without an interval)");
     }
 
     /** Of the response time, in the same form; it follows the rate where that has no difference. */
-    static String response(Gain gain) {
-        String band = gain.responseLow().isPresent() && gain.responseHigh().isPresent()
+    static String response(boolean simulated, Gain gain) {
+        String band = !simulated
+                        && gain.responseLow().isPresent()
+                        && gain.responseHigh().isPresent()
                 ? " ("
                         + band(
                                 gain.responseLow().getAsDouble(),
@@ -100,8 +102,9 @@ public final class GainText {
         if (!headline.known()) {
             return ONCE;
         }
-        String beside = review.drive().simulated() ? ModelGain.ofModel(review) : band(headline.low(), headline.high());
-        String band = " (" + beside + ")";
+        String band = review.drive().simulated()
+                ? ModelGain.beside(review, headline)
+                : " (" + band(headline.low(), headline.high()) + ")";
         return headline.measurable()
                 ? mark(headline.settled()) + change(headline.gain()) + " IOPS" + band
                 : "no difference measurable" + band;

@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -193,7 +192,7 @@ final class PageHeader {
     private Piece.Tile headline(Review review, Headline gain, String name, String words) {
         boolean claimed = gain.measurable();
         String band = gain.known() ? "99 % interval: " + GainText.band(gain.low(), gain.high()) : "measured once";
-        String beside = new ModelGain(published).words(review);
+        String beside = new ModelGain(published).words(review, gain);
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
                 claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
@@ -207,16 +206,11 @@ final class PageHeader {
                 GainText.mark(gain.settled()) + GainText.change(gain.iops()),
                 ReviewLabels.full(workload.title()) + ", "
                         + (review.drive().simulated()
-                                ? beside(workload)
+                                ? new ModelGain(published).beside(workload)
                                 : GainText.band(
                                                 gain.iopsLow().orElseThrow(),
                                                 gain.iopsHigh().orElseThrow())
                                         + "; " + GainText.together(review)));
-    }
-
-    private String beside(WorkloadReview workload) {
-        OptionalDouble gain = new ModelGain(published).of(workload);
-        return gain.isEmpty() ? "nothing published" : "published " + GainText.change(gain.getAsDouble());
     }
 
     /** The best result of any workload. */

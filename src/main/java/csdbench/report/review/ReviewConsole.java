@@ -75,7 +75,7 @@ public final class ReviewConsole {
         ended++;
         String gain = workload.gain()
                 .filter(Gain::known)
-                .map(each -> GainText.shown(simulated, GainText.cell(each)))
+                .map(each -> GainText.cell(simulated, each))
                 .orElse("");
         row(
                 ended + "/" + Math.max(planned, ended),

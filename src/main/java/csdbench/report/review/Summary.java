@@ -182,8 +182,8 @@ final class Summary {
         Gain gain = workload.gain().orElseThrow();
         OptionalDouble others =
                 review.drive().simulated() ? new ModelGain(published).of(workload) : OptionalDouble.empty();
-        String cell = GainText.shown(review.drive().simulated(), GainText.cell(gain));
-        String response = GainText.shown(review.drive().simulated(), GainText.response(gain));
+        String cell = GainText.shown(review, gain);
+        String response = GainText.response(review.drive().simulated(), gain);
         String note = Stream.of(
                         others.isEmpty() ? "" : "published " + GainText.change(others.getAsDouble()),
                         response.isEmpty() ? "" : "latency " + response)

@@ -1,8 +1,11 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import csdbench.base.json.Perhaps;
+import csdbench.result.model.ModelAccuracy;
 import csdbench.result.steady.ConfidenceInterval;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -21,6 +24,8 @@ import java.util.stream.Stream;
  * @param measurable whether the interval of the rate leaves out 0, on something that is known to compress
  * @param settled whether all of these maxima were steady states; what is not is marked by {@code ~}
  * @param warnings of all maxima
+ * @param model of a simulated drive, where rates of both kinds of data were published: where the gain lies by the
+ *     model's error and the scatter of repeats together
  */
 public record Gain(
         double iops,
@@ -31,7 +36,21 @@ public record Gain(
         OptionalDouble responseHigh,
         boolean measurable,
         Boolean settled,
-        @Perhaps List<Warning> warnings) {
+        @Perhaps List<Warning> warnings,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Band> model) {
+    /**
+     * Where 95 of 100 lie.
+     *
+     * @param low lower end, a fraction
+     * @param high upper end
+     */
+    public record Band(double low, double high) {
+        /** Whether there may be no gain. */
+        boolean includesZero() {
+            return low <= 0 && high >= 0;
+        }
+    }
+
     public Gain {
         settled = settled == null || settled;
         warnings = List.copyOf(warnings);
@@ -58,7 +77,8 @@ public record Gain(
                     OptionalDouble.empty(),
                     false,
                     settled,
-                    warnings);
+                    warnings,
+                    Optional.empty());
         }
         return new Gain(
                 rate.mean(),
@@ -69,7 +89,8 @@ public record Gain(
                 OptionalDouble.of(time.high()),
                 !rate.includesZero(),
                 settled,
-                warnings);
+                warnings,
+                Optional.empty());
     }
 
     private static ConfidenceInterval change(
@@ -83,6 +104,29 @@ public record Gain(
     }
 
     Gain notMeasurable() {
-        return new Gain(iops, iopsLow, iopsHigh, response, responseLow, responseHigh, false, settled, warnings);
+        return with(false, model);
+    }
+
+    /**
+     * Of a model that is off by an error of its own, so that no gain is claimed that may be that.
+     *
+     * @param withinPercent of {@link ModelAccuracy.FigureError}
+     */
+    Gain modelled(double withinPercent) {
+        double error = Math.log1p(withinPercent / 100);
+        double scatter = known() ? (Math.log1p(iopsHigh.getAsDouble()) - Math.log1p(iopsLow.getAsDouble())) / 2 : 0;
+        double half = Math.hypot(error, scatter);
+        double middle = Math.log1p(iops);
+        Band band = new Band(Math.expm1(middle - half), Math.expm1(middle + half));
+        return with(measurable && !band.includesZero(), Optional.of(band));
+    }
+
+    /** With what is known of the model from the same with intervals of another level. */
+    Gain besides(Gain other) {
+        return with(measurable, other.model);
+    }
+
+    private Gain with(boolean claimed, Optional<Band> band) {
+        return new Gain(iops, iopsLow, iopsHigh, response, responseLow, responseHigh, claimed, settled, warnings, band);
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import csdbench.result.steady.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,8 +20,17 @@ import java.util.Optional;
  * @param measurable whether it may be printed as a gain
  * @param settled whether all maxima were steady states
  * @param workloads compared
+ * @param model of a simulated drive whose gains were compared with published ones: the medians of the ends of all
+ *     workloads' bands, as a model is off in one direction more often than by chance
  */
-public record Headline(double gain, double low, double high, boolean measurable, boolean settled, int workloads) {
+public record Headline(
+        double gain,
+        double low,
+        double high,
+        boolean measurable,
+        boolean settled,
+        int workloads,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Gain.Band> model) {
     private static final double LEVEL = 0.99;
 
     static Optional<Headline> of(List<WorkloadReview> compared, Optional<Noise> noise, boolean compresses) {
@@ -48,14 +58,30 @@ public record Headline(double gain, double low, double high, boolean measurable,
         boolean beyondNoise = noise.isEmpty()
                 || gain < noise.get().low()
                 || gain > noise.get().high();
+        Optional<Gain.Band> model = model(compared);
         return Optional.of(new Headline(
                 gain,
                 interval.low(),
                 interval.high(),
-                compresses && !interval.includesZero() && beyondNoise,
+                compresses
+                        && !interval.includesZero()
+                        && beyondNoise
+                        && model.filter(Gain.Band::includesZero).isEmpty(),
                 compared.stream()
                         .allMatch(workload -> workload.gain().orElseThrow().settled()),
-                compared.size()));
+                compared.size(),
+                model));
+    }
+
+    private static Optional<Gain.Band> model(List<WorkloadReview> compared) {
+        List<Gain.Band> bands = compared.stream()
+                .flatMap(workload -> workload.gain().orElseThrow().model().stream())
+                .toList();
+        return bands.size() < compared.size()
+                ? Optional.empty()
+                : Optional.of(new Gain.Band(
+                        median(bands.stream().mapToDouble(Gain.Band::low).toArray()),
+                        median(bands.stream().mapToDouble(Gain.Band::high).toArray())));
     }
 
     /** Whether there is an interval. */

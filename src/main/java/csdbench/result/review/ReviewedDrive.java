@@ -87,6 +87,12 @@ public record ReviewedDrive(
         return compression.map(CompressionBelow::known).orElse(true);
     }
 
+    /** A workload with what may be claimed of its gain on this drive. */
+    public WorkloadReview judged(WorkloadReview workload) {
+        WorkloadReview own = compresses() ? workload : workload.notMeasurable();
+        return simulation.map(model -> own.modelled(model.accuracy())).orElse(own);
+    }
+
     /** Whether it is the same drive, or the same model: not one that has its name now. */
     public boolean same(ReviewedDrive other) {
         return luns.equals(other.luns)

@@ -1,8 +1,11 @@
 package csdbench.result.review;
 
+import csdbench.result.model.ModelAccuracy;
+import csdbench.result.model.ModelFigure;
 import csdbench.result.steady.ConfidenceInterval;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * One workload of a review.
@@ -64,7 +67,8 @@ public record WorkloadReview(
                 streams,
                 states,
                 gain.filter(Gain::measurable)
-                        .map(_ -> Gain.of(level, states.getFirst(), states.getLast()))
+                        .map(usual -> Gain.of(level, states.getFirst(), states.getLast())
+                                .besides(usual))
                         .filter(Gain::measurable));
     }
 
@@ -72,6 +76,28 @@ public record WorkloadReview(
     public WorkloadReview notMeasurable() {
         return new WorkloadReview(
                 workload, title, threads, basis, source, streams, states, gain.map(Gain::notMeasurable));
+    }
+
+    /** The same on a model: no gain is claimed that may be its error. */
+    WorkloadReview modelled(ModelAccuracy accuracy) {
+        double readPercent = streams.stream()
+                        .mapToDouble(stream -> stream.sharePercent() * stream.readPercent())
+                        .sum()
+                / streams.stream().mapToDouble(Stream::sharePercent).sum();
+        OptionalDouble within = accuracy.of(ModelFigure.gainOf(readPercent))
+                .map(ModelAccuracy.FigureError::withinPercent)
+                .orElse(OptionalDouble.empty());
+        return within.isEmpty()
+                ? this
+                : new WorkloadReview(
+                        workload,
+                        title,
+                        threads,
+                        basis,
+                        source,
+                        streams,
+                        states,
+                        gain.map(usual -> usual.modelled(within.getAsDouble())));
     }
 
     /**

@@ -35,8 +35,8 @@ class GainTextTest {
     void anIntervalThatIncludesNothingIsNoGain() {
         Gain none = gain(0.03, -0.03, 0.09, false, true);
         assertEquals("none (-3.0 to +9.0 %)", GainText.cell(none));
-        assertEquals("no difference measurable (-3.0 to +9.0 %)", GainText.words(none));
-        assertEquals("", GainText.response(none));
+        assertEquals("no difference measurable (-3.0 to +9.0 %)", GainText.words(false, none));
+        assertEquals("", GainText.response(false, none));
     }
 
     @Test
@@ -49,7 +49,7 @@ class GainTextTest {
 
     @Test
     void whereNothingCompressesAnIntervalWithoutNothingIsNoise() {
-        assertEquals("only noise (+40 to +60 %)", GainText.words(gain(0.5, 0.4, 0.6, false, true)));
+        assertEquals("only noise (+40 to +60 %)", GainText.words(false, gain(0.5, 0.4, 0.6, false, true)));
     }
 
     @Test
@@ -110,7 +110,42 @@ class GainTextTest {
                 OptionalDouble.of(-low),
                 measurable,
                 settled,
-                List.of());
+                List.of(),
+                Optional.empty());
+    }
+
+    @Test
+    void aGainOfAModelHasTheBandOfItsErrorAndNotThatOfItsRepeats() {
+        Gain real = gain(0.77, 0.76, 0.78, true, true);
+        Gain known = modelled(real, 0.5, 0.9);
+
+        assertEquals("+77 %, +50 to +90 % (model)", GainText.cell(true, known));
+        assertEquals("+77 %, +50 to +90 % (model)", GainText.words(true, known));
+        assertEquals("+77 % (model)", GainText.cell(true, real));
+        assertEquals("+77 % (+76 to +78 %)", GainText.cell(false, known));
+        assertEquals("-77 %", GainText.response(true, known));
+    }
+
+    @Test
+    void aGainThatMayBeTheErrorOfTheModelIsNone() {
+        Gain none = modelled(gain(0.03, 0.02, 0.04, false, true), -0.03, 0.09);
+
+        assertEquals("none, -3.0 to +9.0 % (model)", GainText.cell(true, none));
+        assertEquals("no difference measurable, -3.0 to +9.0 % (model)", GainText.words(true, none));
+    }
+
+    private static Gain modelled(Gain gain, double low, double high) {
+        return new Gain(
+                gain.iops(),
+                gain.iopsLow(),
+                gain.iopsHigh(),
+                gain.response(),
+                gain.responseLow(),
+                gain.responseHigh(),
+                gain.measurable(),
+                gain.settled(),
+                gain.warnings(),
+                Optional.of(new Gain.Band(low, high)));
     }
 
     @Test

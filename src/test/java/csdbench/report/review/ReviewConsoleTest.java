@@ -129,7 +129,7 @@ final class ReviewConsoleTest {
         assertTrue(rows.get(2).startsWith("      1/4  64K sequential read   2:1 "), this::said);
         assertFalse(rows.get(2).contains("+15 %"), "nothing to compare with yet");
         assertTrue(rows.get(3).startsWith("      2/4  64K sequential read   1:1 "), this::said);
-        assertTrue(rows.get(3).endsWith("+15 %"), this::said);
+        assertTrue(rows.get(3).endsWith("+15 % (model)"), this::said);
     }
 
     @Test

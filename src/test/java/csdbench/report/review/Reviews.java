@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
+import csdbench.result.model.ModelAccuracy;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
@@ -164,9 +165,7 @@ public final class Reviews {
                                 "fresh",
                                 List.of(),
                                 "six figures fitted to eight published results",
-                                8,
-                                OptionalDouble.of(0.4),
-                                OptionalDouble.of(1.3),
+                                new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), List.of()),
                                 Optional.empty()))
                         : Optional.empty(),
                 List.of(),

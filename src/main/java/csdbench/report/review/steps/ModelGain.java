@@ -3,6 +3,7 @@ package csdbench.report.review.steps;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
 import csdbench.report.reference.References;
+import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
@@ -67,6 +68,21 @@ public record ModelGain(Optional<Reference> reference) {
                 .collect(Collectors.joining("; "));
     }
 
+    /** The same behind the band of a headline. */
+    public String words(Review review, Headline headline) {
+        return headline.model().map(band -> words(band) + " (model); ").orElse("") + words(review);
+    }
+
+    /** The band of a workload's gain and what was published of it. */
+    public String beside(WorkloadReview workload) {
+        OptionalDouble gain = of(workload);
+        return workload.gain()
+                        .flatMap(Gain::model)
+                        .map(band -> words(band) + " (model); ")
+                        .orElse("")
+                + (gain.isEmpty() ? "nothing published" : "published " + change(gain.getAsDouble()));
+    }
+
     /** Of a workload between its first and its last data, as a fraction; empty unless both were published. */
     public OptionalDouble of(WorkloadReview workload) {
         OptionalDouble first = published(workload, workload.states().getFirst().dataPercent());
@@ -109,6 +125,29 @@ public record ModelGain(Optional<Reference> reference) {
                         own.length)
                 + "published of " + both.size() + " of them: " + change(Headline.median(published))
                 + ", where the model has " + change(Headline.median(own)));
+    }
+
+    /**
+     * {@code +19 %, +4 to +31 % (model)}; {@code none, -3 to +9 % (model)} where there may be no gain; without a band
+     * where no gain was published.
+     */
+    public static String cell(Gain gain) {
+        boolean none = gain.known() && !gain.measurable();
+        String gained = none ? "none" : (gain.settled() ? "" : "~") + change(gain.iops());
+        return gained
+                + gain.model().map(band -> ", " + words(band) + " (model)").orElse(" (model)");
+    }
+
+    /** {@code +4 to +31 %}. */
+    public static String words(Gain.Band band) {
+        return change(band.low()).replace(" %", "") + " to " + change(band.high());
+    }
+
+    /** Behind the gain of a whole review: its band, the error of the model, and what was published. */
+    public static String beside(Review review, Headline headline) {
+        return headline.model().map(band -> ", " + words(band)).orElse("") + " (model; "
+                + (headline.model().isEmpty() ? "gains not compared with published ones; " : "") + ofModel(review)
+                + ")";
     }
 
     private static String change(double fraction) {

@@ -1,0 +1,47 @@
+package csdbench.engine.opened;
+
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveProfile.GainError;
+import csdbench.drive.simulated.DriveProfile.KnownError;
+import csdbench.result.model.ModelAccuracy;
+import csdbench.result.model.ModelAccuracy.FigureError;
+import csdbench.result.model.ModelFigure;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What is known of the errors of a simulated drive, by kinds of figures. Stateless; any thread. */
+public final class DriveAccuracy {
+    private DriveAccuracy() {}
+
+    /** As its file has them. */
+    public static ModelAccuracy of(DriveProfile drive) {
+        Optional<KnownError> error = drive.error();
+        Map<ModelFigure, double[]> gains = drive.gainErrors().stream()
+                .collect(Collectors.groupingBy(
+                        DriveAccuracy::kind,
+                        TreeMap::new,
+                        Collectors.collectingAndThen(
+                                Collectors.toList(),
+                                all -> all.stream()
+                                        .mapToDouble(GainError::errorPercent)
+                                        .toArray())));
+        double[] all = gains.values().stream().flatMapToDouble(Arrays::stream).toArray();
+        return new ModelAccuracy(
+                error.map(KnownError::results).orElse(0),
+                error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
+                error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
+                gains.entrySet().stream()
+                        .map(each -> FigureError.of(each.getKey(), each.getValue(), all))
+                        .toList());
+    }
+
+    static ModelFigure kind(GainError gain) {
+        return gain.workload().profile().isPresent()
+                ? ModelFigure.GAIN_OF_MIXED
+                : ModelFigure.gainOf(gain.workload().readPercent());
+    }
+}

@@ -1,0 +1,110 @@
+package csdbench.result.model;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import csdbench.base.json.Perhaps;
+import csdbench.result.steady.ConfidenceInterval;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How near a model of a drive comes to what was published of the drive: each error is of one kind of figure and says
+ * nothing of others.
+ *
+ * @param publishedResults rates at full load that it was held against
+ * @param meanErrorPercent mean of its errors against these; empty when there are none
+ * @param worstErrorPercent the largest of them
+ * @param otherErrors of other kinds of figures; without those of which nothing was published
+ */
+public record ModelAccuracy(
+        int publishedResults,
+        OptionalDouble meanErrorPercent,
+        OptionalDouble worstErrorPercent,
+        @Perhaps @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FigureError> otherErrors) {
+    /** Fewer errors of one kind say too little of others: Student's factor grows beyond all use. */
+    private static final int ENOUGH = 5;
+
+    private static final double PERCENT = 100;
+
+    public ModelAccuracy {
+        otherErrors = List.copyOf(otherErrors);
+    }
+
+    /**
+     * Errors for one kind of figure.
+     *
+     * @param figure its {@link ModelFigure#word}
+     * @param results published figures of this kind
+     * @param meanPercent mean of the errors against these
+     * @param worstPercent the largest of them
+     * @param withinPercent 95 of 100 others lie within a factor of 1 + this / 100, either way; empty where too few
+     *     were published to tell
+     */
+    public record FigureError(
+            String figure,
+            int results,
+            double meanPercent,
+            double worstPercent,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) OptionalDouble withinPercent) {
+        /**
+         * Of errors with their signs.
+         *
+         * @param ofKindPercent at least one
+         * @param allPercent those of all kinds of gains
+         */
+        public static FigureError of(ModelFigure figure, double[] ofKindPercent, double[] allPercent) {
+            DoubleSummaryStatistics absolute =
+                    Arrays.stream(ofKindPercent).map(Math::abs).summaryStatistics();
+            return new FigureError(
+                    figure.word(),
+                    ofKindPercent.length,
+                    absolute.getAverage(),
+                    absolute.getMax(),
+                    within(ofKindPercent, allPercent));
+        }
+    }
+
+    /**
+     * 95 of 100 figures lie within a factor of 1 + this / 100 of the model's, either way: by errors of their kind where
+     * there are enough, else by those of all kinds; never less than the largest of their kind. Empty where all are too
+     * few.
+     */
+    public static OptionalDouble within(double[] ofKindPercent, double[] allPercent) {
+        double[] used = ofKindPercent.length < ENOUGH ? allPercent : ofKindPercent;
+        double half = ConfidenceInterval.aroundZero(ConfidenceInterval.USUAL_LEVEL, logarithms(used))
+                .halfWidth();
+        double largest =
+                Arrays.stream(logarithms(ofKindPercent)).map(Math::abs).max().orElse(0);
+        return used.length < ENOUGH
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(PERCENT * Math.expm1(Math.max(half, largest)));
+    }
+
+    private static double[] logarithms(double... errorsPercent) {
+        return Arrays.stream(errorsPercent)
+                .map(error -> Math.log1p(error / PERCENT))
+                .toArray();
+    }
+
+    /** A sentence. */
+    public String words() {
+        return meanErrorPercent.isEmpty()
+                ? "Its error is not known."
+                : String.format(
+                        Locale.ROOT,
+                        "Against %d published results its error is %.1f %% on average and %.1f %% at worst.",
+                        publishedResults,
+                        meanErrorPercent.getAsDouble(),
+                        worstErrorPercent.orElse(0));
+    }
+
+    /** That of a kind of figure, empty where nothing of it was published. */
+    public Optional<FigureError> of(ModelFigure figure) {
+        return otherErrors.stream()
+                .filter(error -> error.figure().equals(figure.word()))
+                .findFirst();
+    }
+}

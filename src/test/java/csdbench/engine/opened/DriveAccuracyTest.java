@@ -1,0 +1,82 @@
+package csdbench.engine.opened;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.drive.simulated.DriveCatalogue;
+import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveProfile.GainError;
+import csdbench.result.model.ModelAccuracy;
+import csdbench.result.model.ModelFigure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class DriveAccuracyTest {
+    /** Each gain is left out of the fit that predicts it, and its error out of the band around that. */
+    @Test
+    void theGuideSaysHowManyPublishedGainsTheBandsHold() throws IOException, DriveProblem {
+        List<GainError> all = DriveCatalogue.drive("csd3000-7.68tb").gainErrors();
+        int held = 0;
+        for (GainError gain : all) {
+            List<GainError> others = new ArrayList<>(all);
+            others.remove(gain);
+            double[] ofKind = errors(others.stream()
+                    .filter(other -> DriveAccuracy.kind(other) == DriveAccuracy.kind(gain))
+                    .toList());
+            double within = ModelAccuracy.within(ofKind, errors(others)).orElseThrow();
+            held += Math.abs(Math.log1p(gain.errorPercent() / 100)) <= Math.log1p(within / 100) ? 1 : 0;
+        }
+
+        String guide = Files.readString(Path.of("docs/drives.md")).replaceAll("\\s+", " ");
+        assertTrue(guide.contains("hold " + held + " of " + all.size()), held + " of " + all.size());
+        assertTrue(held >= 8, held + " of " + all.size());
+    }
+
+    @Test
+    void aKindWithEnoughErrorsHasABandOfItsOwn() {
+        double[] all = {1, -1, 1, -1, 1, 30};
+
+        assertEquals(
+                2.6, ModelAccuracy.within(new double[] {1, -1, 1, -1, 1}, all).orElseThrow(), 0.1);
+    }
+
+    @Test
+    void oneWithFewHasThatOfAllButNeverLessThanItsLargest() {
+        double[] all = {1, -1, 1, -1, 1, 30};
+
+        assertEquals(
+                ModelAccuracy.within(all, all).orElseThrow(),
+                ModelAccuracy.within(new double[] {30}, all).orElseThrow(),
+                1e-9);
+        assertEquals(90, ModelAccuracy.within(new double[] {90}, all).orElseThrow(), 1e-9);
+        assertEquals(100, ModelAccuracy.within(new double[] {-50}, all).orElseThrow(), 1e-9);
+        assertEquals(OptionalDouble.empty(), ModelAccuracy.within(new double[] {1}, new double[] {1, 2}));
+    }
+
+    @Test
+    void gainsAreOfReadsOfWritesAndOfWhatMixesThem() throws DriveProblem {
+        ModelAccuracy accuracy = DriveAccuracy.of(DriveCatalogue.drive("csd3000-7.68tb"));
+
+        assertEquals(2, accuracy.of(ModelFigure.GAIN_OF_READS).orElseThrow().results());
+        assertEquals(2, accuracy.of(ModelFigure.GAIN_OF_WRITES).orElseThrow().results());
+        assertEquals(5, accuracy.of(ModelFigure.GAIN_OF_MIXED).orElseThrow().results());
+    }
+
+    @Test
+    void aDriveOfWhichNoGainWasPublishedHasNoErrorOfGains() throws DriveProblem {
+        DriveProfile drive = DriveCatalogue.drive("cd6-7.68tb");
+
+        assertTrue(DriveAccuracy.of(drive).meanErrorPercent().isPresent());
+        assertEquals(List.of(), DriveAccuracy.of(drive).otherErrors());
+    }
+
+    private static double[] errors(List<GainError> gains) {
+        return gains.stream().mapToDouble(GainError::errorPercent).toArray();
+    }
+}
