@@ -271,9 +271,15 @@ class FileEffectsTest {
     }
 
     @Test
-    @Effect({"rd.format", "general.formatxfersize"})
+    @Effect("rd.format")
     void aFormatDoesWhatItsWordsSay() throws IOException {
-        EffectRun small = run("formatxfersize=4k", FSD, ONCE, RD + ",format=(yes,only)");
+        // One write of a file, as in vdbench: formatxfersize= is for the files of SDs.
+        assertEquals(
+                8,
+                run("formatxfersize=4k", FSD, ONCE, RD + ",format=(yes,only)")
+                        .only()
+                        .writes());
+        EffectRun small = run(FSD, "fwd=format,xfersize=4k", ONCE, RD + ",format=(yes,only)");
         assertEquals(32, small.only().writes());
         Files.delete(folder.resolve("a/vdb.1_1.dir/vdb_f0002.file"));
         assertEquals(1, run(FSD, ONCE, RD + ",format=(restart,only)").only().writes());

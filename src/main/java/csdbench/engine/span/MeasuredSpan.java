@@ -30,6 +30,11 @@ public final class MeasuredSpan {
     private final Supplier<RunFinished.ProcessTime> processTime;
     private final RunTotals average = new RunTotals();
 
+    /** Of the warm-up: its first interval, and the others. */
+    private final RunTotals first = new RunTotals();
+
+    private final RunTotals later = new RunTotals();
+
     /** Parts of the result: one, or a window of rounds. */
     private final List<Part> parts = new ArrayList<>();
 
@@ -106,6 +111,7 @@ public final class MeasuredSpan {
             average.add(interval.seconds(), interval.streams(), interval.cpu());
         }
         if (interval.warmup()) {
+            (lastInterval == 1 ? first : later).add(interval.seconds(), interval.streams(), interval.cpu());
             parts.clear();
             begin();
             return Optional.empty();
@@ -192,12 +198,19 @@ public final class MeasuredSpan {
                 to.userSeconds() - from.userSeconds(), to.systemSeconds() - from.systemSeconds());
     }
 
-    /** The average that vdbench shows: of the result's rounds, or from the second interval on. */
+    /**
+     * The average that vdbench shows: of the result's rounds, or from the second interval on. Of a run that ended in
+     * its warm-up it is of that, without its first interval if there is another.
+     */
     public RunFinished.Average average(int skipped) {
         if (parts.size() > 1) {
             Part last = counted().getLast();
             int end = last.firstInterval + last.intervals - 1;
             return new RunFinished.Average(counted().getFirst().firstInterval, end, measured());
+        }
+        boolean endedInWarmup = first.totals().seconds() > 0 && measured().seconds() == 0;
+        if (endedInWarmup) {
+            return new RunFinished.Average(2, lastInterval, (lastInterval == 1 ? first : later).totals());
         }
         return new RunFinished.Average(
                 skipped + 1, lastInterval, lastInterval > skipped ? average.totals() : measured());

@@ -61,7 +61,7 @@ public record GeneralDefinition(Settings settings, TextSpan span) implements Def
                     "debug", WordTypes.anythings(), "none", "Debugging of the original.")
             .silent();
     public static final Parm<Long> FORMATXFERSIZE = Parm.usually(
-            "formatxfersize", Numbers.sizeOf512(), "128k", "Transfer size of the writes that create a file.");
+            "formatxfersize", Numbers.sizeOf512(), "128k", "Transfer size of writes that create an SD's file.");
     public static final Parm<Boolean> CREATE_ANCHORS =
             Parm.usually("create_anchors", WordTypes.yesNo(), "no", "Makes missing folders above an anchor.");
     public static final Parm<Boolean> FORMATSDS = Parm.of(

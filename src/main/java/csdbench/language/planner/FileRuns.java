@@ -4,7 +4,6 @@ import csdbench.content.ContentSpec;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.FileSystemDefinition;
 import csdbench.language.definition.FileWorkloadDefinition;
-import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Loop;
 import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.Settings;
@@ -39,6 +38,9 @@ import java.util.stream.IntStream;
 final class FileRuns {
     private static final String FORMAT_PREFIX = "format_for_";
     private static final long FORMAT_THREADS = 8;
+
+    /** As in vdbench 5.04.06, whatever formatxfersize= is, which is for the files of SDs. */
+    private static final long FORMAT_BYTES = 128 << 10;
 
     private final DefinitionIndex catalogue;
     private final ContentResolver contents;
@@ -98,8 +100,7 @@ final class FileRuns {
                 Math.toIntExact(said.find(FileWorkloadDefinition.THREADS).orElse(FORMAT_THREADS)),
                 said.find(CommonParms.OPENFLAGS).orElseGet(trees::flags),
                 trees.onlyGoals());
-        TransferSpec transfer = said.find(FileWorkloadDefinition.XFERSIZE)
-                .orElse(new TransferSpec.Fixed(catalogue.general().value(GeneralDefinition.FORMATXFERSIZE)));
+        TransferSpec transfer = said.find(FileWorkloadDefinition.XFERSIZE).orElse(new TransferSpec.Fixed(FORMAT_BYTES));
         AccessSpec access = new AccessSpec(transfer, 0, 0, 0, new SeekSpec.ToEnd());
         List<TargetSpec> targets = trees.targets(_ -> work.threads(), _ -> true);
         RunHeader header = new RunHeader(
