@@ -145,9 +145,16 @@ public final class Findings {
                     Kind.NOTHING_COUNTED,
                     interrupted(run)
                             ? "Interrupted before an operation was counted."
-                            : "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter"
-                                    + " warmup=.");
+                            : nothingLeft(run)
+                                    ? "No operation was done: " + RunFinished.Ending.NOTHING_LEFT
+                                            + ". Other operations of the run, or a format, have to make or free them."
+                                    : "No operation completed after the warm-up. Ask for a longer elapsed= or a shorter"
+                                            + " warmup=.");
         }
+    }
+
+    private static boolean nothingLeft(RunSummary run) {
+        return run.finished().ending().reason().equals(RunFinished.Ending.NOTHING_LEFT);
     }
 
     private static boolean interrupted(RunSummary run) {
@@ -196,8 +203,10 @@ public final class Findings {
                 Doubts.shares(run),
                 run.finished().ending().errors() > 0
                         ? "Operations that failed count as not done."
-                        : "Response times show the queue that built up; ask for a lower "
-                                + (run.started().kind().onFiles() ? "fwdrate=" : "iorate=") + " or more threads=.");
+                        : nothingLeft(run)
+                                ? "There was nothing to do it on."
+                                : "Response times show the queue that built up; ask for a lower rate, or for more"
+                                        + " operations at once (threads=, --depth).");
         return true;
     }
 
@@ -240,9 +249,8 @@ public final class Findings {
             add(
                     found,
                     Kind.PACER_LATE,
-                    "The p99 start delay is %s. It is part of response time but not of service time; more threads= or"
-                            + " a less"
-                            + " busy machine shorten it.",
+                    "The p99 start delay is %s. It is part of response time but not of service time; more operations at"
+                            + " once (threads=, --depth) or a less busy machine shorten it.",
                     Formats.nanos(lateNs));
         }
     }
@@ -327,7 +335,7 @@ public final class Findings {
                     found,
                     Kind.COMPRESSIBLE_DATA,
                     "The written data compresses %s. A drive or file system that compresses is faster with it"
-                            + " than with data that does not; compare only runs of one compratio=.",
+                            + " than with data that does not; compare only runs whose data compresses alike.",
                     missed(run).orElse(String.format(Locale.ROOT, "%.2f to 1", ratio.getAsDouble())));
         }
     }

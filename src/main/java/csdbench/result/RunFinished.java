@@ -103,6 +103,9 @@ public record RunFinished(
             List<FailureCount> failures,
             Optional<SteadyRounds> rounds,
             List<OptionalDouble> lastedSeconds) {
+        /** The reason of one whose workloads found no file or directory to do anything with. */
+        public static final String NOTHING_LEFT = "no file or directory is left for any workload";
+
         public Ending {
             lastedSeconds = List.copyOf(lastedSeconds);
         }

@@ -254,10 +254,26 @@ final class FileTreesTest {
     }
 
     @Test
+    void aRunThatFindsNothingToDoSaysSoAndGivesNoAdviceAboutRates() {
+        Program nothing = run(
+                fsd(""),
+                READ,
+                "fwd=fwd2,fsd=fsd1,operation=create",
+                "rd=rd1,fwd=fwd1,fwdrate=100,elapsed=2,format=yes",
+                "rd=rd2,fwd=fwd2,fwdrate=100,elapsed=2,format=no");
+        assertTrue(nothing.said().contains("No operation was done: no file or directory is left"), nothing.said());
+        assertFalse(nothing.said().contains("ask for a lower rate"), nothing.said());
+    }
+
+    @Test
     void filesThatMemoryMayAnswerForAreNamed() {
         String rd = "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20,format=yes";
-        assertTrue(run(fsd(""), READ, rd).said().contains("memory may answer in place of the drive"));
-        assertFalse(run(fsd(""), READ + ",openflags=o_direct", rd).said().contains("memory may answer"));
+        Program cached = run(fsd(""), READ, rd);
+        assertTrue(cached.said().contains("memory may answer in place of the drive"));
+        assertTrue(cached.runs().get(1).at("/targets/0/pageCache").asBoolean());
+        Program direct = run(fsd(""), READ + ",openflags=o_direct", rd);
+        assertFalse(direct.said().contains("memory may answer"));
+        assertFalse(direct.runs().get(1).at("/targets/0/pageCache").asBoolean());
     }
 
     @Test

@@ -88,8 +88,8 @@ final class Rooms {
             engine.replay             : base.text, base.file, io, trace, trace.format, trace.study, result, \
             plan.order, plan, engine.kind, engine.workload
             engine.trees              : base.text, base.file, io.linux, io, io.file, result, plan.files, plan
-            engine.files              : base.unit, base.text, io, io.linux, io.file, plan.files, plan, engine.stats, \
-            engine.kind, engine.workload, engine.trees
+            engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, \
+            engine.stats, engine.kind, engine.workload, engine.trees
             engine.verify             : base.file, base.unit, base.text, content, plan.order
             engine.validation         : base.unit, base.text, io, result, content, content.generator, \
             engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind

@@ -20,6 +20,7 @@ import csdbench.plan.TargetSpec;
 import csdbench.plan.WorkloadSpec;
 import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileWork;
+import csdbench.result.RunFinished;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -307,7 +308,7 @@ public final class FilesKind implements RunKind {
 
     @Override
     public String exhausted() {
-        return formats.isEmpty() ? "no file or directory is left for any workload" : "the format is complete";
+        return formats.isEmpty() ? RunFinished.Ending.NOTHING_LEFT : "the format is complete";
     }
 
     @Override

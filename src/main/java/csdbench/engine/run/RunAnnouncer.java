@@ -127,13 +127,23 @@ final class RunAnnouncer {
 
     /** Workloads that read or write files without bypassing memory. */
     private static Stream<String> cachedWork(RunSpec spec) {
-        return spec.workloads().stream()
-                .filter(workload -> workload.files()
-                        .map(work -> work instanceof FileWork.Operate operate
-                                && operate.operation().transfers()
-                                && !Backend.direct(operate.flags()))
-                        .orElse(false))
-                .map(WorkloadSpec::name);
+        return spec.workloads().stream().filter(RunAnnouncer::cached).map(WorkloadSpec::name);
+    }
+
+    private static boolean cached(WorkloadSpec workload) {
+        return workload.files()
+                .map(work -> work instanceof FileWork.Operate operate
+                        && operate.operation().transfers()
+                        && !Backend.direct(operate.flags()))
+                .orElse(false);
+    }
+
+    private static boolean cached(RunSpec spec, int index, OpenTarget target) {
+        return spec.onFiles()
+                ? spec.streams().stream()
+                        .filter(stream -> stream.target() == index)
+                        .anyMatch(stream -> cached(spec.workloads().get(stream.workload())))
+                : cached(target);
     }
 
     private static boolean cached(OpenTarget target) {
@@ -153,7 +163,9 @@ final class RunAnnouncer {
                 new RunStarted.Load(spec.onFiles() ? fileRate(spec.load(), rate) : rate.label(), rate.perSecond()),
                 new RunStarted.Times(header.elapsedSeconds(), header.warmupSeconds(), header.intervalSeconds()),
                 kind(spec),
-                targets.stream().map(target -> target(target, band)).toList(),
+                IntStream.range(0, targets.size())
+                        .mapToObj(i -> target(targets.get(i), cached(spec, i, targets.get(i)), band))
+                        .toList(),
                 IntStream.range(0, spec.workloads().size())
                         .mapToObj(i -> new RunStarted.Workload(
                                 spec.workloads().get(i).name(),
@@ -172,7 +184,7 @@ final class RunAnnouncer {
         return rate.label() + ";";
     }
 
-    private static RunStarted.Target target(OpenTarget target, Optional<RunStarted.Band> band) {
+    private static RunStarted.Target target(OpenTarget target, boolean cached, Optional<RunStarted.Band> band) {
         return new RunStarted.Target(
                 target.spec().name(),
                 target.spec().lun(),
@@ -180,7 +192,7 @@ final class RunAnnouncer {
                 target.spec().threads(),
                 target.backend().name(),
                 target.backendReason(),
-                cached(target),
+                cached,
                 false,
                 target.device().simulation(band),
                 target.device().tree());

@@ -38,6 +38,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Everything that a session writes: the files of its folder, and the console. One thread owns it. */
@@ -46,9 +47,16 @@ public final class Outputs implements RunObserver, AutoCloseable {
     private final Optional<SessionFolder> folder;
     private final boolean step;
     private final Consumer<String> said;
+    private final ToIntFunction<ExitCode> numbers;
     private final SessionVerdict verdict = new SessionVerdict();
 
-    private Outputs(Reports reports, Optional<SessionFolder> folder, boolean step, Consumer<String> said) {
+    private Outputs(
+            Reports reports,
+            Optional<SessionFolder> folder,
+            boolean step,
+            ToIntFunction<ExitCode> numbers,
+            Consumer<String> said) {
+        this.numbers = numbers;
         this.said = said;
         this.reports = reports.add("the verdict", verdict);
         this.folder = folder;
@@ -96,7 +104,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
             throw new UsageError(
                     "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
-        Outputs outputs = new Outputs(reports, Optional.of(folder), false, terminal::error);
+        Outputs outputs = new Outputs(
+                reports,
+                Optional.of(folder),
+                false,
+                request.output().style() == Style.VDBENCH ? ExitCode::vdbenchNumber : ExitCode::number,
+                terminal::error);
         SessionStarted header =
                 SessionHeader.of(planned, request.arguments(), path).judgedBy(thresholds);
         outputs.on(hosts.isEmpty() ? header : header.on(hosts));
@@ -128,7 +141,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         }
         reports.add("the review", observer)
                 .add("who watches", terminal.onlooker().session());
-        Outputs outputs = new Outputs(reports, folder, true, _ -> {});
+        Outputs outputs = new Outputs(reports, folder, true, ExitCode::number, _ -> {});
         outputs.on(SessionHeader.of(planned, arguments, path));
         return outputs;
     }
@@ -209,7 +222,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         on(new SessionFinished(ZonedDateTime.now(), success, false));
         ExitCode judged = judge(verdict.notPassed() ? code.worse(ExitCode.NOT_PASSED) : code);
         if (judged == ExitCode.NOT_MET || reports.failed()) {
-            said.accept("Exit code " + judged.number() + ": "
+            said.accept("Exit code " + numbers.applyAsInt(judged) + ": "
                     + (reports.failed() ? "not all results could be written" : verdict.notMet()) + ".");
         }
         return judged;

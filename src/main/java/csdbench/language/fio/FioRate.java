@@ -10,6 +10,9 @@ import java.util.List;
  */
 record FioRate(double perSecond, double readPercent) {
     static FioRate of(FioJob job, FioPattern pattern, FioTransfer reads, FioTransfer writes, long clones) {
+        if (job.has("rate") && job.has("rate_iops")) {
+            job.refuse("rate", "fio takes rate= or rate_iops=, not both", "leave one of them out");
+        }
         double ofReads = 0;
         double ofWrites = 0;
         if (job.has("rate_iops")) {

@@ -204,7 +204,7 @@ final class JobReader {
                     "fio's option " + name + " is not known here",
                     FioOptions.nearest(name)
                             .map(near -> "did you mean " + near + "?")
-                            .orElse("csdbench help fio has all that are"));
+                            .orElse("csdbench help docs/fio has all that are"));
             return;
         }
         if (value.isEmpty()) {

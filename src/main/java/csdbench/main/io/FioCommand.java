@@ -1,5 +1,8 @@
 package csdbench.main.io;
 
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Phrases;
+import csdbench.base.text.Sentences;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
@@ -21,13 +24,19 @@ import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.WatchedCommand;
 import csdbench.report.console.ConsoleReport.Style;
+import csdbench.report.runs.RunAnswer;
+import csdbench.report.runs.RunsPage;
 import csdbench.report.vdbench.row.Layout;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** Carries out jobs of fio, by the parmfile that does the same. */
@@ -41,7 +50,8 @@ import picocli.CommandLine.Option;
             "  csdbench fio --name=x --filename=test.dat --size=1g --rw=randread --bs=4k",
             "",
             "An option that csdbench does not do is refused by name; one without effect",
-            "is noted. csdbench convert prints the parmfile; csdbench help fio lists all.",
+            "is noted. csdbench convert prints the parmfile; csdbench help docs/fio lists",
+            "all. --output=FILE takes what is printed, as fio's does; -o DIR is the folder.",
             "Exit codes: those of csdbench run."
         })
 public final class FioCommand extends WatchedCommand {
@@ -75,7 +85,7 @@ public final class FioCommand extends WatchedCommand {
     @Option(
             names = "--output-format",
             paramLabel = "FORM",
-            description = "json: print fio's JSON and nothing else on standard output; normal: what run prints.")
+            description = "json: print fio's JSON and nothing else on standard output; normal: a table of the jobs.")
     private String form = NORMAL;
 
     @Mixin
@@ -84,11 +94,31 @@ public final class FioCommand extends WatchedCommand {
     @Mixin
     private Plan plan = new Plan();
 
+    private Optional<Path> file = Optional.empty();
+
     private FioCommand() {}
 
-    /** With its parser. */
+    /** With its parser. In fio {@code --output} names a file, so that only {@code -o} is the folder here. */
     public static CommandLine line() {
-        return FioInput.line(new FioCommand());
+        FioCommand fio = new FioCommand();
+        CommandLine line = FioInput.line(fio);
+        CommandSpec spec = line.getCommandSpec();
+        OptionSpec folder = spec.findOption("-o");
+        spec.remove(folder);
+        spec.addOption(OptionSpec.builder(folder).names("-o").build());
+        spec.addOption(OptionSpec.builder("--output")
+                .paramLabel("FILE")
+                .type(Path.class)
+                .description("Write what is printed to this file, as fio does.")
+                .setter(new ISetter() {
+                    @Override
+                    public <T> T set(T value) {
+                        fio.file = Optional.ofNullable((Path) value);
+                        return value;
+                    }
+                })
+                .build());
+        return line;
     }
 
     @Override
@@ -126,13 +156,41 @@ public final class FioCommand extends WatchedCommand {
                     .judged(failOn.thresholds(tags()), abort);
             ExitCode code = output.result(terminal, folder, flow);
             if (flow.begun()) {
-                String text = result.write();
-                if (form.equals(JSON)) {
-                    JsonOption.print(terminal, text);
-                }
+                answer(folder, result.write(), jobs);
             }
             return code;
         });
+    }
+
+    /** Prints what was measured, or writes it where {@code --output} says. */
+    private void answer(Path folder, String json, FioParmfile jobs) throws IOException, Failure {
+        if (output.wanted()) {
+            return;
+        }
+        String text = form.equals(JSON)
+                ? json
+                : String.join(
+                                "\n",
+                                RunAnswer.workloads(
+                                        folder, Phrases.count(jobs.reported().size(), "job"))) + "\n";
+        if (file.isPresent()) {
+            write(file.get(), text);
+        } else if (form.equals(JSON)) {
+            JsonOption.print(terminal, json);
+        } else {
+            text.lines().forEach(terminal::say);
+        }
+        if (form.equals(NORMAL)) {
+            terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
+        }
+    }
+
+    private static void write(Path file, String text) throws Failure {
+        try {
+            NewFile.replace(file, text);
+        } catch (IOException e) {
+            throw Failure.io(file + " cannot be written: " + Sentences.of(e));
+        }
     }
 
     private void permit(List<FioLun> luns) throws Failure {
@@ -158,6 +216,6 @@ public final class FioCommand extends WatchedCommand {
                 Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
                 new Devices(permits.ids(), engine, false, false, true),
-                new Output(folder.toString(), false, Style.OWN, Layout.USUAL, false));
+                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, false));
     }
 }

@@ -274,7 +274,9 @@ public final class CheckListing {
     private static List<String> workload(WorkloadSpec workload, StreamSpec stream) {
         return List.of(
                 workload.name(),
-                String.format(Locale.ROOT, "%.2f %%", workload.sharePercent()),
+                workload.perSecond().isPresent()
+                        ? Formats.perSecond(workload.perSecond().getAsDouble())
+                        : String.format(Locale.ROOT, "%.2f %%", workload.sharePercent()),
                 Formats.percent(workload.access().readPercent()),
                 transfer(workload.access().transfer()),
                 kind(workload),

@@ -22,6 +22,9 @@ final class FioJobResult {
     private static final String TRIM = "trim";
     private static final String FLUSH = "flush";
 
+    /** With one of these a queue is not always as deep as asked, and how deep it was is not measured. */
+    private static final List<String> PAUSES = List.of("rate", "rate_iops", "thinktime");
+
     /** Queue depths that fio counts up to; deeper ones are together. */
     private static final List<Integer> DEPTHS = List.of(1, 2, 4, 8, 16, 32);
 
@@ -133,9 +136,11 @@ final class FioJobResult {
         OpTotals all = OpTotals.sum(
                 directions.values().stream().map(FioDirection::total).toList());
         double share = all.count() > 0 ? 100.0 : 0.0;
-        members.put("iodepth_level", levels(DEPTHS, 64, depth, share));
-        members.put("iodepth_submit", levels(BATCHES, 64, 1, share));
-        members.put("iodepth_complete", levels(BATCHES, 64, 1, share));
+        if (PAUSES.stream().noneMatch(entry.options()::containsKey)) {
+            members.put("iodepth_level", levels(DEPTHS, 64, depth, share));
+            members.put("iodepth_submit", levels(BATCHES, 64, 1, share));
+            members.put("iodepth_complete", levels(BATCHES, 64, 1, share));
+        }
         FioTimes.putShares(members, all.service().histogram());
         members.put("latency_depth", depth);
         members.put("latency_target", 0);

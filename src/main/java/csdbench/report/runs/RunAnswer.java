@@ -62,6 +62,25 @@ public final class RunAnswer {
         return answer.lines;
     }
 
+    /**
+     * What a result folder has of all runs of a session, with rows for each workload and kind of operation.
+     *
+     * @param title what was done, in words
+     * @throws IOException with a sentence that names the file which cannot be read
+     */
+    public static List<String> workloads(Path folder, String title) throws IOException {
+        SessionResult document = JsonReport.read(folder);
+        List<RunResult> runs =
+                document.runs().stream().filter(run -> !RunWords.prepares(run)).toList();
+        RunAnswer answer = new RunAnswer(document, runs);
+        answer.head(title);
+        answer.notes(true);
+        answer.lines.addAll(new WorkloadRows(runs).table());
+        answer.notes(false);
+        answer.thresholds();
+        return answer.lines;
+    }
+
     /** The thresholds of what a result folder has, and whether they were kept; none without any. */
     public static List<String> thresholds(Path folder) throws IOException {
         return new JudgedThresholds(JsonReport.read(folder).thresholds()).lines();

@@ -124,4 +124,58 @@ final class FioCommandTest {
         assertEquals(0, run("fio", "--plan", "--name=x", "--filename=" + file, "--rw=write", "--size=1m"), err());
         assertFalse(Files.exists(file));
     }
+
+    @Test
+    void outputIsAFileAsInFio() throws IOException {
+        Path json = folder.resolve("out.json");
+
+        int code = run(
+                "fio",
+                "--name=x",
+                "--ioengine=null",
+                "--size=64k",
+                "--bs=4k",
+                "--output=" + json,
+                "--output-format=json");
+
+        assertEquals(0, code, err());
+        assertEquals("", out.toString(StandardCharsets.UTF_8));
+        assertEquals(
+                16,
+                JsonMapper.shared()
+                        .readTree(json.toFile())
+                        .at("/jobs/0/read/total_ios")
+                        .asLong());
+        assertTrue(Files.isDirectory(folder.resolve("result")));
+    }
+
+    @Test
+    void eachJobHasARowForWhatItDoes() throws IOException {
+        int code = run(
+                "fio",
+                "--name=mixed",
+                "--ioengine=null",
+                "--size=1m",
+                "--bs=4k",
+                "--rw=randrw",
+                "--name=other",
+                "--ioengine=null",
+                "--size=64k");
+
+        assertEquals(0, code, err());
+        String table = out.toString(StandardCharsets.UTF_8);
+        assertTrue(table.contains("\nmixed  read "), table);
+        assertTrue(table.contains("\n       write "), table);
+        assertTrue(table.contains("\nother  read "), table);
+        assertTrue(table.contains("\nall "), table);
+        assertFalse(table.contains("interval"), table);
+    }
+
+    @Test
+    void twoKindsOfRateAreRefused() {
+        int code = run("fio", "--name=x", "--ioengine=null", "--size=1m", "--rate=1m", "--rate_iops=100");
+
+        assertEquals(ExitCode.USAGE.number(), code, err());
+        assertTrue(err().contains("rate= or rate_iops="), err());
+    }
 }
