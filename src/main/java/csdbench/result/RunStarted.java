@@ -203,6 +203,11 @@ public record RunStarted(
             return accuracy.worstErrorPercent();
         }
 
+        /** See {@link ModelAccuracy#unknown}. */
+        public String unknown() {
+            return accuracy.unknown();
+        }
+
         /** All that a reader must know, in a few sentences. */
         public String warning() {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";

@@ -3,6 +3,7 @@ package csdbench.bench;
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveProfile.KnownError;
 import csdbench.drive.simulated.DriveProfile.LeftOut;
 import csdbench.drive.simulated.DriveValidation;
 import csdbench.drive.simulated.Parameter;
@@ -142,14 +143,19 @@ public final class DriveCalibration {
     }
 
     private void print(String what, DriveValidation calibration) {
-        calibration
-                .error()
-                .ifPresent(error -> out.printf(
-                        Locale.ROOT,
-                        "* %s: mean error %.1f %%, worst %.1f %%%n",
-                        what,
-                        error.meanPercent(),
-                        error.worstPercent()));
+        calibration.error().ifPresent(error -> {
+            print(what, error);
+            error.lightLoad().ifPresent(light -> print(what + ", at light load", light));
+        });
+    }
+
+    private void print(String what, KnownError error) {
+        out.printf(
+                Locale.ROOT,
+                "* %s: mean error %.1f %%, worst %.1f %%%n",
+                what,
+                error.meanPercent(),
+                error.worstPercent());
     }
 
     /** Rounded, and never minus nothing. */

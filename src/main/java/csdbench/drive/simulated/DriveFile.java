@@ -75,8 +75,28 @@ public final class DriveFile {
     @JsonInclude(Include.NON_NULL)
     private record LeftOut(String workload, Integer n, Number meanErrorPercent, Number gainErrorPercent) {}
 
-    /** @param results that it was taken from */
-    private record KnownError(Integer results, Number meanPercent, Number worstPercent) {}
+    /**
+     * @param results that it was taken from, at full load
+     * @param lightLoad the same at light load, at most 8 outstanding
+     */
+    @JsonInclude(Include.NON_NULL)
+    private record KnownError(Integer results, Number meanPercent, Number worstPercent, KnownError lightLoad) {
+        private static KnownError of(DriveProfile.KnownError error) {
+            return new KnownError(
+                    error.results(),
+                    plain(error.meanPercent()),
+                    plain(error.worstPercent()),
+                    error.lightLoad().map(KnownError::of).orElse(null));
+        }
+
+        private DriveProfile.KnownError read() {
+            return new DriveProfile.KnownError(
+                    or(results, 0).intValue(),
+                    or(meanPercent, 0).doubleValue(),
+                    or(worstPercent, 0).doubleValue(),
+                    Optional.ofNullable(lightLoad).map(KnownError::read));
+        }
+    }
 
     /**
      * A setting; its unit is that of the parameter.
@@ -172,11 +192,7 @@ public final class DriveFile {
                     document.title(),
                     codec.filter(word -> !word.equals("none")),
                     Objects.requireNonNullElse(document.calibration(), "not calibrated against a drive"),
-                    Optional.ofNullable(document.error())
-                            .map(error -> new DriveProfile.KnownError(
-                                    or(error.results(), 0).intValue(),
-                                    or(error.meanPercent(), 0).doubleValue(),
-                                    or(error.worstPercent(), 0).doubleValue())),
+                    Optional.ofNullable(document.error()).map(KnownError::read),
                     document.fit() == null ? List.of() : leftOut(file, document.fit()),
                     settings,
                     published);
@@ -333,10 +349,7 @@ public final class DriveFile {
         lines.add(field("title", drive.title()));
         lines.add(field("codec", drive.codec().orElse("none")));
         lines.add(field("calibration", drive.calibration()));
-        drive.error()
-                .ifPresent(error -> lines.add(field(
-                        "error",
-                        new KnownError(error.results(), plain(error.meanPercent()), plain(error.worstPercent())))));
+        drive.error().ifPresent(error -> lines.add(field("error", KnownError.of(error))));
         if (!drive.leftOut().isEmpty()) {
             List<String> rows = drive.leftOut().stream()
                     .map(left -> "    "

@@ -69,9 +69,7 @@ public final class DriveText {
         lines.add("  error        " + error(drive));
         if (!drive.leftOut().isEmpty()) {
             lines.add("  left out     "
-                    + drive.leftOut().stream()
-                            .map(left -> left.text() + " (" + left.results() + ")")
-                            .collect(Collectors.joining(", ")));
+                    + drive.leftOut().stream().map(DriveProfile.LeftOut::row).collect(Collectors.joining("; ")));
         }
         lines.add("");
         lines.addAll(parameters(drive));
@@ -99,7 +97,11 @@ public final class DriveText {
     private static String error(DriveProfile drive) {
         return drive.error()
                 .map(error -> "mean " + number(error.meanPercent()) + " %, worst " + number(error.worstPercent())
-                        + " % of IOPS, over " + results(error.results()) + fitted(drive) + " figures")
+                        + " % of IOPS, over " + results(error.results()) + fitted(drive) + " figures"
+                        + error.lightLoad()
+                                .map(light -> "; at light load mean " + number(light.meanPercent()) + " %, worst "
+                                        + number(light.worstPercent()) + " %, over " + results(light.results()))
+                                .orElse(""))
                 .orElse("unknown: no published results to compare with");
     }
 

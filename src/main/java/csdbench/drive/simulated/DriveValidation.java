@@ -51,15 +51,21 @@ public record DriveValidation(List<Row> rows) {
                 .toList());
     }
 
-    /** The error of the model, to a tenth of a percent; empty without results. */
+    /** The error of the model, to a tenth of a percent; empty without results at full load. */
     public Optional<KnownError> error() {
-        if (rows.isEmpty()) {
+        return error(
+                rows.stream().filter(row -> !row.published().lightLoad()).toList(),
+                error(rows.stream().filter(row -> row.published().lightLoad()).toList(), Optional.empty()));
+    }
+
+    private static Optional<KnownError> error(List<Row> of, Optional<KnownError> lightLoad) {
+        if (of.isEmpty()) {
             return Optional.empty();
         }
         List<Double> errors =
-                rows.stream().map(row -> Math.abs(row.errorPercent())).toList();
+                of.stream().map(row -> Math.abs(row.errorPercent())).toList();
         double mean = errors.stream().mapToDouble(error -> error).average().orElse(0);
-        return Optional.of(new KnownError(rows.size(), tenths(mean), tenths(Collections.max(errors))));
+        return Optional.of(new KnownError(of.size(), tenths(mean), tenths(Collections.max(errors)), lightLoad));
     }
 
     /**

@@ -32,6 +32,9 @@ public record Published(
     private static final int MAX_THREADS = 65536;
     private static final int MAX_RATIO = 1000;
 
+    /** Of hundreds of dies, few work then. */
+    private static final int LIGHT_THREADS = 8;
+
     /**
      * The preconditioning of a drive.
      *
@@ -112,6 +115,11 @@ public record Published(
                 throw new IllegalArgumentException("threads=" + threads + ", expected 1 to " + MAX_THREADS);
             }
         }
+    }
+
+    /** Whether latencies of commands limit the rate, and no part of the drive does. */
+    public boolean lightLoad() {
+        return workload.threads() <= LIGHT_THREADS;
     }
 
     /** {@code 4K random read}, whatever the load or the state of the drive. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is known of the errors of a simulated drive, by kinds of figures. Stateless; any thread. */
 public final class DriveAccuracy {
@@ -34,9 +35,20 @@ public final class DriveAccuracy {
                 error.map(KnownError::results).orElse(0),
                 error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
                 error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
-                gains.entrySet().stream()
-                        .map(each -> FigureError.of(each.getKey(), each.getValue(), all))
+                Stream.concat(
+                                error.flatMap(KnownError::lightLoad).map(DriveAccuracy::light).stream(),
+                                gains.entrySet().stream()
+                                        .map(each -> FigureError.of(each.getKey(), each.getValue(), all)))
                         .toList());
+    }
+
+    private static FigureError light(KnownError error) {
+        return new FigureError(
+                ModelFigure.LIGHT_LOAD.word(),
+                error.results(),
+                error.meanPercent(),
+                error.worstPercent(),
+                OptionalDouble.empty());
     }
 
     static ModelFigure kind(GainError gain) {

@@ -57,7 +57,7 @@ public final class ReviewLabels {
                                         + " on average, "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
-                                        + " at worst, when it was fitted."))
+                                        + " at worst, when it was fitted." + simulation.unknown()))
                 .orElse("");
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * How near a model of a drive comes to what was published of the drive: each error is of one kind of figure and says
@@ -89,16 +90,43 @@ public record ModelAccuracy(
                 .toArray();
     }
 
-    /** A sentence. */
+    /** Sentences: the error for each kind of figure, and the kinds that have none. */
     public String words() {
         return meanErrorPercent.isEmpty()
                 ? "Its error is not known."
                 : String.format(
                         Locale.ROOT,
-                        "Against %d published results its error is %.1f %% on average and %.1f %% at worst.",
+                        "Against %d published results at full load its error is %.1f %% on average and %.1f %% at"
+                                + " worst%s",
                         publishedResults,
                         meanErrorPercent.getAsDouble(),
-                        worstErrorPercent.orElse(0));
+                        worstErrorPercent.orElse(0),
+                        others());
+    }
+
+    /** What follows the error of rates at full load. */
+    private String others() {
+        String known = otherErrors.stream()
+                .map(error -> String.format(
+                        Locale.ROOT,
+                        ", for %s %.1f %% and %.1f %% (%d)",
+                        error.figure(),
+                        error.meanPercent(),
+                        error.worstPercent(),
+                        error.results()))
+                .collect(Collectors.joining());
+        return known + "." + unknown();
+    }
+
+    /** A sentence behind a space: what was not compared; empty where nothing was, or all. */
+    public String unknown() {
+        String missing = Arrays.stream(ModelFigure.values())
+                .filter(figure -> !figure.gain() && of(figure).isEmpty())
+                .map(ModelFigure::word)
+                .collect(Collectors.joining(", "));
+        return meanErrorPercent.isEmpty() || missing.isEmpty()
+                ? ""
+                : " Not compared with a published figure: " + missing + ".";
     }
 
     /** That of a kind of figure, empty where nothing of it was published. */

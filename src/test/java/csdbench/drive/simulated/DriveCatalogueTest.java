@@ -117,6 +117,13 @@ class DriveCatalogueTest {
                 told.meanPercent(), found.meanPercent(), SLACK_PERCENT, "scripts/verify calibrate has the true one");
         assertEquals(
                 told.worstPercent(), found.worstPercent(), SLACK_PERCENT, "scripts/verify calibrate has the true one");
+        assertEquals(
+                told.lightLoad().map(KnownError::results), found.lightLoad().map(KnownError::results));
+        assertEquals(
+                told.lightLoad().map(KnownError::worstPercent).orElse(0.0),
+                found.lightLoad().map(KnownError::worstPercent).orElse(0.0),
+                SLACK_PERCENT,
+                "scripts/verify calibrate has the true one");
     }
 
     @Test

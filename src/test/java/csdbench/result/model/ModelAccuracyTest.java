@@ -1,0 +1,35 @@
+package csdbench.result.model;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import csdbench.result.model.ModelAccuracy.FigureError;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class ModelAccuracyTest {
+    @Test
+    void eachKindOfFigureHasItsOwnErrorOrNone() {
+        FigureError light = new FigureError("rates at light load", 1, 2.9, 2.9, OptionalDouble.empty());
+
+        assertEquals(
+                "Against 8 published results at full load its error is 4.0 % on average and 8.4 % at worst, for rates"
+                        + " at light load 2.9 % and 2.9 % (1). Not compared with a published figure: p99, maxima.",
+                accuracy(List.of(light)).words());
+        assertEquals(
+                "Against 8 published results at full load its error is 4.0 % on average and 8.4 % at worst. Not"
+                        + " compared with a published figure: rates at light load, p99, maxima.",
+                accuracy(List.of()).words());
+    }
+
+    @Test
+    void withoutAnythingPublishedNothingIsKnown() {
+        assertEquals(
+                "Its error is not known.",
+                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), List.of()).words());
+    }
+
+    private static ModelAccuracy accuracy(List<FigureError> others) {
+        return new ModelAccuracy(8, OptionalDouble.of(4), OptionalDouble.of(8.4), others);
+    }
+}
