@@ -30,6 +30,8 @@ public final class SessionVerdict implements RunObserver {
     private boolean unsteady;
     private boolean failed;
     private boolean interrupted;
+    private boolean validated;
+    private long checkedBlocks;
 
     @Override
     public void on(RunEvent event) {
@@ -54,6 +56,10 @@ public final class SessionVerdict implements RunObserver {
                 || run.finished().ending().errors() > 0
                         && !outOfSpace(run.finished().ending())
                 || run.corruptBlocks() > 0;
+        run.finished().validation().ifPresent(totals -> {
+            validated |= !run.started().format();
+            checkedBlocks += totals.rightBlocks() + totals.corruptBlocks() + totals.laterBlocks();
+        });
         interrupted |= run.finished().ending().outcome() == RunFinished.Outcome.INTERRUPTED;
     }
 
@@ -87,6 +93,11 @@ public final class SessionVerdict implements RunObserver {
     /** Whether an I/O failed or data was corrupt. */
     public boolean failed() {
         return failed;
+    }
+
+    /** Whether data was to be validated, and no block was read of which it was known what it should hold. */
+    public boolean nothingValidated() {
+        return validated && checkedBlocks == 0;
     }
 
     /** Whether the user stopped a run. */

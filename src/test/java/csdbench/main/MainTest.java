@@ -199,6 +199,18 @@ final class MainTest {
     }
 
     @Test
+    void onVdbenchsCommandLineAValidationThatCheckedNothingFails() throws IOException {
+        String parm = parmfile("""
+                sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,size=16m,threads=4
+                wd=wd1,sd=sd1,xfersize=64k,rdpct=0,seekpct=eof
+                rd=rd1,wd=wd1,iorate=max,elapsed=10,interval=1
+                """);
+        assertEquals(157, run("-f", parm, "-v", "-o", results().toString()), this::said);
+        assertTrue(said().contains("No read validations done during a Data Validation run."), this::said);
+        assertEquals(0, run("run", parm, "-v", "yes", "-o", results().toString()), this::said);
+    }
+
+    @Test
     void aRunStopsBeforeADriveThatPromisedTooMuchIsFull() throws IOException {
         String parm = """
                 sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&capacity=256m&init=fresh,threads=4

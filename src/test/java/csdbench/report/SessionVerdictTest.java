@@ -54,6 +54,18 @@ final class SessionVerdictTest {
     }
 
     @Test
+    void dataThatWasToBeValidatedAndWasNotIsKnown() {
+        verdict.on(Samples.started("rd1", OptionalDouble.empty()));
+        RunFinished finished = Samples.finished(Outcome.COMPLETE, List.of(), LatencyTotals.NONE);
+        assertFalse(verdict.nothingValidated(), "nothing was asked for");
+        verdict.on(Samples.with(finished, new ValidationTotals(0, 0, 7, 0, 0, 0)));
+        assertTrue(verdict.nothingValidated());
+        verdict.on(Samples.started("rd2", OptionalDouble.empty()));
+        verdict.on(Samples.with(finished, new ValidationTotals(1, 0, 0, 0, 0, 0)));
+        assertFalse(verdict.nothingValidated());
+    }
+
+    @Test
     void interruptionIsNotAFailure() {
         Samples.events(Path.of("out")).forEach(verdict::on);
 

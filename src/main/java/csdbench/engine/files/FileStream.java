@@ -131,10 +131,6 @@ final class FileStream {
                 yield next < count ? next : postponed();
             }
             case RANDOM -> rng.nextLong(count);
-            case SKEWED -> {
-                double drawn = rng.nextDouble();
-                yield (long) (drawn * drawn * count);
-            }
             case POISSON -> {
                 double drawn = rng.nextDouble() * slices[SLICES - 1];
                 int slice = 0;

@@ -38,7 +38,6 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Everything that a session writes: the files of its folder, and the console. One thread owns it. */
@@ -47,16 +46,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
     private final Optional<SessionFolder> folder;
     private final boolean step;
     private final Consumer<String> said;
-    private final ToIntFunction<ExitCode> numbers;
+    private final boolean asVdbench;
     private final SessionVerdict verdict = new SessionVerdict();
 
     private Outputs(
-            Reports reports,
-            Optional<SessionFolder> folder,
-            boolean step,
-            ToIntFunction<ExitCode> numbers,
-            Consumer<String> said) {
-        this.numbers = numbers;
+            Reports reports, Optional<SessionFolder> folder, boolean step, boolean asVdbench, Consumer<String> said) {
+        this.asVdbench = asVdbench;
         this.said = said;
         this.reports = reports.add("the verdict", verdict);
         this.folder = folder;
@@ -105,11 +100,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
                     "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
         Outputs outputs = new Outputs(
-                reports,
-                Optional.of(folder),
-                false,
-                request.output().style() == Style.VDBENCH ? ExitCode::vdbenchNumber : ExitCode::number,
-                terminal::error);
+                reports, Optional.of(folder), false, request.output().style() == Style.VDBENCH, terminal::error);
         SessionStarted header =
                 SessionHeader.of(planned, request.arguments(), path).judgedBy(thresholds);
         outputs.on(hosts.isEmpty() ? header : header.on(hosts));
@@ -141,7 +132,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         }
         reports.add("the review", observer)
                 .add("who watches", terminal.onlooker().session());
-        Outputs outputs = new Outputs(reports, folder, true, ExitCode::number, _ -> {});
+        Outputs outputs = new Outputs(reports, folder, true, false, _ -> {});
         outputs.on(SessionHeader.of(planned, arguments, path));
         return outputs;
     }
@@ -222,8 +213,11 @@ public final class Outputs implements RunObserver, AutoCloseable {
         on(new SessionFinished(ZonedDateTime.now(), success, false));
         ExitCode judged = judge(verdict.notPassed() ? code.worse(ExitCode.NOT_PASSED) : code);
         if (judged == ExitCode.NOT_MET || reports.failed()) {
-            said.accept("Exit code " + numbers.applyAsInt(judged) + ": "
+            said.accept("Exit code " + (asVdbench ? judged.vdbenchNumber() : judged.number()) + ": "
                     + (reports.failed() ? "not all results could be written" : verdict.notMet()) + ".");
+        }
+        if (nothingValidated()) {
+            said.accept("No read validations done during a Data Validation run.");
         }
         return judged;
     }
@@ -234,7 +228,12 @@ public final class Outputs implements RunObserver, AutoCloseable {
             return session;
         }
         ExitCode code = !verdict.notMet().isEmpty() ? session.worse(ExitCode.NOT_MET) : session;
-        return verdict.failed() || reports.failed() ? code.worse(ExitCode.IO_ERROR) : code;
+        return verdict.failed() || reports.failed() || nothingValidated() ? code.worse(ExitCode.IO_ERROR) : code;
+    }
+
+    /** A failure to vdbench only: to fill a lun for a later check is no mistake. */
+    private boolean nothingValidated() {
+        return asVdbench && verdict.nothingValidated() && !verdict.interrupted();
     }
 
     @Override

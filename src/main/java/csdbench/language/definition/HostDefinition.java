@@ -26,7 +26,7 @@ public record HostDefinition(String name, Settings settings, TextSpan span) impl
             "Folder of csdbench's launcher on that host.");
     public static final Parm<String> SHELL = Parm.usually(
             "shell",
-            WordTypes.oneOf("rsh", "ssh", "vdbench"),
+            WordTypes.text("rsh, ssh or vdbench"),
             "ssh",
             "How the program gets there: ssh and rsh mean ssh, vdbench an agent that waits there.");
     public static final Parm<String> USER =

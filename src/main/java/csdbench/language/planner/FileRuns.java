@@ -64,7 +64,7 @@ final class FileRuns {
         List<FileWorkloadDefinition> workloads =
                 catalogue.fileWorkloadsNamed(run.find(RunDefinition.FWD).orElse(List.of()), run);
         FileWorkloads work = new FileWorkloads(catalogue, run, diagnostics);
-        workloads.forEach(work::check);
+        workloads.forEach(workload -> work.check(workload, format));
         List<Rate> rates = rates(run);
         List<RunSpec> runs = new ArrayList<>();
         boolean first = true;
@@ -72,9 +72,6 @@ final class FileRuns {
             FileTrees trees = trees(run, workloads, format, pass);
             if (trees.isEmpty()) {
                 return List.of();
-            }
-            if (first) {
-                checkShared(run, trees);
             }
             ContentSpec content = contents.ofFiles(pass);
             validation.check(content, run);
@@ -88,6 +85,9 @@ final class FileRuns {
                             frame.header(run.name() + load.nameSuffix(), ForLoops.join(pass.label(), load.label()));
                     runs.add(work.run(header, load.load(), frame, workloads, trees, pass, content));
                 }
+            }
+            if (first) {
+                checkShared(run, trees, runs);
             }
             first = false;
         }
@@ -127,12 +127,16 @@ final class FileRuns {
                 Optional.empty());
     }
 
-    /** What several hosts use at once must be known to be shared. */
-    private void checkShared(RunDefinition run, FileTrees trees) {
+    /** What hosts change, or one workload uses on several of them, must be known to be shared. */
+    private void checkShared(RunDefinition run, FileTrees trees, List<RunSpec> runs) {
         Hosts placement = catalogue.placement();
         for (FileSystemDefinition tree : trees.definitions()) {
             List<String> hosts = placement.all(trees.hosts(tree, placement));
-            if (hosts.size() > 1 && !tree.value(FileSystemDefinition.SHARED)) {
+            boolean changed = runs.stream()
+                    .flatMap(each -> each.targets().stream())
+                    .anyMatch(target -> target.writes() && target.name().equals(tree.name()));
+            boolean needed = hosts.size() > 1 && (changed || trees.divided(tree, placement));
+            if (needed && !tree.value(FileSystemDefinition.SHARED)) {
                 diagnostics.error(
                         tree.span(),
                         "fsd=" + tree.name() + " is used by " + hosts.size() + " hosts in rd=" + run.name()

@@ -123,6 +123,13 @@ final class FileTrees {
         return List.copyOf(trees.keySet());
     }
 
+    /** Whether a workload uses a tree on several hosts. */
+    boolean divided(FileSystemDefinition tree, Hosts hosts) {
+        return used.entrySet().stream()
+                .filter(work -> work.getValue().contains(tree))
+                .anyMatch(work -> hosts.all(hosts.of(work.getKey())).size() > 1);
+    }
+
     /** Hosts of the workloads that use a tree, in order; empty for all. */
     List<String> hosts(FileSystemDefinition tree, Hosts hosts) {
         List<List<String>> using = used.entrySet().stream()

@@ -46,13 +46,13 @@ final class FileWorkloads {
     }
 
     /** Complaints about one workload that only its run can give rise to. */
-    void check(FileWorkloadDefinition workload) {
+    void check(FileWorkloadDefinition workload, FormatPlan format) {
         boolean reads = workload.settings().has(FileWorkloadDefinition.RDPCT);
         Optional<FileOperation> operation = workload.find(FileWorkloadDefinition.OPERATION);
         boolean ofRun = run.settings().has(RunDefinition.OPERATIONS)
                 || run.settings().has(RunDefinition.parm(Loop.Kind.OPERATIONS))
                 || run.settings().has(RunDefinition.parm(Loop.Kind.RDPCT));
-        if (!reads && operation.isEmpty() && !ofRun) {
+        if (!reads && operation.isEmpty() && !ofRun && format.work()) {
             diagnostics.error(
                     workload.span(),
                     "fwd=" + workload.name() + " does nothing",

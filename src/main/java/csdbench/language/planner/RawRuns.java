@@ -228,6 +228,9 @@ final class RawRuns {
                 .or(() -> ofWorkloads > 0 ? Optional.of(ofWorkloads) : Optional.empty())
                 .map(Math::toIntExact)
                 .orElseGet(spec::threads);
+        WorkloadRules rules = new WorkloadRules(run, diagnostics);
+        active.forEach(assignment -> rules.checkStreams(
+                assignment.work().definition(), threads, "the concatenated storages of rd=" + run.name()));
         return spec.withTargets(spec.targets().stream()
                         .map(target -> target.withThreads(threads))
                         .toList())
@@ -267,6 +270,10 @@ final class RawRuns {
             ResolvedWorkload work = active.get(i).work();
             for (StorageDefinition storage : active.get(i).storages()) {
                 rules.checkOn(work.definition(), specs.get(i).access(), storage, pass);
+                if (!concatenated || storages.size() == 1) {
+                    rules.checkStreams(
+                            work.definition(), Storages.threads(storage, List.of(), pass), "sd=" + storage.name());
+                }
                 ContentSpec content = contents.of(storage, work.definition(), pass);
                 validation.check(content, run);
                 validation.check(work.definition(), specs.get(i).access());

@@ -135,12 +135,15 @@ final class WorkloadRules {
                     access.transfer().largestBytes() + " bytes or more",
                     Optional.empty());
         }
+    }
+
+    /** The threads of what a workload uses are shared evenly by its streams. */
+    void checkStreams(WorkloadDefinition workload, int threads, String of) {
         long streams = workload.find(WorkloadDefinition.STREAMS).orElse(1L);
-        int threads = Storages.threads(storage, List.of(), pass);
         if (threads % streams != 0) {
             diagnostics.error(
                     workload.spanOf(WorkloadDefinition.STREAMS),
-                    "threads=" + threads + " of sd=" + storage.name() + " is not a multiple of streams=" + streams,
+                    "threads=" + threads + " of " + of + " is not a multiple of streams=" + streams,
                     "threads=" + (threads / streams + 1) * streams,
                     Optional.empty());
         }

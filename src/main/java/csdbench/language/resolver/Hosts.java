@@ -33,6 +33,9 @@ public final class Hosts {
     /** What ssh and its settings may be given: no option, and nothing that a shell behind them would take apart. */
     private static final Pattern DESTINATION = Pattern.compile("(?!-)[^\\s\\p{Cntrl}$`;|&<>()'\"*?{}!#]+");
 
+    /** Others may stand in defaults that no host has. */
+    private static final List<String> SHELLS = List.of("ssh", "rsh", "vdbench");
+
     private static final Pattern PORT = Pattern.compile("[^:]+:([0-9]{1,9})");
 
     private final List<Client> definitions;
@@ -75,6 +78,12 @@ public final class Hosts {
                         "hd=" + host.name() + " stands for " + host.value(HostDefinition.CLIENTS)
                                 + " clients, and with shell=vdbench one agent waits there",
                         "shell=ssh, which starts an agent for each; or an hd= line for each agent, with its port");
+            }
+            if (!SHELLS.contains(host.value(HostDefinition.SHELL))) {
+                diagnostics.error(
+                        host.spanOf(HostDefinition.SHELL),
+                        "hd=" + host.name() + ": shell=" + host.value(HostDefinition.SHELL) + " is unknown",
+                        String.join(", ", SHELLS));
             }
             checkDestination(host, HostDefinition.SYSTEM, "a name or an address");
             checkDestination(host, HostDefinition.USER, "the name of a user");

@@ -15,7 +15,7 @@ public record FileSelect(Order order, double midpoint) {
         ONCE,
         /** Each file that exists, of whatever size, once: to read back what a journal has. Not a user's word. */
         PRESENT,
-        POISSON,
-        SKEWED
+        /** Also for {@code skewed}. */
+        POISSON
     }
 }

@@ -229,6 +229,33 @@ final class FileRunsTest {
     @Test
     void aWorkloadOnFilesDoesSomething() {
         assertEquals(List.of("fwd=w does nothing"), workloadErrors("threads=2"));
+        String formats = FSD + "fwd=w,fsd=fsd1,threads=2\nrd=r,fwd=w,fwdrate=max,format=only\n";
+        assertEquals(List.of(), Plans.of(formats).errors());
+    }
+
+    /** Each host reads all of it, as from a network file system. */
+    @Test
+    void aTreeThatWorkloadsOfSeveralHostsOnlyReadNeedNotBeShared() {
+        String text = "hd=one,system=10.0.0.1\nhd=two,system=10.0.0.2\n" + FSD
+                + "fwd=a,fsd=fsd1,operation=read,host=one\nfwd=b,fsd=fsd1,operation=read,host=two\n"
+                + "rd=r,fwd=(a,b),fwdrate=100\n";
+        List<String> refused = List.of("fsd=fsd1 is used by 2 hosts in rd=r and does not say that it is shared");
+        assertEquals(List.of(), Plans.of(text).errors());
+        assertEquals(
+                refused,
+                Plans.of(text.replace("b,fsd=fsd1,operation=read", "b,fsd=fsd1,operation=write"))
+                        .errors());
+        assertEquals(refused, Plans.of(text.strip() + ",format=yes\n").errors());
+    }
+
+    @Test
+    void anUnknownShellIsAMistakeOfAHostThatHasIt() {
+        String text = "hd=default,shell=bash\n" + FSD + "fwd=a,fsd=fsd1,operation=read\nrd=r,fwd=a,fwdrate=100\n";
+        assertEquals(List.of(), Plans.of(text).errors());
+        assertEquals(
+                List.of("hd=one: shell=bash is unknown"),
+                Plans.of(text.replace("fsd=fsd1,an", "hd=one,system=10.0.0.1\nfsd=fsd1,an"))
+                        .errors());
     }
 
     @Test

@@ -70,6 +70,17 @@ final class WorkloadRulesTest {
     @Test
     void threadsAreAMultipleOfStreams() {
         assertEquals(List.of("threads=8 of sd=sd1 is not a multiple of streams=3"), errors("wd=a,sd=sd1,streams=3\n"));
+        String together = """
+                concatenatesds=yes
+                sd=sd1,lun=/tmp/a,size=1g,threads=4
+                sd=sd2,lun=/tmp/b,size=1g,threads=4
+                wd=a,sd=sd*,streams=8,threads=8
+                rd=rd1,wd=a,iorate=max
+                """;
+        assertEquals(List.of(), Plans.of(together).errors());
+        assertEquals(
+                List.of("threads=4 of the concatenated storages of rd=rd1 is not a multiple of streams=8"),
+                Plans.of(together.replace("threads=8", "threads=4")).errors());
     }
 
     @Test

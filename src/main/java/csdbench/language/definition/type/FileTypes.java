@@ -16,6 +16,7 @@ public final class FileTypes {
     private static final List<String> SELECTS =
             List.of("random", "sequential", "sequentialnz", "once", "poisson", "skewed");
     private static final double POISSON_MIDPOINT = 3;
+    private static final String MIDPOINT = "midpoint=";
 
     private FileTypes() {}
 
@@ -79,7 +80,8 @@ public final class FileTypes {
     /** How the next file is chosen. */
     public static ParmType<FileSelect> fileSelect() {
         return new ParmType<>("random, sequential, sequentialnz, once, skewed or (poisson,n)", (entry, diagnostics) -> {
-            if (entry.first().text().equals("poisson")) {
+            // vdbench takes one for the other.
+            if (List.of("poisson", "skewed").contains(entry.first().text())) {
                 return poisson(entry);
             }
             Value value = Entries.single(entry);
@@ -93,7 +95,6 @@ public final class FileTypes {
             case "sequential", "seq" -> FileSelect.Order.SEQUENTIAL;
             case "sequentialnz" -> FileSelect.Order.SEQUENTIAL_FROM_RANDOM_START;
             case "once" -> FileSelect.Order.ONCE;
-            case "skewed" -> FileSelect.Order.SKEWED;
             default -> throw Entries.unknown(value, Entries.shown(entry, value) + " is unknown", SELECTS);
         };
     }
@@ -104,8 +105,17 @@ public final class FileTypes {
         }
         double midpoint = entry.values().size() == 1
                 ? POISSON_MIDPOINT
-                : RangeTypes.positive(entry, entry.values().get(1));
+                : midpoint(entry, entry.values().get(1));
         return new FileSelect(FileSelect.Order.POISSON, midpoint);
+    }
+
+    /** As a number, or as in {@code (poisson,midpoint=3)}. */
+    private static double midpoint(Entry entry, Value value) throws BadValue {
+        return RangeTypes.positive(
+                entry,
+                value.text().startsWith(MIDPOINT)
+                        ? new Value(value.text().substring(MIDPOINT.length()), value.span(), value.quoted())
+                        : value);
     }
 
     /** What is done to a structure before a run. Beginnings of no, yes and directories are enough. */

@@ -32,6 +32,11 @@ final class FileTypesTest {
         assertEquals(
                 new FileSelect(FileSelect.Order.POISSON, 4),
                 Given.value(FileTypes.fileSelect(), "fileselect=(poisson,4)"));
+        assertEquals(
+                new FileSelect(FileSelect.Order.POISSON, 6),
+                Given.value(FileTypes.fileSelect(), "fileselect=(skewed,midpoint=6)"));
+        assertEquals(
+                new FileSelect(FileSelect.Order.POISSON, 3), Given.value(FileTypes.fileSelect(), "fileselect=skewed"));
     }
 
     @Test
