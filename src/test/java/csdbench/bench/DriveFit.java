@@ -14,11 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.hipparchus.exception.MathIllegalStateException;
 import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.linear.ArrayRealVector;
 import org.hipparchus.linear.RealMatrix;
 import org.hipparchus.linear.RealVector;
 import org.hipparchus.optim.nonlinear.vector.leastsquares.LeastSquaresBuilder;
+import org.hipparchus.optim.nonlinear.vector.leastsquares.LeastSquaresProblem;
 import org.hipparchus.optim.nonlinear.vector.leastsquares.LevenbergMarquardtOptimizer;
 import org.hipparchus.optim.nonlinear.vector.leastsquares.ValueAndJacobianFunction;
 import org.hipparchus.util.MathArrays;
@@ -95,8 +97,9 @@ final class DriveFit {
             high[i] = Math.log(setting.open() ? setting.high() : setting.start() * RANGE);
         }
         Errors errors = new Errors(drive, parameters, start, low, high);
-        RealVector best = new LevenbergMarquardtOptimizer()
-                .optimize(new LeastSquaresBuilder()
+        double[] best = best(
+                errors,
+                new LeastSquaresBuilder()
                         .start(start)
                         .target(new double[errors.count()])
                         .model(errors)
@@ -106,13 +109,24 @@ final class DriveFit {
                         .lazyEvaluation(true)
                         .maxIterations(ITERATIONS)
                         .maxEvaluations(4 * ITERATIONS)
-                        .build())
-                .getPoint();
+                        .build());
         DriveProfile found = drive;
         for (int i = 0; i < start.length; i++) {
-            found = with(found, parameters.get(i), rounded(Math.exp(best.getEntry(i))));
+            found = with(found, parameters.get(i), rounded(Math.exp(best[i])));
         }
         return found;
+    }
+
+    /** Where it ends, or the best that it came past where steps to and fro at a bound use up all iterations. */
+    private static double[] best(Errors errors, LeastSquaresProblem problem) {
+        try {
+            return new LevenbergMarquardtOptimizer()
+                    .optimize(problem)
+                    .getPoint()
+                    .toArray();
+        } catch (MathIllegalStateException e) {
+            return errors.best();
+        }
     }
 
     private static RealVector bounded(RealVector at, double[] low, double[] high) {
@@ -127,12 +141,20 @@ final class DriveFit {
         private final List<Parameter> parameters;
         private final double[] start;
         private final double[] range;
+        private double[] best;
+        private double least = Double.POSITIVE_INFINITY;
 
         Errors(DriveProfile drive, List<Parameter> parameters, double[] start, double[] low, double[] high) {
             this.drive = drive;
             this.parameters = parameters;
             this.start = start;
+            this.best = start;
             this.range = MathArrays.ebeSubtract(high, low);
+        }
+
+        /** Of all that were evaluated. */
+        double[] best() {
+            return best;
         }
 
         int count() {
@@ -150,7 +172,12 @@ final class DriveFit {
             for (int i = 0; i < start.length; i++) {
                 away[i] = SCATTER * RANGE_DEVIATIONS * (at[i] - start[i]) / range[i];
             }
-            return new ArrayRealVector(errors(at(drive, parameters, at)), away);
+            RealVector all = new ArrayRealVector(errors(at(drive, parameters, at)), away);
+            if (all.getNorm() < least) {
+                least = all.getNorm();
+                best = at.clone();
+            }
+            return all;
         }
 
         @Override

@@ -134,6 +134,23 @@ class GainTextTest {
         assertEquals("no difference measurable, -3.0 to +9.0 % (model)", GainText.words(true, none));
     }
 
+    @Test
+    void gainsOfAReviewHaveTheBandOfTheirKindAndTheHeadlineThatOfTheMedian() throws IOException {
+        Review review = Reviews.modelled();
+        Gain.Band reads =
+                review.workloads().getFirst().gain().orElseThrow().model().orElseThrow();
+        Gain.Band writes =
+                review.workloads().get(2).gain().orElseThrow().model().orElseThrow();
+
+        assertEquals(1.026 / 1.1 - 1, reads.low(), 0.002);
+        assertEquals(1.619 * 1.4 - 1, writes.high(), 0.002);
+        String gain = GainText.headline(review, review.headline().orElseThrow());
+        assertTrue(gain.matches("\\+29 % IOPS, \\+1[0-9] to \\+4[0-9] % \\(model; .*"), gain);
+        String page = ReviewReport.doc(List.of(review), Optional.empty()).markdown();
+        assertTrue(page.contains("none, -6.8 to +13 % (model)"), page);
+        assertTrue(page.contains("+62 %, +16 to +127 % (model)"), page);
+    }
+
     private static Gain modelled(Gain gain, double low, double high) {
         return new Gain(
                 gain.iops(),

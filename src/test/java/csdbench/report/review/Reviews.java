@@ -92,6 +92,34 @@ public final class Reviews {
         return whole.with(new Review.Findings(whole.fills().subList(0, 1), workloads, List.of()));
     }
 
+    /** On a model whose gains were compared with published ones. */
+    public static Review modelled() {
+        Review whole = of(
+                drive(
+                        "sim:csd3000-7.68tb",
+                        "ScaleFlux CSD 3000, 7.68 TB",
+                        Optional.of(new ModelAccuracy(
+                                8,
+                                OptionalDouble.of(0.4),
+                                OptionalDouble.of(1.3),
+                                List.of(
+                                        within("gain of reads", 10),
+                                        within("gain of writes", 40),
+                                        within("gain of mixed workloads", 12))))),
+                16,
+                1,
+                0,
+                50);
+        return whole.with(new Review.Findings(
+                whole.fills(),
+                whole.workloads().stream().map(whole.drive()::judged).toList(),
+                List.of()));
+    }
+
+    private static ModelAccuracy.FigureError within(String figure, double percent) {
+        return new ModelAccuracy.FigureError(figure, 5, percent / 3, percent / 2, OptionalDouble.of(percent));
+    }
+
     /** Names that somebody chose to break the page. */
     public static Review hostile() {
         String evil = "</script><script>alert(1)</script>\"'&<!--";
@@ -143,6 +171,16 @@ public final class Reviews {
 
     /** A drive by its lun. */
     public static ReviewedDrive drive(String lun, String title, boolean simulated) {
+        return drive(
+                lun,
+                title,
+                simulated
+                        ? Optional.of(new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), List.of()))
+                        : Optional.empty());
+    }
+
+    private static ReviewedDrive drive(String lun, String title, Optional<ModelAccuracy> accuracy) {
+        boolean simulated = accuracy.isPresent();
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("Logical blocks", "4096 bytes");
         facts.put("Rated writes", "14 PB");
@@ -157,17 +195,15 @@ public final class Reviews {
                 7_681_501_126_656L,
                 simulated ? "sim" : "uring",
                 facts,
-                simulated
-                        ? Optional.of(new RunStarted.Simulation(
-                                "csd3000-7.68tb",
-                                title,
-                                "virtual",
-                                "fresh",
-                                List.of(),
-                                "six figures fitted to eight published results",
-                                new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), List.of()),
-                                Optional.empty()))
-                        : Optional.empty(),
+                accuracy.map(known -> new RunStarted.Simulation(
+                        "csd3000-7.68tb",
+                        title,
+                        "virtual",
+                        "fresh",
+                        List.of(),
+                        "six figures fitted to eight published results",
+                        known,
+                        Optional.empty())),
                 List.of(),
                 Optional.of(new CompressionBelow(true, "it reports it")),
                 OptionalDouble.empty());
