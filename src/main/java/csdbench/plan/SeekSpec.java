@@ -34,8 +34,14 @@ public sealed interface SeekSpec {
      *
      * @param minBytes from the end of an operation to the beginning of the next
      * @param maxBytes at least {@code minBytes}
+     * @param askedPercent what {@code seekpct=} was beside it, which has no effect and is reported, as in vdbench
      */
-    record Stride(long minBytes, long maxBytes) implements SeekSpec {}
+    record Stride(long minBytes, long maxBytes, double askedPercent) implements SeekSpec {
+        /** Without a {@code seekpct=}. */
+        public Stride(long minBytes, long maxBytes) {
+            this(minBytes, maxBytes, 100);
+        }
+    }
 
     /**
      * Independent sequential streams on equal, neighbouring parts of the range.
@@ -89,7 +95,8 @@ public sealed interface SeekSpec {
             case Zipf zipf -> zipf.randomPercent();
             case Poisson _, HotBand _, Shuffled _, Recorded _ -> 100;
             case ToEnd _ -> -1;
-            case FromRandomStart _, Stride _, Streams _ -> 0;
+            case Stride stride -> stride.askedPercent();
+            case FromRandomStart _, Streams _ -> 0;
         };
     }
 }

@@ -55,7 +55,7 @@ public final class Accesses {
         }
         Optional<SeekSpec.Stride> stride = workload.find(WorkloadDefinition.STRIDE);
         if (stride.isPresent() && !(seek instanceof SeekSpec.ToEnd)) {
-            return stride.get();
+            return new SeekSpec.Stride(stride.get().minBytes(), stride.get().maxBytes(), seek.reportedPercent());
         }
         if (stride.isPresent()) {
             // What vdbench does, without a word.

@@ -29,6 +29,14 @@ final class AccessesTest {
         assertEquals(new SeekSpec.Stride(4096, 65536), seek("stride=(4k,64k)"));
     }
 
+    /** As flatfiles of vdbench 5.04.06 have it. */
+    @Test
+    void aStrideIsReportedWithTheShareOfRandomAddressesAskedForBesideIt() {
+        assertEquals(100, seek("stride=(4k,64k)").reportedPercent());
+        assertEquals(20, seek("stride=(4k,64k),seekpct=20").reportedPercent());
+        assertEquals(0, seek("stride=(4k,64k),seekpct=seq").reportedPercent());
+    }
+
     @Test
     void aStrideHasNoEndSoThatOneThatIsToEndHasNoStride() {
         Plans plans = Plans.of(Plans.ONE.strip() + ",stride=(4k,64k),seekpct=eof\nrd=rd1,wd=wd1,iorate=max\n");
