@@ -106,6 +106,11 @@ public record DriveHealth(
                         now.value(Counter.RATED_WRITE_BYTES)));
     }
 
+    /** Of a simulated drive, which is new and counts only what its runs do. */
+    public static DriveHealth simulated(String lun) {
+        return of(lun, CounterReadings.none("the drive is simulated"));
+    }
+
     private static List<String> alarms(long critical, Endurance endurance, OptionalLong mediaErrors) {
         List<String> found = new ArrayList<>();
         for (int bit = 0; bit < CRITICAL.size(); bit++) {

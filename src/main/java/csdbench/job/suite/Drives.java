@@ -7,6 +7,7 @@ import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.CompressionFacts;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
+import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
@@ -154,9 +155,8 @@ public final class Drives {
                     : nothing(lun) ? noneBytes(lun).orElse(0) : probe.facts(lun).sizeBytes();
             boolean may = DriveOrder.isDrive(lun) || probe.facts(lun).kind() == DeviceFacts.Kind.BLOCK_DEVICE;
             if (sizeBytes.isEmpty() && thereBytes == 0) {
-                String meant = lun.equals("quick") ? "; did you mean --quick?" : "";
                 throw new UsageError("lun " + lun + " is nothing with a size; for a file add --size, for example"
-                        + " --size 2g" + meant);
+                        + " --size 2g" + meant(lun));
             }
             if (sizeBytes.isPresent() && may && sizeBytes.getAsLong() > thereBytes) {
                 throw new UsageError("lun " + lun + " has " + thereBytes + " bytes, less than --size");
@@ -164,6 +164,13 @@ public final class Drives {
             leastBytes = Math.min(leastBytes, sizeBytes.orElse(thereBytes));
         }
         return leastBytes;
+    }
+
+    private static String meant(String lun) {
+        if (lun.equals("quick")) {
+            return "; did you mean --quick?";
+        }
+        return DriveCatalogue.names().contains(lun) ? "; did you mean sim:" + lun + "?" : "";
     }
 
     /**

@@ -2,9 +2,11 @@ package csdbench.main.health;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
+import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
+import csdbench.job.health.DriveHealth;
 import csdbench.job.health.Forecast;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
@@ -86,13 +88,24 @@ public final class ForecastCommand extends AnyCommand {
         rate.ifPresent(bytes ->
                 asked.add(new Forecast.Work("data of " + Formats.ratio(ratio), bytes, ratio, OptionalDouble.empty())));
         OptionalLong bytes = rated.isPresent() ? OptionalLong.of(Math.round(rated.get())) : OptionalLong.empty();
-        Forecast forecast = Forecast.of(CountedLun.health(lun), bytes, asked);
+        Forecast forecast = Forecast.of(health(), bytes, asked);
         if (json.wanted()) {
             JsonOption.print(terminal, forecast);
         } else {
             forecast.lines().forEach(terminal::line);
         }
         return ExitCode.SUCCESS;
+    }
+
+    /** A simulated drive is new, and counts nothing beyond its runs. */
+    private DriveHealth health() throws UsageError {
+        if (!DriveOrder.isDrive(lun)) {
+            return CountedLun.health(lun);
+        }
+        if (rated.isEmpty()) {
+            throw new UsageError(lun + " is simulated and has no health; add --rated SIZE, such as --rated 14PB");
+        }
+        return DriveHealth.simulated(lun);
     }
 
     /** What hosts wrote in all runs of a folder, and what of it reached the medium where every drive counted that. */
@@ -104,9 +117,11 @@ public final class ForecastCommand extends AnyCommand {
             throw new UsageError("--run " + folder + ": " + Sentences.of(e));
         }
         if (!written.any()) {
-            throw new UsageError(
-                    "--run " + folder + ": its drives counted no writes, so nothing can be forecast of it");
+            throw new UsageError("--run " + folder + ": nothing was written in it, so nothing can be forecast of it");
         }
-        return written.work("as in " + folder + (written.simulated() ? ", SIMULATED" : ""), written.seconds());
+        return written.work(
+                "as in " + folder + (written.byRuns() ? ", by what it wrote itself" : "")
+                        + (written.simulated() ? ", SIMULATED" : ""),
+                written.seconds());
     }
 }

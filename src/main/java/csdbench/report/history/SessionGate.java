@@ -44,7 +44,9 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
     /** As JUnit's XML, which servers of builds read: a case for the session, and one for each threshold. */
     public String junit() {
         JudgedThresholds judged = new JudgedThresholds(thresholds);
-        long lost = judged.results().stream().filter(each -> !each.passed()).count();
+        long uncompared =
+                judged.results().stream().filter(JudgedThresholds::uncompared).count();
+        long lost = judged.results().stream().filter(each -> !each.passed()).count() - uncompared;
         Markup out = new Markup();
         out.open(
                 "testsuite",
@@ -59,7 +61,7 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
                 "failures",
                 Long.toString(lost),
                 "errors",
-                entry.complete() ? "0" : "1",
+                Long.toString(uncompared + (entry.complete() ? 0 : 1)),
                 "skipped",
                 Long.toString(judged.results().stream()
                         .filter(JudgedThresholds::begins)
@@ -72,7 +74,8 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
         for (ThresholdResult each : judged.results()) {
             out.open("testcase", "classname", each.run(), "name", each.asked());
             if (!each.passed()) {
-                out.element("failure", entry.folder(), "message", JudgedThresholds.words(each));
+                String kind = JudgedThresholds.uncompared(each) ? "error" : "failure";
+                out.element(kind, entry.folder(), "message", JudgedThresholds.words(each));
             } else if (JudgedThresholds.begins(each)) {
                 out.element("skipped", "", "message", JudgedThresholds.words(each));
             }

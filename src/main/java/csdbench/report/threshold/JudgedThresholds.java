@@ -78,6 +78,13 @@ public record JudgedThresholds(List<ThresholdResult> results) {
                 && result.earlierRuns() < Baseline.LEAST_RUNS;
     }
 
+    /** Whether it failed since no earlier run has the tag: nothing was compared. */
+    public static boolean uncompared(ThresholdResult result) {
+        return !result.passed()
+                && result.earlierRuns() == null
+                && !Judgement.known(result.asked()).tag().isEmpty();
+    }
+
     /** What a threshold meant that is relative to earlier runs. */
     private static String compared(ThresholdResult result) {
         Threshold threshold = Judgement.known(result.asked());

@@ -188,6 +188,7 @@ class ReviewCommandTest {
         String[][] each = {
             {"--charts=" + folder.resolve("charts"), "asks for --charts", "add that to the command if you mean it"},
             {"--ssh=" + folder.resolve("program"), "asks for --ssh", "which a folder cannot permit"},
+            {"csd3000-7.68tb", "did you mean sim:csd3000-7.68tb?", "is nothing with a size"},
             {"@" + folder.resolve("file"), "lun @", "is nothing with a size"}
         };
         for (String[] words : each) {
