@@ -46,7 +46,8 @@ class GainCommandTest {
         assertTrue(printed.contains("Promise at most"), printed);
         assertTrue(printed.contains("SIMULATED: these are the figures of a model"), printed);
         assertTrue(
-                printed.matches("(?s).*64K sequential write +\\S+ +\\S+ \\S+ +\\S+ +\\S+ \\S+ +~?\\+\\d.*"), printed);
+                printed.matches("(?s).*4K random write +\\S+ +\\S+ \\S+ +\\S+ +\\S+ \\S+ +~?\\+\\d.* \\(model\\).*"),
+                printed);
         String page = Files.readString(folder.resolve("result/report.html"));
         assertTrue(page.contains("64K sequential write") && page.contains("of nominal"), page);
         assertTrue(Files.exists(folder.resolve("result/review/report.html")));
