@@ -17,6 +17,7 @@ public final class FioWords {
             Map.entry("--numjobs", "--depth N, which is of each lun"),
             Map.entry("--ioengine", "--engine NAME"),
             Map.entry("--direct", "nothing: O_DIRECT is used unless --buffered"),
+            Map.entry("--time", "--for T"),
             Map.entry("--time_based", "nothing: each combination is measured for --for T"),
             Map.entry("--ramp_time", "--warmup T"),
             Map.entry("--rate_iops", "--rate N"),

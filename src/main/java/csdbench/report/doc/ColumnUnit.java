@@ -1,5 +1,6 @@
 package csdbench.report.doc;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -14,6 +15,9 @@ import java.util.stream.DoubleStream;
 record ColumnUnit(String name, double size, int decimals) {
     /** From here on decimals only make figures long. */
     private static final double LONG = 10_000;
+
+    /** With two decimals. */
+    private static final double LEAST_SHOWN = 0.01;
 
     /** Above this the smallest figure has to do with the unit of larger ones. */
     private static final double TOO_LONG = 10_000_000;
@@ -33,9 +37,25 @@ record ColumnUnit(String name, double size, int decimals) {
             unit++;
             size *= 1000;
         }
-        double least = sizes[0] / size;
-        int decimals = most / size >= LONG || least >= 99.95 ? 0 : least >= 9.995 ? 1 : 2;
-        return Optional.of(new ColumnUnit(units[unit], size, decimals));
+        return Optional.of(new ColumnUnit(units[unit], size, decimals(sizes[0] / size, most / size)));
+    }
+
+    private static int decimals(double least, double most) {
+        return most >= LONG || least >= 99.95 ? 0 : least >= 9.995 ? 1 : 2;
+    }
+
+    /** Whether none of some figures would be shown as nothing. */
+    boolean shows(DoubleStream figures) {
+        return figures.allMatch(figure -> figure == 0 || Math.abs(figure) >= LEAST_SHOWN * size);
+    }
+
+    /** The same unit with as many decimals as some of its figures need. */
+    ColumnUnit decimalsOf(DoubleStream figures) {
+        DoubleSummaryStatistics sizes =
+                figures.map(Math::abs).filter(figure -> figure > 0).summaryStatistics();
+        return sizes.getCount() == 0
+                ? this
+                : new ColumnUnit(name, size, decimals(sizes.getMin() / size, sizes.getMax() / size));
     }
 
     String text(double value) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** A table. Its rows are added one by one; not thread-safe until then. */
@@ -178,16 +179,35 @@ public final class Table implements Piece {
                 .toList();
         boolean alike =
                 figures.stream().map(TableCell.Figure::quantity).distinct().count() == 1;
-        return alike && sortable.isEmpty() && columns.get(column).kind() == Kind.NUMBER
-                ? ColumnUnit.of(figures.getFirst().quantity(), figures.stream().mapToDouble(TableCell.Figure::value))
-                : Optional.empty();
+        if (!alike || !sortable.isEmpty() || columns.get(column).kind() != Kind.NUMBER) {
+            return Optional.empty();
+        }
+        // Times are compared across columns, too: a median with its p99.
+        ChartQuantity quantity = figures.getFirst().quantity();
+        List<TableCell.Figure> together = quantity == ChartQuantity.NANOSECONDS ? times() : figures;
+        return ColumnUnit.of(quantity, values(together))
+                .filter(unit -> unit.shows(values(together)))
+                .or(() -> ColumnUnit.of(quantity, values(figures)))
+                .map(unit -> unit.decimalsOf(values(figures)));
+    }
+
+    private List<TableCell.Figure> times() {
+        return rows.stream()
+                .flatMap(List::stream)
+                .map(TableCell::figure)
+                .filter(figure -> figure != null && figure.quantity() == ChartQuantity.NANOSECONDS)
+                .toList();
+    }
+
+    private static DoubleStream values(List<TableCell.Figure> figures) {
+        return figures.stream().mapToDouble(TableCell.Figure::value);
     }
 
     private String heading(int column) {
         String title = columns.get(column).title();
         return unit(column)
                 .map(ColumnUnit::name)
-                .filter(name -> !name.isEmpty())
+                .filter(name -> !name.isEmpty() && !title.equals(name))
                 .map(name -> title + ", " + name)
                 .orElse(title);
     }

@@ -140,7 +140,7 @@ public final class RunsPage {
                         Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
         return kinds.values().stream()
                 .map(texts -> texts.getFirst()
-                        + (texts.size() == 1 ? "" : " There are " + (texts.size() - 1) + " more such warnings."))
+                        + (texts.size() == 1 ? "" : " Said like this " + (texts.size() - 1) + " times more."))
                 .toList();
     }
 

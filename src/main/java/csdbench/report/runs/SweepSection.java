@@ -107,7 +107,9 @@ final class SweepSection {
             Function<RunView, Double> up,
             boolean bytes) {
         List<Curve> curves = new ArrayList<>();
-        groups.forEach((group, members) -> {
+        Map<String, List<RunView>> parts = new LinkedHashMap<>();
+        groups.forEach((group, members) -> parts.putAll(apart(group, members)));
+        parts.forEach((group, members) -> {
             List<Spot> spots = members.stream()
                     .sorted(Comparator.comparingDouble(SweepSection::asked))
                     .filter(run -> across.apply(run) != null && up.apply(run) != null)
@@ -131,6 +133,22 @@ final class SweepSection {
                             List.of())
                     .withNames());
         }
+    }
+
+    /** A maximum in a loop has no queue that grows, so it does not go on where a curve of rates ends. */
+    private static Map<String, List<RunView>> apart(String group, List<RunView> members) {
+        Map<Boolean, List<RunView>> rated = members.stream().collect(Collectors.partitioningBy(SweepSection::rated));
+        if (rated.get(true).isEmpty() || rated.get(false).isEmpty()) {
+            return Map.of(group, members);
+        }
+        Map<String, List<RunView>> parts = new LinkedHashMap<>();
+        parts.put(group, rated.get(true));
+        parts.put(group.isEmpty() ? "maximum" : group + ", maximum", rated.get(false));
+        return parts;
+    }
+
+    private static boolean rated(RunView run) {
+        return asked(run) < Double.MAX_VALUE;
     }
 
     /** What sets a run apart from others of its curve: {@code 32} threads, or the values of all loads. */

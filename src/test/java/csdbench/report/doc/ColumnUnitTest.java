@@ -2,6 +2,7 @@ package csdbench.report.doc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,38 @@ class ColumnUnitTest {
         assertEquals("ms", unit.name());
         assertEquals("90,000", unit.text(90e9));
         assertEquals("0", unit(ChartQuantity.IOPS, 0.001, 91_821.7).text(0));
+    }
+
+    @Test
+    void timesOfATableHaveOneUnitAndEachColumnItsDecimals() {
+        Table table = Table.of(Table.name(""), Table.number("p50"), Table.number("p99"))
+                .row(
+                        "a",
+                        TableCell.of(ChartQuantity.NANOSECONDS, 535L),
+                        TableCell.of(ChartQuantity.NANOSECONDS, 98_200L))
+                .row(
+                        "b",
+                        TableCell.of(ChartQuantity.NANOSECONDS, 900L),
+                        TableCell.of(ChartQuantity.NANOSECONDS, 120_000L));
+
+        assertEquals(
+                List.of(
+                        "|  | p50, ns | p99, ns |",
+                        "| --- | ---: | ---: |",
+                        "| a | 535 | 98,200 |",
+                        "| b | 900 | 120,000 |"),
+                table.markdown());
+    }
+
+    @Test
+    void noTimeIsRoundedToNothingForTheSakeOfOneUnit() {
+        Table table = Table.of(Table.name(""), Table.number("p50"), Table.number("max"))
+                .row(
+                        "a",
+                        TableCell.of(ChartQuantity.NANOSECONDS, 535L),
+                        TableCell.of(ChartQuantity.NANOSECONDS, 20_000_000_000L));
+
+        assertEquals("|  | p50, ns | max, s |", table.markdown().getFirst());
     }
 
     @Test

@@ -151,6 +151,16 @@ class RunsPageTest {
     }
 
     @Test
+    void aMaximumIsNoPartOfTheCurveOfRates() throws IOException {
+        String page = drawn(List.of(
+                run("load=100%", 90_000.0, 900_000),
+                run("load=50%", 50_000.0, 60_000),
+                run("load=max", 100_000.0, 200_000)));
+
+        assertTrue(page.contains("\"title\":\"rd1, maximum\",\"summary\":\"\",\"color\":1"), page);
+    }
+
+    @Test
     void aSweepOfSizesIsDrawnAgainstTheSize() throws IOException {
         String page = drawn(List.of(run("xfersize=4k", 1000.0, 50_000), run("xfersize=64k", 500.0, 90_000)));
 
@@ -169,9 +179,9 @@ class RunsPageTest {
                         + "<span class=\"words\">service 87.0 µs</span>"),
                 page);
         assertTrue(page.contains("<span class=\"name\">p99 response</span><span class=\"figure\">738 ms</span>"), page);
-        assertTrue(page.indexOf(">Response p99, ms<") < page.indexOf(">Service p99, µs<"), page);
-        assertTrue(page.contains(">Response mean, ms<") && page.contains(">Service mean, µs<"), page);
-        assertTrue(page.indexOf(">409<", page.indexOf("<td")) < page.indexOf(">87.0<", page.indexOf("<td")), page);
+        assertTrue(page.indexOf(">Response p99, µs<") < page.indexOf(">Service p99, µs<"), page);
+        assertTrue(page.contains(">Response mean, µs<") && page.contains(">Service mean, µs<"), page);
+        assertTrue(page.indexOf(">409,000<", page.indexOf("<td")) < page.indexOf(">87.0<", page.indexOf("<td")), page);
     }
 
     @Test
