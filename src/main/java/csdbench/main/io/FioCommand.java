@@ -23,6 +23,7 @@ import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.WatchedCommand;
+import csdbench.main.option.Watching;
 import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.runs.RunAnswer;
 import csdbench.report.runs.RunsPage;
@@ -62,6 +63,11 @@ public final class FioCommand extends WatchedCommand {
     private static final String NORMAL = "normal";
 
     private static final String JSON = "json";
+
+    /** How what {@code --output} replaces begins, by fio or by this command. */
+    private static final String TITLE = "csdbench fio, ";
+
+    private static final String DOCUMENT = "{\n  \"fio version\"";
 
     @Mixin
     private FioInput input = new FioInput();
@@ -131,6 +137,7 @@ public final class FioCommand extends WatchedCommand {
             throw new UsageError("--output-format=" + form + " is not written; normal and json are, and percentiles.csv"
                     + " and intervals.jsonl are in the folder of results");
         }
+        checkFile();
         Optional<FioParmfile> read = input.read(terminal);
         if (read.isEmpty()) {
             return ExitCode.USAGE;
@@ -162,6 +169,25 @@ public final class FioCommand extends WatchedCommand {
         });
     }
 
+    /** What cannot be written, or is of somebody else, is refused before anything is run. */
+    private void checkFile() throws UsageError {
+        if (file.isEmpty()) {
+            return;
+        }
+        if (output.wanted()) {
+            throw new UsageError(
+                    "--json prints one object, and --output takes what is printed otherwise; leave one out");
+        }
+        Watching.checkOutput("--output", file.get(), TITLE, DOCUMENT);
+        try {
+            if (!NewFile.isStream(file.get())) {
+                NewFile.checkReplaceable(file.get());
+            }
+        } catch (IOException e) {
+            throw new UsageError("--output " + file.get() + ": " + Sentences.of(e));
+        }
+    }
+
     /** Prints what was measured, or writes it where {@code --output} says. */
     private void answer(Path folder, String json, FioParmfile jobs) throws IOException, Failure {
         if (output.wanted()) {
@@ -172,7 +198,8 @@ public final class FioCommand extends WatchedCommand {
                 : String.join(
                                 "\n",
                                 RunAnswer.workloads(
-                                        folder, Phrases.count(jobs.reported().size(), "job"))) + "\n";
+                                        folder,
+                                        TITLE + Phrases.count(jobs.reported().size(), "job"))) + "\n";
         if (file.isPresent()) {
             write(file.get(), text);
         } else if (form.equals(JSON)) {

@@ -149,7 +149,7 @@ public final class Watching {
      *
      * @param beginnings one of which a file that is replaced has
      */
-    static void checkOutput(String option, Path file, String... beginnings) throws UsageError {
+    public static void checkOutput(String option, Path file, String... beginnings) throws UsageError {
         Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
         if (!Files.isDirectory(folder)) {
             throw new UsageError(option + " " + file + ": there is no folder " + folder + "; make it first");

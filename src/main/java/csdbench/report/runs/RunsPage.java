@@ -139,8 +139,8 @@ public final class RunsPage {
                         LinkedHashMap::new,
                         Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
         return kinds.values().stream()
-                .map(texts -> texts.getFirst()
-                        + (texts.size() == 1 ? "" : " Said like this " + (texts.size() - 1) + " times more."))
+                .map(texts ->
+                        texts.getFirst() + (texts.size() == 1 ? "" : " And " + (texts.size() - 1) + " more like it."))
                 .toList();
     }
 

@@ -58,24 +58,19 @@ public record WorkloadReview(
 
     /** The same with intervals of another level; without a gain where that leaves none measurable. */
     WorkloadReview atLevel(double level) {
-        return new WorkloadReview(
-                workload,
-                title,
-                threads,
-                basis,
-                source,
-                streams,
-                states,
-                gain.filter(Gain::measurable)
-                        .map(usual -> Gain.of(level, states.getFirst(), states.getLast())
-                                .besides(usual))
-                        .filter(Gain::measurable));
+        return with(gain.filter(Gain::measurable)
+                .map(usual ->
+                        Gain.of(level, states.getFirst(), states.getLast()).besides(usual))
+                .filter(Gain::measurable));
+    }
+
+    private WorkloadReview with(Optional<Gain> other) {
+        return new WorkloadReview(workload, title, threads, basis, source, streams, states, other);
     }
 
     /** The same on something that is not known to compress: no gain is more than noise. */
     public WorkloadReview notMeasurable() {
-        return new WorkloadReview(
-                workload, title, threads, basis, source, streams, states, gain.map(Gain::notMeasurable));
+        return with(gain.map(Gain::notMeasurable));
     }
 
     /** The same on a model: no gain is claimed that may be its error. */
@@ -87,17 +82,7 @@ public record WorkloadReview(
         OptionalDouble within = accuracy.of(ModelFigure.gainOf(readPercent))
                 .map(ModelAccuracy.FigureError::withinPercent)
                 .orElse(OptionalDouble.empty());
-        return within.isEmpty()
-                ? this
-                : new WorkloadReview(
-                        workload,
-                        title,
-                        threads,
-                        basis,
-                        source,
-                        streams,
-                        states,
-                        gain.map(usual -> usual.modelled(within.getAsDouble())));
+        return within.isEmpty() ? this : with(gain.map(usual -> usual.modelled(within.getAsDouble())));
     }
 
     /**

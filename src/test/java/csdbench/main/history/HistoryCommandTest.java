@@ -353,12 +353,27 @@ final class HistoryCommandTest {
     }
 
     @Test
-    void whatHasNoEarlierRunIsNotKeptAndAnUnknownTagRunsNothing() {
+    void whatHasNoEarlierRunIsNotKeptAndAnUnknownTagRunsNothing() throws IOException {
         for (String each : List.of("1", "2", "3")) {
             io("base" + each, "--read", "4k", "--tag", "base");
         }
-        String[] other = {"io", DRIVE, "--for", "2s", "--write", "4k", "-o", in("w"), "--fail-on", "iops>-5%@base"};
+        String[] other = {
+            "io",
+            DRIVE,
+            "--for",
+            "2s",
+            "--write",
+            "4k",
+            "--junit",
+            in("x.xml"),
+            "-o",
+            in("w"),
+            "--fail-on",
+            "iops>-5%@base"
+        };
         assertEquals(8, run(other), this::err);
+        String suite = Files.readString(Path.of(in("x.xml")));
+        assertTrue(suite.contains("failures=\"0\" errors=\"1\"") && suite.contains("<error"), suite);
         assertTrue(out().contains("(nothing like this run has the tag)"), this::out);
         other[other.length - 1] = "iops>-5%@Base";
         other[other.length - 3] = in("not run");

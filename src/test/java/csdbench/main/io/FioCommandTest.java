@@ -150,6 +150,22 @@ final class FioCommandTest {
     }
 
     @Test
+    void whatOutputWouldReplaceIsLookedAtBeforeAnythingIsRun() throws IOException {
+        Path mine = Files.writeString(folder.resolve("thesis"), "precious");
+        String[] job = {"--name=x", "--ioengine=null", "--size=64k", "--output=" + mine};
+
+        assertEquals(ExitCode.USAGE.number(), run("fio", job), err());
+        assertEquals("precious", Files.readString(mine));
+        assertTrue(err().contains("is a file of something else"), err());
+        job[3] = "--output=" + folder.resolve("table");
+        assertEquals(0, run("fio", job), err());
+        assertEquals(0, run("fio", job), err());
+        job[2] = "--json";
+        assertEquals(ExitCode.USAGE.number(), run("fio", job), err());
+        assertTrue(err().contains("leave one out"), err());
+    }
+
+    @Test
     void eachJobHasARowForWhatItDoes() throws IOException {
         int code = run(
                 "fio",
@@ -169,6 +185,20 @@ final class FioCommandTest {
         assertTrue(table.contains("\nother  read "), table);
         assertTrue(table.contains("\nall "), table);
         assertFalse(table.contains("interval"), table);
+    }
+
+    @Test
+    void depthsAreNotMadeUpWhereARateHoldsAJobBack() throws IOException {
+        Path json = folder.resolve("out.json");
+        String[] job = {
+            "--name=x", "--ioengine=null", "--size=64k", "--output-format=json", "--output=" + json, "--rate_iops=1000"
+        };
+
+        assertEquals(0, run("fio", job), err());
+        assertTrue(JsonMapper.shared()
+                .readTree(json.toFile())
+                .at("/jobs/0/iodepth_level")
+                .isMissingNode());
     }
 
     @Test
