@@ -14,6 +14,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 import org.sqlite.JDBC;
 import org.sqlite.util.OSInfo;
@@ -32,6 +33,8 @@ final class HistorySchema {
 
     /** How long other sessions may keep it busy. */
     private static final int BUSY_MS = 5_000;
+
+    private static final long AGAIN_NS = 20_000_000;
 
     private static final String NO_LIBRARY =
             "no history is kept on this system: SQLite's library cannot be loaded here";
@@ -167,7 +170,7 @@ final class HistorySchema {
         Found found = Found.in(connection);
         if (found.isNothing()) {
             if ((mode & CREATE) != 0) {
-                create(connection);
+                createInTurn(connection);
             } else {
                 throw new HistoryProblem(file + " is empty; nothing was entered yet");
             }
@@ -178,6 +181,26 @@ final class HistorySchema {
             throw new HistoryProblem(file + " has layout " + found.version + ", this csdbench knows up to " + VERSION
                     + "; use the csdbench that wrote it, or a newer one");
         }
+    }
+
+    /** SQLite waits for others by itself, but not where it changes how a file is logged. */
+    private static void createInTurn(Connection connection) throws SQLException {
+        long beginNs = System.nanoTime();
+        while (true) {
+            try {
+                create(connection);
+                return;
+            } catch (SQLException e) {
+                if (!busy(e) || System.nanoTime() - beginNs > BUSY_MS * 1_000_000L) {
+                    throw e;
+                }
+                LockSupport.parkNanos(AGAIN_NS);
+            }
+        }
+    }
+
+    private static boolean busy(SQLException e) {
+        return List.of(5, 6).contains(e.getErrorCode() & 0xff);
     }
 
     /** Several sessions may want to at once: the first does, the others find it done. */
