@@ -76,7 +76,7 @@ class GainCommandTest {
 
     @Test
     void whatIsNoSampleIsNamed() throws Exception {
-        assertEquals(2, gain(folder, "result"));
+        assertEquals(2, gain(Files.createDirectory(folder.resolve("nothing")), "result"));
         assertEquals(2, gain(Files.write(folder.resolve("empty"), new byte[0]), "result"));
         assertEquals(2, gain(Path.of("/dev/zero"), "result"));
         Path profile = folder.resolve("profile");
@@ -86,7 +86,7 @@ class GainCommandTest {
                 this::said);
         assertEquals(2, gain(profile, "result"));
         assertEquals("""
-                error: FOLDER is a folder; name a file, or one made of all of it: tar cf data.tar FOLDER
+                error: FOLDER/nothing has no file that holds data and that may be read
                 error: FOLDER/empty is empty; there is nothing to measure
                 error: /dev/zero is no regular file and no block device; name one of these
                 error: FOLDER/profile is a profile, which has no byte of its sample; name the sample itself

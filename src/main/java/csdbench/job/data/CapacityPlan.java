@@ -29,7 +29,7 @@ import java.util.Locale;
  * <p>Intervals are of 95 %, by resampling the pieces of the sample (percentile bootstrap: Efron, 1979). Bounds of what
  * the drive stores also span the plausible range of its grain. Write amplification is that of the drive's model.
  *
- * @param file the sample
+ * @param file the sample, as people are told of it
  * @param sizeBytes of all of it
  * @param pieces of the sample that were measured
  * @param blocks of 4 KiB in them
@@ -108,7 +108,9 @@ public record CapacityPlan(
         refuseProfile(file);
         List<int[]> pieces = new ArrayList<>();
         long sizeBytes;
-        try (Readable sample = ReadableFile.open(file)) {
+        String name;
+        try (Readable sample = ReadableFile.open(file, progress)) {
+            name = sample.name();
             sizeBytes = sample.sizeBytes();
             Codec known = Codec.named(codec).orElseThrow();
             boolean whole = sample.read("measuring", sampleBytes, seed, progress, bytes -> {
@@ -121,7 +123,7 @@ public record CapacityPlan(
                 throw Failure.interrupted("stopped; nothing was planned");
             }
         }
-        return new Planning(drive, pieces, seed).plan(file, sizeBytes, keepFree);
+        return new Planning(drive, pieces, seed).plan(name, sizeBytes, keepFree);
     }
 
     /** All of it for reports. */

@@ -15,13 +15,15 @@ import java.util.List;
  * What was measured of one file or device.
  *
  * @param lun as the user wrote it
+ * @param name as people are told of it
  * @param sizeBytes of all of it
  * @param complete false when it was stopped before all that was to be measured was
  * @param measurement what came out
  */
-public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measurement measurement) {
+public record MeasuredFile(String lun, String name, long sizeBytes, boolean complete, Measurement measurement) {
     /**
-     * Measures a file or block device, all of it when it is no larger than the sample may be.
+     * Measures a file, the files below a folder or a block device, all of it when it is no larger than the sample may
+     * be.
      *
      * @param lun {@code -} for standard input, of which the first bytes are measured
      * @param in standard input
@@ -33,7 +35,7 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
         try (Readable file = Readable.open(lun, in, progress);
                 Meter meter = new Meter()) {
             boolean complete = file.read("measuring", sampleBytes, seed, progress, meter::add);
-            return new MeasuredFile(lun, file.sizeBytes(), complete, meter.finish());
+            return new MeasuredFile(lun, file.name(), file.sizeBytes(), complete, meter.finish());
         }
     }
 
@@ -43,11 +45,11 @@ public record MeasuredFile(String lun, long sizeBytes, boolean complete, Measure
         long measured = measurement.bytes();
         String when = complete ? "" : " when it was stopped";
         if (Terminal.isStandard(lun) && (measured < sizeBytes || !complete)) {
-            lines.add("standard input: its first " + Formats.bytes(measured) + " measured"
+            lines.add(name + ": its first " + Formats.bytes(measured) + " measured"
                     + (complete ? ", and there is more" : when));
         } else {
             String extent = measured == sizeBytes ? "all measured" : Formats.bytes(measured) + " of it measured";
-            lines.add(Readable.name(lun) + ": " + Formats.bytes(sizeBytes) + ", " + extent + when);
+            lines.add(name + ": " + Formats.bytes(sizeBytes) + ", " + extent + when);
         }
         if (measured > 0) {
             lines.addAll(MeasurementText.lines(measurement));

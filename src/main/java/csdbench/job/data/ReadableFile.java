@@ -1,6 +1,5 @@
 package csdbench.job.data;
 
-import csdbench.base.unit.NanoClock;
 import csdbench.content.measure.Extent;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
@@ -14,7 +13,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -30,18 +28,18 @@ final class ReadableFile implements Readable {
         this.sizeBytes = sizeBytes;
     }
 
-    /** Opens what a path names, as {@code lun=} would. */
-    static ReadableFile open(String lun) throws Failure {
+    /** Opens what a path names, as {@code lun=} would, or a folder. */
+    static Readable open(String lun, Progress progress) throws Failure {
         if (lun.isBlank()) {
-            throw new UsageError("an empty name; name a file or a block device");
+            throw new UsageError("an empty name; name a file, a folder or a block device");
         }
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
         switch (facts.kind()) {
             case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}
             case MISSING_FILE -> throw new UsageError(lun + ": there is no such file or device");
-            case DIRECTORY ->
-                throw new UsageError(
-                        lun + " is a folder; name a file, or one made of all of it: tar cf data.tar " + lun);
+            case DIRECTORY -> {
+                return ReadableFolder.open(lun, Path.of(facts.path()), progress);
+            }
             case SIM -> throw new UsageError(lun + " is a simulated drive; those keep no data that could be read");
             case NONE -> throw new UsageError(lun + " holds no data; name a file or a block device");
             case CHARACTER_DEVICE, OTHER ->
@@ -69,6 +67,11 @@ final class ReadableFile implements Readable {
     }
 
     @Override
+    public String name() {
+        return lun;
+    }
+
+    @Override
     public long sizeBytes() {
         return sizeBytes;
     }
@@ -76,19 +79,8 @@ final class ReadableFile implements Readable {
     @Override
     public boolean read(String doing, long sampleBytes, long seed, Progress progress, Consumer<byte[]> taker)
             throws Failure {
-        List<Extent> extents = Extent.sample(sizeBytes, sampleBytes, seed);
-        long totalBytes = extents.stream().mapToLong(Extent::bytes).sum();
-        ProgressMeter pace = new ProgressMeter(doing + " " + lun, totalBytes, NanoClock.SYSTEM, progress);
-        long doneBytes = 0;
-        for (Extent extent : extents) {
-            if (progress.stopped()) {
-                return false;
-            }
-            taker.accept(read(extent));
-            doneBytes += extent.bytes();
-            pace.reached(doneBytes);
-        }
-        return true;
+        return Readable.each(
+                doing + " " + lun, Extent.sample(sizeBytes, sampleBytes, seed), progress, this::read, taker);
     }
 
     /** The bytes of an extent; fewer when the file has become shorter. */

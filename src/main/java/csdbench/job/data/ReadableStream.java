@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /** What comes through a pipe, once and in order. One thread. */
 final class ReadableStream implements Readable {
-    private static final String NAME = Readable.name("-");
+    private static final String NAME = "standard input";
 
     private final InputStream in;
     private long sizeBytes;
@@ -22,6 +22,11 @@ final class ReadableStream implements Readable {
      */
     ReadableStream(InputStream in) {
         this.in = in;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
     }
 
     @Override

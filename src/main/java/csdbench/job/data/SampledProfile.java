@@ -19,17 +19,17 @@ import java.util.Locale;
 /**
  * A profile of a sample.
  *
- * @param lun of the sample
+ * @param name of the sample, as people are told of it
  * @param file where the profile lies
  * @param profile what is in it
  * @param fidelity how near data of it comes to the sample
  */
-public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFidelity fidelity) {
+public record SampledProfile(String name, Path file, LikeProfile profile, LikeFidelity fidelity) {
     /** Relative error above which there is a note. */
     private static final double NEAR = 0.05;
 
     /**
-     * Scans a file or device and writes its profile.
+     * Scans a file, the files below a folder or a device and writes its profile.
      *
      * @param lun {@code -} for standard input, of which the first bytes are the sample
      * @param in standard input
@@ -50,20 +50,22 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
             WritableFile.check(file, needed, 0, force);
         }
         SampleScanner scan = new SampleScanner();
+        String name;
         try (Readable sample = Readable.open(lun, in, progress)) {
+            name = sample.name();
             if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
                 throw stopped();
             }
         }
         if (scan.isEmpty()) {
-            throw new UsageError(Readable.name(lun) + " has become shorter than a block; there is nothing to profile");
+            throw new UsageError(name + " has become shorter than a block; there is nothing to profile");
         }
         progress.show("finding out how to make such data");
         LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
         if (stored) {
             WritableFile.write(file, needed, profile.json(), force);
         }
-        return new SampledProfile(lun, file, profile, scan.fidelity(profile));
+        return new SampledProfile(name, file, profile, scan.fidelity(profile));
     }
 
     private static Failure stopped() {
@@ -79,7 +81,7 @@ public record SampledProfile(String lun, Path file, LikeProfile profile, LikeFid
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from " + Formats.bytes(profile.sampleBytes())
-                + " of " + Readable.name(lun));
+                + " of " + name);
         TextTable table = new TextTable(
                 TextTable.left("ratio at 4 KiB"),
                 TextTable.right("sample"),

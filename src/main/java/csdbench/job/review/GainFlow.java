@@ -34,6 +34,9 @@ public final class GainFlow {
     private static final double WITHIN_PERCENT = 5;
     private static final int SEED = 1;
 
+    /** Profiles of more take long and are not nearer to the whole. */
+    private static final long PROFILED_BYTES = 64L << 20;
+
     private final Terminal terminal;
     private final LongCommand command;
 
@@ -46,7 +49,7 @@ public final class GainFlow {
     /**
      * Measures a sample, and reviews the drive with data like it; the page is in the folder in the end.
      *
-     * @param file the sample: a file or a block device
+     * @param file the sample: a file, a folder or a block device
      * @param name of the drive, as a lun has it
      * @param sampleBytes maximum to read
      */
@@ -58,8 +61,9 @@ public final class GainFlow {
                 .figures();
         DataGain gain;
         try (SessionFolder _ = SessionFolder.held(folder, List.of())) {
+            long profiledBytes = Math.min(sampleBytes, PROFILED_BYTES);
             SampledProfile.make(
-                    file, terminal.in(), folder.resolve(SAMPLE), sampleBytes, SEED, false, command.progress());
+                    file, terminal.in(), folder.resolve(SAMPLE), profiledBytes, SEED, false, command.progress());
             command.progress().erase();
             DataState like = DataState.like(folder.resolve(SAMPLE).toString());
             gain = like.percent() == 0 ? DataGain.none(capacity) : reviewed(capacity, like, name, folder);

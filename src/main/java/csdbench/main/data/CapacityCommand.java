@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 final class CapacityCommand extends DataCommand.LongData {
     private static final double MAX_KEPT_PERCENT = 90;
 
-    @Parameters(paramLabel = "FILE|LUN", description = "The sample: a file or a block device.")
+    @Parameters(paramLabel = "FILE|FOLDER|LUN", description = "The sample: a file, a folder or a block device.")
     private String lun;
 
     @Mixin

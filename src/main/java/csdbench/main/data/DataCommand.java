@@ -74,8 +74,8 @@ public final class DataCommand extends CommandGroup {
     static final class Measure extends LongData {
         @Parameters(
                 arity = "1..*",
-                paramLabel = "FILE|LUN",
-                description = "Files and block devices, each by itself; - for standard input.")
+                paramLabel = "FILE|FOLDER|LUN",
+                description = "Files, folders and block devices, each by itself; - for standard input.")
         private List<String> luns = new ArrayList<>();
 
         @Mixin
@@ -229,9 +229,10 @@ public final class DataCommand extends CommandGroup {
             })
     static final class Profile extends LongData {
         @Parameters(
-                paramLabel = "FILE|LUN",
+                paramLabel = "FILE|FOLDER|LUN",
                 description =
-                        "The sample: a file or a block device; - for standard input, of which the first bytes count.")
+                        "The sample: a file, all files below a folder, a block device, or - for the first bytes of"
+                                + " standard input.")
         private String lun;
 
         @Option(

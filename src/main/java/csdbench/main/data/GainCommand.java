@@ -34,7 +34,9 @@ import picocli.CommandLine.Parameters;
             "could be lost, 4 reading or writing failed, 130 interrupted."
         })
 public final class GainCommand extends AnyCommand {
-    @Parameters(paramLabel = "FILE|LUN", description = "A sample of the data: a file or a block device.")
+    @Parameters(
+            paramLabel = "FILE|FOLDER|LUN",
+            description = "A sample of the data: a file, a folder or a block device.")
     private String file;
 
     @Mixin
@@ -46,9 +48,10 @@ public final class GainCommand extends AnyCommand {
     @Option(
             names = "--sample",
             paramLabel = "SIZE",
-            defaultValue = "64m",
+            defaultValue = "256m",
             converter = Values.LargeSize.class,
-            description = "Read at most this much, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}.")
+            description = "Read at most this much, spread evenly in pieces of 1m; default ${DEFAULT-VALUE}."
+                    + " The rates are those of data like 64m of it at most.")
     private long sampleBytes;
 
     @Override

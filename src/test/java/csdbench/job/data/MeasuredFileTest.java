@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.content.measure.Codec;
 import csdbench.job.command.ExitCode;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +29,8 @@ class MeasuredFileTest {
 
     @TempDir
     private Path folder;
+
+    private int asks;
 
     @Test
     void whatIsSmallIsMeasuredWhole() throws IOException, Failure {
@@ -129,10 +133,54 @@ class MeasuredFileTest {
 
         assertEquals(empty + " is empty; there is nothing to measure", complaint(empty));
         assertEquals(tiny + " has 100 B; the smallest block that is measured has 4.0 KiB", complaint(tiny));
-        assertEquals(
-                folder + " is a folder; name a file, or one made of all of it: tar cf data.tar " + folder,
-                complaint(folder));
         assertEquals(folder.resolve("none") + ": there is no such file or device", complaint(folder.resolve("none")));
+    }
+
+    @Test
+    void ofAFolderAllFilesAreMeasuredAsTheirFileSystemStoresThem() throws IOException, Failure {
+        byte[] random = new byte[3 * 4096];
+        new Random(1).nextBytes(random);
+        Files.write(Files.createDirectory(folder.resolve("below")).resolve("b"), random);
+        Files.write(folder.resolve("a"), Arrays.copyOf(random, 100));
+        Files.write(folder.resolve("empty"), new byte[0]);
+        Files.createSymbolicLink(folder.resolve("again"), folder.resolve("below/b"));
+        Files.createSymbolicLink(folder.resolve("round"), folder);
+
+        MeasuredFile measured = MeasuredFile.measure(folder.toString(), NO_INPUT, MIB, 1, Progress.NONE);
+
+        assertEquals(
+                folder + " (2 files): 16.0 KiB, all measured", measured.lines().getFirst());
+        assertEquals(4, measured.measurement().compression(Codec.LZ4, 4096).blocks());
+        assertEquals(
+                4 * 4096 / (3 * 4096 + 120.0),
+                measured.measurement().compression(Codec.LZ4, 4096).ratio(),
+                0.002);
+    }
+
+    @Test
+    void filesThatEndMeanwhileAreLeftOutOfTheSample() throws IOException, Failure {
+        Path first = Files.write(folder.resolve("a"), new byte[(int) MIB]);
+        Files.write(folder.resolve("b"), new byte[(int) MIB]);
+        Progress removing = new Progress(_ -> {}, () -> {
+            if (asks++ == 2) {
+                first.toFile().delete();
+            }
+            return false;
+        });
+
+        MeasuredFile measured = MeasuredFile.measure(folder.toString(), NO_INPUT, 4 * MIB, 1, removing);
+
+        assertEquals(MIB, measured.measurement().bytes());
+        assertTrue(measured.complete());
+    }
+
+    @Test
+    void whatStoresNothingIsNoSample() {
+        assumeTrue(Files.isDirectory(Path.of("/proc/self")));
+        Failure problem =
+                assertThrows(Failure.class, () -> MeasuredFile.measure("/proc", NO_INPUT, MIB, 1, Progress.NONE));
+
+        assertEquals("cannot look into /proc: its file system, proc, stores nothing", problem.getMessage());
     }
 
     private static String complaint(Path path) {
