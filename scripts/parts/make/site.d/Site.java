@@ -34,6 +34,7 @@ final class Site {
             "docs/files.md",
             "docs/data.md",
             "docs/gain.md",
+            "docs/buying.md",
             "docs/applications.md",
             "docs/reduce.md",
             "docs/replay.md",

@@ -11,6 +11,7 @@ import csdbench.job.session.RunFlow;
 import csdbench.job.session.WarmUp;
 import csdbench.main.data.DataCommand;
 import csdbench.main.data.GainCommand;
+import csdbench.main.health.CostCommand;
 import csdbench.main.health.ForecastCommand;
 import csdbench.main.health.HealthCommand;
 import csdbench.main.history.HistoryCommand;
@@ -176,6 +177,7 @@ public final class Main extends CommandGroup {
         commands.put("probe", ProbeCommand::new);
         commands.put("health", _ -> new HealthCommand());
         commands.put("forecast", _ -> new ForecastCommand());
+        commands.put("cost", _ -> new CostCommand());
         commands.put("parse", _ -> new ParseCommand());
         commands.put("compare", _ -> new CompareCommand());
         commands.put("report", _ -> new ReportCommand());

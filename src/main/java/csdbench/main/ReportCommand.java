@@ -41,7 +41,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -319,19 +318,15 @@ final class ReportCommand extends AnyCommand {
         return ExitCode.SUCCESS;
     }
 
-    /** A page of csdbench may be replaced, and Markdown of one; results and other documents are not. */
     private static void checkReplaced(Path page) throws Failure {
+        Optional<String> kept;
         try {
-            boolean other = Files.isRegularFile(page)
-                    && !RunsPage.isOurs(page)
-                    && !page.toString().toLowerCase(Locale.ROOT).endsWith(".md");
-            if (other) {
-                throw new Failure(
-                        ExitCode.REFUSED,
-                        "refused: " + page + " is no page of csdbench; move it away, or name another file with -o");
-            }
+            kept = RunsPage.whyKept(page);
         } catch (IOException e) {
             throw new UsageError("cannot read " + page + ": " + Sentences.of(e));
+        }
+        if (kept.isPresent()) {
+            throw Failure.refused("refused: " + kept.get());
         }
     }
 

@@ -52,6 +52,7 @@ final class Rooms {
             result.app                : base.json, result, result.steady
             result.review             : base.json, result.steady, result.model, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
+            result.cost               :
             result.history            : base.text, result, result.review, result.session, result.steady
             content                   : base.unit
             content.sector            : base.unit, base.file, content
@@ -120,6 +121,7 @@ final class Rooms {
             report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
             result.session | Jackson
             report.gain               : base.file, base.text, result.review, report.doc, report.review
+            report.cost               : base.file, base.text, report.doc, result.cost
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
@@ -195,7 +197,9 @@ final class Rooms {
             report.history, job.command | SQLite
             job.live                  : base.file, base.text, engine.host, result, result.session, report, \
             report.live, job.command, job.pki | HdrHistogram
-            job.health                : base.text, drive.counters
+            job.health                : base.text, drive.counters, report, result, result.session
+            job.cost                  : base.text, report, report.threshold, result, result.cost, result.review, \
+            result.session, job.command, job.health, job.review
             job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
@@ -215,8 +219,9 @@ final class Rooms {
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
-            main.health               : base.text, drive.real, drive.simulated, result, result.history, \
-            result.session, report, job.command, job.health, job.history, main.option | picocli
+            main.health               : base.file, base.text, drive.real, drive.simulated, result, \
+            report.cost, report.runs, report.threshold, result.cost, result.history, result.session, \
+            job.command, job.cost, job.health, job.history, main.option | picocli
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli
             main.io                   : base.file, base.text, base.unit, drive.simulated, report, report.fio, result, \

@@ -27,6 +27,7 @@ import csdbench.report.history.TrendDocument;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.vdbench.FlatfileParser;
 import csdbench.result.app.AppResult;
+import csdbench.result.cost.CostFigures;
 import csdbench.result.reduce.Reduction;
 import csdbench.result.review.CapacityFigures;
 import csdbench.result.review.DataGain;
@@ -62,6 +63,7 @@ final class Schemas {
         roots.put("probe", ProbeDocument.class);
         roots.put("health", DriveHealth.class);
         roots.put("forecast", Forecast.class);
+        roots.put("cost", CostFigures.class);
         roots.put("drives", DrivesDocument.class);
         roots.put("drive", named("csdbench.drive.simulated.DriveFile$Document"));
         roots.put("profile", named("csdbench.language.profile.Document"));

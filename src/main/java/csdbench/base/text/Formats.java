@@ -88,6 +88,11 @@ public final class Formats {
         return String.format(Locale.ROOT, "%." + digits + "f %s", value, NANO_UNITS[unit]);
     }
 
+    /** A number of years: {@code 0.3}, {@code 12}. */
+    public static String years(double years) {
+        return String.format(Locale.ROOT, years < 10 ? "%.1f" : "%,.0f", years);
+    }
+
     /** At most one decimal, and none when it would be 0: {@code 70 %}, {@code 12.5 %}. */
     public static String percent(double percent) {
         return shortest(percent) + " %";

@@ -165,15 +165,11 @@ public record Forecast(int schema, String lun, String basis, List<Years> rates, 
         if (years.lowYears().isEmpty()) {
             return "not known";
         }
-        String low = number(years.lowYears().getAsDouble());
+        String low = Formats.years(years.lowYears().getAsDouble());
         if (years.highYears().isEmpty()) {
             return low + " years or more";
         }
-        String high = number(years.highYears().getAsDouble());
+        String high = Formats.years(years.highYears().getAsDouble());
         return low.equals(high) ? low + " years" : low + " to " + high + " years";
-    }
-
-    private static String number(double years) {
-        return String.format(Locale.ROOT, years < 10 ? "%.1f" : "%.0f", years);
     }
 }

@@ -3,6 +3,7 @@ package csdbench.main.health;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.job.command.UsageError;
 import csdbench.job.health.Forecast;
+import csdbench.job.health.WrittenBytes;
 import csdbench.job.history.HistoryFile;
 import csdbench.job.history.HistoryFilter;
 import csdbench.job.history.HistoryPlace;

@@ -8,6 +8,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.health.DriveHealth;
 import csdbench.job.health.Forecast;
+import csdbench.job.health.WrittenBytes;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;

@@ -114,7 +114,8 @@ public sealed class FailOn {
         return thresholds(tags);
     }
 
-    private static final class Kept implements ITypeConverter<Threshold> {
+    /** Reads a threshold. */
+    public static final class Kept implements ITypeConverter<Threshold> {
         @Override
         public Threshold convert(String text) {
             try {

@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Runs of a result folder, or of the parts of a preconditioning, as a page. For one thread. */
@@ -53,6 +55,16 @@ public final class RunsPage {
         try (InputStream in = Files.newInputStream(page, LinkOption.NOFOLLOW_LINKS)) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8).contains(GENERATOR);
         }
+    }
+
+    /** Why a file may not be replaced by a page, in a sentence: it is neither a page of csdbench nor Markdown. */
+    public static Optional<String> whyKept(Path page) throws IOException {
+        boolean other = Files.isRegularFile(page)
+                && !isOurs(page)
+                && !page.toString().toLowerCase(Locale.ROOT).endsWith(".md");
+        return other
+                ? Optional.of(page + " is no page of csdbench; move it away, or name another file with -o")
+                : Optional.empty();
     }
 
     /**

@@ -69,6 +69,12 @@ public final class Judgement {
         return !run.format() && !FILL.matcher(run.name()).matches();
     }
 
+    /** The same of what is known of a run when it is over. */
+    public static boolean judges(RunResult run) {
+        return !run.head().name().startsWith("format")
+                && !FILL.matcher(run.head().name()).matches();
+    }
+
     /** The same thresholds as they were asked for, without what earlier runs measured. */
     public static List<String> asked(List<String> texts) {
         return known(texts).stream().map(Threshold::asked).toList();

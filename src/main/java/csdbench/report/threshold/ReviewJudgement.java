@@ -45,8 +45,18 @@ public final class ReviewJudgement {
                 .filter(point -> point.iops() == state.peakIops())
                 .findFirst()
                 .orElse(state.maximum());
+        return figures(peak);
+    }
+
+    /** The figures of a load. */
+    public static RunResult figures(Point point) {
         Ops ops = new Ops(
-                peak.count(), 0, peak.iops(), peak.bytesPerSecond(), times(peak.responseNs()), times(peak.serviceNs()));
+                point.count(),
+                0,
+                point.iops(),
+                point.bytesPerSecond(),
+                times(point.responseNs()),
+                times(point.serviceNs()));
         return RunResult.figures("", "", true, ops, List.of());
     }
 

@@ -235,6 +235,19 @@ public record Threshold(
                 && (!service || figure.scope() == Figure.Scope.TIME);
     }
 
+    /**
+     * Whether a run kept it; not where it did not measure it, or not with operations enough.
+     *
+     * @throws IllegalStateException if it is relative to earlier runs
+     */
+    public boolean keptBy(RunResult run) {
+        if (baseline.isPresent()) {
+            throw new IllegalStateException(asked + " is relative to earlier runs");
+        }
+        OptionalDouble measured = measured(run);
+        return measured.isPresent() && comparison.holds(measured.getAsDouble(), limit);
+    }
+
     /** What a run measured; empty for what it did not measure, or not with operations enough. */
     OptionalDouble measured(RunResult run) {
         Ops ops = part.of(run);

@@ -1,6 +1,5 @@
-package csdbench.main.health;
+package csdbench.job.health;
 
-import csdbench.job.health.Forecast;
 import csdbench.report.JsonReport;
 import csdbench.result.DeviceCounters;
 import csdbench.result.session.RunResult;
@@ -16,7 +15,7 @@ import java.util.function.Predicate;
  * What hosts wrote in runs, and what of it reached the medium, as drives counted it; of a drive that counts nothing
  * what the runs themselves wrote after their warm-up, and the ratio of its data. One thread owns it.
  */
-final class WrittenBytes {
+public final class WrittenBytes {
     private final Predicate<TargetResult> counts;
     private double seconds;
     private double hosts;
@@ -26,7 +25,7 @@ final class WrittenBytes {
     private boolean simulated;
 
     /** @param counts which targets of a run are meant */
-    WrittenBytes(Predicate<TargetResult> counts) {
+    public WrittenBytes(Predicate<TargetResult> counts) {
         this.counts = counts;
     }
 
@@ -35,11 +34,14 @@ final class WrittenBytes {
      *
      * @throws IOException when its results cannot be read, in a sentence
      */
-    void add(Path folder) throws IOException {
-        for (RunResult run : JsonReport.read(folder).runs()) {
-            seconds += run.load().elapsedSeconds() + run.load().warmupSeconds();
-            run.parts().targets().stream().filter(counts).forEach(target -> add(run, target));
-        }
+    public void add(Path folder) throws IOException {
+        JsonReport.read(folder).runs().forEach(this::add);
+    }
+
+    /** Adds a run. */
+    public void add(RunResult run) {
+        seconds += run.load().elapsedSeconds() + run.load().warmupSeconds();
+        run.parts().targets().stream().filter(counts).forEach(target -> add(run, target));
     }
 
     private void add(RunResult run, TargetResult target) {
@@ -68,26 +70,28 @@ final class WrittenBytes {
                 .orElse(1);
     }
 
-    boolean any() {
+    /** Whether anything was written. */
+    public boolean any() {
         return hosts + uncounted > 0 && seconds > 0;
     }
 
     /** Whether no drive counted, so that the runs' own figures stand for it. */
-    boolean byRuns() {
+    public boolean byRuns() {
         return uncounted > 0;
     }
 
     /** Of all runs, one after the other. */
-    double seconds() {
+    public double seconds() {
         return seconds;
     }
 
-    boolean simulated() {
+    /** Whether a drive among them is a model. */
+    public boolean simulated() {
         return simulated;
     }
 
     /** Written like this. */
-    Forecast.Work work(String name, double inSeconds) {
+    public Forecast.Work work(String name, double inSeconds) {
         if (byRuns()) {
             double ratio = (hosts + uncounted) / (hosts + uncountedStored);
             return new Forecast.Work(name, (hosts + uncounted) / inSeconds, ratio, OptionalDouble.empty());

@@ -1,0 +1,137 @@
+package csdbench.job.cost;
+
+import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.UsageError;
+import csdbench.job.review.ReviewFolder;
+import csdbench.report.JsonReport;
+import csdbench.report.threshold.Threshold;
+import csdbench.result.cost.CostFigures;
+import csdbench.result.cost.DriveCost;
+import csdbench.result.review.Review;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** Reads folders of results and computes what each drive in them costs. Static. */
+public final class CostFlow {
+    private CostFlow() {}
+
+    /**
+     * All drives, those of one workload beside each other.
+     *
+     * @param folders each with what was typed for it, at least one
+     * @param kept what rates must be within
+     * @throws UsageError if a folder cannot be read, or has no results of runs or reviews
+     */
+    public static CostFigures of(Map<Path, CostTerms> folders, List<Threshold> kept) throws UsageError {
+        Map<String, List<DriveCost>> byWorkload = new LinkedHashMap<>();
+        for (Map.Entry<Path, CostTerms> folder : folders.entrySet()) {
+            for (OperatingPoint point : points(folder.getKey(), kept)) {
+                DriveCost cost = Costs.of(
+                        folder.getKey().toString(),
+                        withRatio(point, folder.getValue().ratio()),
+                        folder.getValue());
+                byWorkload
+                        .computeIfAbsent(point.work().name(), _ -> new ArrayList<>())
+                        .add(cost);
+            }
+        }
+        CostTerms.Service service = folders.values().iterator().next().service();
+        List<DriveCost> drives =
+                byWorkload.values().stream().flatMap(List::stream).toList();
+        return new CostFigures(
+                1, kept.stream().map(Threshold::asked).toList(), drives, assumptions(drives, kept, service));
+    }
+
+    private static List<OperatingPoint> points(Path folder, List<Threshold> kept) throws UsageError {
+        List<OperatingPoint> points = new ArrayList<>();
+        try {
+            List<Path> parts = JsonReport.folders(folder);
+            for (Path part : parts) {
+                points.addAll(RunPoints.of(part, kept));
+            }
+            if (parts.isEmpty()) {
+                points.addAll(ofReviews(folder, kept));
+            }
+        } catch (IOException e) {
+            throw new UsageError(Sentences.of(e));
+        } catch (RuntimeException e) {
+            throw new UsageError("the results in " + folder
+                    + " are damaged or incomplete: a member is missing, null or out of range; run them again");
+        }
+        if (points.isEmpty()) {
+            throw new UsageError(folder + " has no run that measured anything; name a folder of runs or of a review");
+        }
+        return points;
+    }
+
+    private static List<OperatingPoint> ofReviews(Path folder, List<Threshold> kept) throws IOException, UsageError {
+        Optional<Threshold> other =
+                kept.stream().filter(each -> !each.ofReviews()).findFirst();
+        List<OperatingPoint> points = new ArrayList<>();
+        for (Review review : ReviewFolder.read(folder)) {
+            if (other.isPresent()) {
+                throw new UsageError("--slo " + other.get().asked() + ": " + folder
+                        + " is a review, which does not measure that; it has rates and times of all operations");
+            }
+            points.addAll(ReviewPoints.of(review, kept));
+        }
+        return points;
+    }
+
+    /** What results know goes before what was typed. */
+    private static OperatingPoint withRatio(OperatingPoint point, OptionalDouble typed) {
+        DriveCost.Work work = point.work();
+        return work.ratio().isPresent() || typed.isEmpty()
+                ? point
+                : new OperatingPoint(
+                        point.drive(),
+                        point.simulated(),
+                        point.drives(),
+                        point.capacityBytes(),
+                        point.ratedBytes(),
+                        new DriveCost.Work(
+                                work.name(),
+                                typed,
+                                false,
+                                work.lowIops(),
+                                work.highIops(),
+                                work.kept(),
+                                work.writtenBytesPerSecond()),
+                        point.amplification());
+    }
+
+    private static List<String> assumptions(List<DriveCost> drives, List<Threshold> kept, CostTerms.Service service) {
+        List<String> words = new ArrayList<>();
+        words.add("Drives are new, and written as measured " + Formats.percent(service.busyPercent())
+                + " of the time until what hosts may write is used up.");
+        if (drives.stream().anyMatch(drive -> drive.work().ratio().orElse(1) > 1)) {
+            words.add("Of years and $ per PB one end gives compression no credit, the other all that the ratio could"
+                    + " save; a rating in bytes of hosts does not say which.");
+            words.add(
+                    drives.stream().allMatch(drive -> drive.work().ratioCounted())
+                            ? "TB hold data at the ratio that the drive counted."
+                            : "TB hold data at the ratio that the drive counted; where it counts none, from no credit"
+                                    + " to all of the ratio.");
+        }
+        words.add(
+                kept.isEmpty()
+                        ? "IOPS are those of the fastest load; --slo \"p99<2ms\" asks for the fastest that kept it."
+                        : "IOPS are those of the fastest load that kept "
+                                + kept.stream().map(Threshold::asked).collect(Collectors.joining(", "))
+                                + "; where none did, those of the fastest.");
+        words.add("Prices are those of drives alone.");
+        if (drives.stream().anyMatch(drive -> drive.given().watts().isPresent())) {
+            words.add("Energy is that of the watts at all times for " + Formats.years(service.years())
+                    + " years, or until what hosts may write is used up.");
+        }
+        return words;
+    }
+}

@@ -1,0 +1,29 @@
+package csdbench.job.cost;
+
+import csdbench.result.cost.DriveCost;
+import java.util.OptionalDouble;
+
+/**
+ * A load that a drive carried, and what is known of the drive.
+ *
+ * @param drive for people
+ * @param simulated whether it is a model
+ * @param drives how many were used together
+ * @param capacityBytes of all; empty where not known
+ * @param ratedBytes that hosts may write to all; empty where not known
+ * @param work what was measured
+ * @param amplification bytes on the medium for each of hosts, where the drive counted them
+ */
+record OperatingPoint(
+        String drive,
+        boolean simulated,
+        int drives,
+        OptionalDouble capacityBytes,
+        OptionalDouble ratedBytes,
+        DriveCost.Work work,
+        OptionalDouble amplification) {
+    /** Which load a drive is judged by: the fastest that kept what must be kept, else the fastest. */
+    boolean before(OperatingPoint other) {
+        return work.kept() == other.work.kept() ? work.lowIops() > other.work.lowIops() : work.kept();
+    }
+}
