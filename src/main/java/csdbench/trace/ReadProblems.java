@@ -69,6 +69,18 @@ public final class ReadProblems {
         notes.merge(text, 1L, Long::sum);
     }
 
+    /**
+     * Adds those of another reader.
+     *
+     * @param title before each of its lines and notes
+     */
+    public void absorb(ReadProblems other, String title) {
+        malformed += other.malformed;
+        other.first.stream().limit(SHOWN - first.size()).forEach(each -> first.add(title + each));
+        other.leftOut.forEach((kind, count) -> leftOut.merge(kind, count, Long::sum));
+        other.notes().forEach(note -> note(title + note));
+    }
+
     /** The notes on how the trace was read. */
     public List<String> notes() {
         return notes.entrySet().stream()

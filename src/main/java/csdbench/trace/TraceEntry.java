@@ -111,7 +111,7 @@ public final class TraceEntry {
         latencyNs = latency;
     }
 
-    /** @param bytes added to the offset, at least 0 */
+    /** @param bytes added to the offset */
     public void shift(long bytes) {
         offsetBytes += bytes;
     }

@@ -45,6 +45,7 @@ final class Rooms {
             trace.format              : base.file, base.text, trace, trace.text, trace.binary, \
             trace.compact | zstd-jni
             trace.study               : base.unit, base.text, trace
+            trace.cut                 : base.unit, trace, trace.study
             result.steady             : | Jackson
             result.model              : base.json, result.steady | Jackson
             result                    : base.json, result.steady, result.model | HdrHistogram, Jackson
@@ -228,8 +229,8 @@ final class Rooms {
             report.console, report.runs, report.vdbench.row, job.command, job.request, job.session, main.option, \
             language.resolver, language.parm, language.fio | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
-            trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.command, \
-            job.request, job.session, job.tracing, main.option, language.parm | picocli
+            trace.cut, trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, \
+            job.command, job.request, job.session, job.tracing, main.option, language.parm | picocli
             main.review               : base.json, result.review, drive.real, report.reference, report.review, \
             report.fleet, job.command, job.fleet, job.hosts, job.review, job.request, \
             job.session, job.suite.step, job.suite, main.option, main.hosts | picocli

@@ -6,18 +6,30 @@ import java.util.Deque;
 import java.util.List;
 
 /** A trace for tests that gives what it was made of. */
-final class EntryList implements TraceReader {
+public final class EntryList implements TraceReader {
     private final Deque<TraceEntry> left = new ArrayDeque<>();
     private final NameTable names = new NameTable();
     private final ReadProblems rejects = new ReadProblems("list", false);
 
-    void add(long issueNs, boolean read, long offsetBytes, long lengthBytes) {
+    /** Adds a request of the first name. */
+    public void add(long issueNs, boolean read, long offsetBytes, long lengthBytes) {
         TraceEntry entry = new TraceEntry();
         entry.set(issueNs, read, offsetBytes, lengthBytes);
         left.add(entry);
     }
 
-    static List<TraceEntry> all(TraceReader reader) throws TraceProblem {
+    /** Adds a request as it is, of a device and a stream with a name. */
+    public EntryList add(TraceEntry entry, String name) {
+        TraceEntry kept = new TraceEntry();
+        kept.copy(entry);
+        int number = names.numberOf(name);
+        kept.setOrigin(number, number);
+        left.add(kept);
+        return this;
+    }
+
+    /** All requests of a reader. */
+    public static List<TraceEntry> all(TraceReader reader) throws TraceProblem {
         List<TraceEntry> entries = new ArrayList<>();
         TraceEntry entry = new TraceEntry();
         while (reader.next(entry)) {

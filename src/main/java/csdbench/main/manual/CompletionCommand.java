@@ -81,6 +81,7 @@ public final class CompletionCommand extends AnyCommand {
         names.put("data capacity --drive", DriveCatalogue.names());
         names.put("drives NAME", DriveCatalogue.names());
         names.put("trace info --format", read);
+        names.put("trace cut --format", read);
         names.put("trace profile --format", read);
         names.put("trace replay --format", read);
         names.put("trace convert --from", read);

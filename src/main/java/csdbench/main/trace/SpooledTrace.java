@@ -101,6 +101,11 @@ final class SpooledTrace implements AutoCloseable {
         return file;
     }
 
+    /** The name that the user gave. */
+    String title() {
+        return name;
+    }
+
     /** The trace from its start; messages have the name that the user gave. */
     Trace open(Optional<TraceKind> format, boolean strict) throws TraceProblem {
         if (!copy) {

@@ -20,11 +20,12 @@ import picocli.CommandLine.Command;
 /** Recorded I/O. */
 @Command(
         name = "trace",
-        header = "Analyze recorded I/O, convert it, replay it, fit profiles to it.",
+        header = "Analyze recorded I/O, cut it, convert it, replay it, fit profiles to it.",
         subcommands = {
             TraceInfoCommand.class,
             TraceRecordCommand.class,
             TraceConvertCommand.class,
+            TraceCutCommand.class,
             TraceReplayCommand.class,
             TraceGenerateCommand.class,
             TraceProfileCommand.class

@@ -3,7 +3,6 @@ package csdbench.main.trace;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
-import csdbench.job.command.StandardOutput;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
@@ -11,16 +10,11 @@ import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Installed;
 import csdbench.main.option.JsonOption;
-import csdbench.trace.TraceProblem;
-import csdbench.trace.format.Conversion;
 import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceKind;
-import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -83,58 +77,14 @@ final class TraceConvertCommand extends AnyCommand {
                                 : "the ending of " + out + " means no format, expected one of "
                                         + String.join(" ", TraceTarget.endings()) + "; --to NAME names one"));
         Replacing.check(new NeededFiles().add(in, "the trace to read"), out, force);
-        return LongCommand.run(terminal, command -> convert(target, command.progress()));
-    }
-
-    private ExitCode convert(TraceTarget target, Progress progress) throws TraceProblem, Failure {
-        StandardOutput standard = new StandardOutput(terminal);
-        try (Trace trace = TraceFileOptions.open(in, from, strict, terminal, progress)
+        TraceCopy copy = new TraceCopy(out, target, json, terminal);
+        return LongCommand.run(terminal, command -> {
+            Progress progress = command.progress();
+            return copy.run(progress, () -> {
+                Trace trace = TraceFileOptions.open(in, from, strict, terminal, progress)
                         .withOthers();
-                TraceOutput output = Terminal.isStandard(out)
-                        ? TraceOutput.open(standard.buffered(), "standard output", target)
-                        : TraceOutput.open(out, target)) {
-            Conversion conversion = new Conversion(trace, output, target);
-            boolean whole = conversion.run(
-                    () -> progress.stopped() || standard.lost(),
-                    requests -> progress.show(String.format(Locale.ROOT, "%,d requests converted", requests)));
-            progress.erase();
-            if (whole) {
-                report(trace, conversion, target);
-            }
-            if (!whole && progress.stopped()) {
-                throw interrupted();
-            }
-            // What was lost at the other end of a pipe was not asked for; the rest is seen at the end of the process.
-            return ExitCode.SUCCESS;
-        } catch (TraceProblem e) {
-            progress.erase();
-            if (progress.stopped()) {
-                throw interrupted();
-            }
-            throw e;
-        }
-    }
-
-    private Failure interrupted() {
-        return Failure.interrupted("interrupted; "
-                + (Terminal.isStandard(out) ? "standard output is not complete" : out + " was not written"));
-    }
-
-    private void report(Trace trace, Conversion conversion, TraceTarget target) {
-        boolean standard = Terminal.isStandard(out);
-        if (json.wanted()) {
-            JsonOption.print(terminal, TraceWritten.converted(out.toString(), target.word(), trace, conversion));
-        }
-        Consumer<String> tell = standard ? terminal::error : json.people(terminal)::line;
-        tell.accept(conversion.requests() + " requests from " + trace.format().word() + " to " + target.word() + ": "
-                + (standard ? "standard output" : out));
-        conversion.lost().forEach(each -> tell.accept("  lost: " + each));
-        trace.rejects().leftOut().forEach((kind, count) -> tell.accept("  left out: " + count + " " + kind));
-        long malformed = trace.rejects().malformedCount();
-        if (malformed > 0) {
-            tell.accept("  malformed and left out: " + malformed);
-            trace.rejects().first().forEach(each -> tell.accept("    " + each));
-        }
-        trace.rejects().notes().forEach(each -> tell.accept("  note: " + each));
+                return new TraceCopy.Source(trace, trace.format().word(), () -> {});
+            });
+        });
     }
 }

@@ -1,13 +1,13 @@
 package csdbench.main.trace;
 
 import csdbench.job.tracing.Recording;
+import csdbench.trace.TraceReader;
 import csdbench.trace.format.Conversion;
-import csdbench.trace.format.Trace;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code trace convert}, {@code trace record} and {@code trace generate} print with {@code --json}.
+ * What {@code trace convert}, {@code cut}, {@code record} and {@code generate} print with {@code --json}.
  *
  * @param schema version of this object, 1
  * @param file that was written
@@ -50,7 +50,7 @@ record TraceWritten(
                 List.of());
     }
 
-    static TraceWritten converted(String file, String format, Trace from, Conversion conversion) {
+    static TraceWritten converted(String file, String format, TraceReader from, Conversion conversion) {
         return new TraceWritten(
                 1,
                 file,

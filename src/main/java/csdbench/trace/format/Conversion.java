@@ -2,6 +2,7 @@ package csdbench.trace.format;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceReader;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -16,7 +17,7 @@ public final class Conversion {
     private static final long TELL_EVERY = 1 << 16;
     private static final long NS_IN_US = 1000;
 
-    private final Trace from;
+    private final TraceReader from;
     private final TraceOutput into;
     private final TraceTarget target;
     private final Map<TraceEntry.Kind, Long> leftOut = new EnumMap<>(TraceEntry.Kind.class);
@@ -26,7 +27,7 @@ public final class Conversion {
     private long raised;
     private long lastNs;
 
-    public Conversion(Trace from, TraceOutput into, TraceTarget target) {
+    public Conversion(TraceReader from, TraceOutput into, TraceTarget target) {
         this.from = from;
         this.into = into;
         this.target = target;
@@ -59,7 +60,8 @@ public final class Conversion {
             return false;
         }
         if (requests == 0) {
-            throw new TraceProblem("there is no request to convert; csdbench trace info shows what was skipped");
+            throw new TraceProblem(
+                    "no request is left to write; csdbench trace info shows what is in a trace, and what was skipped");
         }
         into.finish();
         return true;
