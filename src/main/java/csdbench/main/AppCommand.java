@@ -6,6 +6,7 @@ import csdbench.job.app.ClientLoad;
 import csdbench.job.app.DatabasePlace;
 import csdbench.job.app.UserFiles;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.PlanFacts;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
@@ -17,6 +18,7 @@ import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
 import csdbench.main.option.WatchedCommand;
 import csdbench.report.app.AppFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -177,7 +179,7 @@ final class AppCommand extends WatchedCommand {
     private ResultFolder output = new ResultFolder();
 
     @Override
-    protected ExitCode carryOut() throws UsageError {
+    protected ExitCode carryOut() throws Failure {
         if (app.isEmpty()) {
             throw new UsageError("app needs the name of an application; csdbench app doctor says which can run here");
         }
@@ -206,6 +208,7 @@ final class AppCommand extends WatchedCommand {
                         trace),
                 new UserFiles(adapter, driver));
         if (plan) {
+            flow.check();
             PlanFacts facts = flow.plan("");
             if (output.wanted()) {
                 JsonOption.print(terminal, PlanDocument.of("app", List.of(facts)));
@@ -228,6 +231,11 @@ final class AppCommand extends WatchedCommand {
             throw new UsageError("app needs --folder DIR or --lun LUN, one of them: where the database is made");
         }
         if (folder != null) {
+            if (folder.toString().isBlank() || Files.exists(folder) && !Files.isDirectory(folder)) {
+                throw new UsageError(
+                        "--folder " + (folder.toString().isBlank() ? "has no name" : folder + " is no folder")
+                                + "; name the folder in which the database is made");
+            }
             if (!allowed.ids().isEmpty() || !fileSystem.isEmpty()) {
                 throw new UsageError("--allow-write and --fs are for --lun; leave them out with --folder");
             }

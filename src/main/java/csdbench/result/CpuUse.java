@@ -19,6 +19,9 @@ public record CpuUse(double userPercent, double systemPercent, double waitPercen
     /** Use above which the machine may be what is measured, rather than the drive. */
     public static final double BUSY_PERCENT = 90;
 
+    /** With what rounding adds. */
+    private static final double MAX_PERCENT = 100.5;
+
     /** Of a document, which has null for what is not known. */
     @JsonCreator
     static CpuUse read(
@@ -35,6 +38,14 @@ public record CpuUse(double userPercent, double systemPercent, double waitPercen
 
     public boolean known() {
         return !Double.isNaN(userPercent);
+    }
+
+    /** Whether it is not known, or shares of a whole. */
+    public boolean possible() {
+        double all = userPercent + systemPercent + waitPercent + idlePercent;
+        return !known()
+                || Math.min(Math.min(userPercent, systemPercent), Math.min(waitPercent, idlePercent)) >= 0
+                        && all <= MAX_PERCENT;
     }
 
     /** Whether it is known that the machine may be what was measured. */

@@ -15,6 +15,8 @@ import java.util.function.Function;
  * @param max longest, exact
  */
 public record Latency(double mean, double stddev, Map<Percentile, Long> percentiles, long max) {
+    private static final double HISTOGRAM_STEP = 0.02;
+
     public static final Latency NONE = of(0, 0, _ -> 0L, 0);
 
     public static Latency of(LatencyTotals totals) {
@@ -33,6 +35,21 @@ public record Latency(double mean, double stddev, Map<Percentile, Long> percenti
         Percentile.in(Percentile.Shown.REVIEW)
                 .forEach(percentile -> percentiles.put(percentile, percentileNs.apply(percentile)));
         return new Latency(mean, stddev, Collections.unmodifiableMap(percentiles), max);
+    }
+
+    /** Whether percentiles ascend, up to the maximum. */
+    public boolean possible() {
+        long before = 0;
+        for (Percentile percentile : Percentile.in(Percentile.Shown.REVIEW)) {
+            if (has(percentile)) {
+                if (ns(percentile) < before) {
+                    return false;
+                }
+                before = ns(percentile);
+            }
+        }
+        // A histogram's own steps are wider than those of its maximum, which is exact.
+        return mean >= 0 && before <= max * (1 + HISTOGRAM_STEP);
     }
 
     /** A percentile, 0 when there is none. */

@@ -190,6 +190,7 @@ public final class AppFlow {
         if (order.place() instanceof DatabasePlace.Lun lun) {
             MountedLun.check(lun, results);
         }
+        Home.checkRoom(order.place(), view, app.ownData() ? 0 : order.sizeBytes());
         if (order.trace()) {
             Recording.check(view);
             checkTrace(setup().place().device());

@@ -11,6 +11,7 @@ import csdbench.job.app.clients.Clients;
 import csdbench.job.app.clients.Clients.Span;
 import csdbench.job.app.clients.ClientsWork;
 import csdbench.job.app.database.Database;
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.result.CpuUse;
@@ -53,7 +54,9 @@ record ClientsRun(
             Thread.currentThread().interrupt();
             throw Failure.interrupted("interrupted");
         } catch (Failure e) {
-            database.server().checkAlive();
+            if (e.code() != ExitCode.INTERRUPTED) {
+                database.server().checkAlive();
+            }
             throw e;
         }
     }

@@ -1,5 +1,6 @@
 package csdbench.job.app;
 
+import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceProbe;
@@ -62,6 +63,26 @@ record Home(
             }
             case DatabasePlace.Lun lun -> MountedLun.place(lun);
         };
+    }
+
+    /** Refuses what has no room for the data, rather than fill it to the last byte. */
+    static void checkRoom(DatabasePlace place, SystemView view, long dataBytes) throws UsageError {
+        long roomBytes = switch (place) {
+            case DatabasePlace.Folder folder -> {
+                try {
+                    yield Files.getFileStore(Path.of(view.nearestExisting(
+                                    folder.path().toAbsolutePath().toString())))
+                            .getUsableSpace();
+                } catch (IOException e) {
+                    throw new UsageError("cannot use " + folder.path() + ": " + Sentences.of(e));
+                }
+            }
+            case DatabasePlace.Lun lun -> MountedLun.sizeBytes(lun);
+        };
+        if (roomBytes < dataBytes) {
+            throw new UsageError("--size: there is room for " + Formats.bytes(roomBytes) + ", and the data alone has "
+                    + Formats.bytes(dataBytes) + "; ask for less with --size, or name another place");
+        }
     }
 
     private static String device(SystemView view, String folder) {

@@ -107,6 +107,10 @@ final class MountedLun {
                 device.product().byIdNames());
     }
 
+    static long sizeBytes(DatabasePlace.Lun lun) throws UsageError {
+        return facts(lun).sizeBytes();
+    }
+
     /** What stands against it, before anything is made and without a question. */
     static void check(DatabasePlace.Lun lun, Path results) throws Failure {
         checkPrograms(lun);
@@ -298,15 +302,21 @@ final class MountedLun {
         }
     }
 
-    /** Has the drive forget what was removed from the file system; one that cannot keeps it. */
+    /**
+     * Has the drive forget what was removed from the file system; one that cannot keeps it. File systems do not give up
+     * what they have not committed, so that comes first.
+     */
     void trim() {
         find("fstrim")
                 .ifPresent(program -> ChildProgram.said(List.of(
                         "/usr/bin/nsenter",
                         "--mount=/proc/" + holder.pid() + "/ns/mnt",
                         "--",
-                        program,
-                        point.toString())));
+                        "/bin/sh",
+                        "-c",
+                        "sync -f \"$0\"; exec \"$1\" \"$0\"",
+                        point.toString(),
+                        program)));
     }
 
     /** Unmounts it, and leaves the lun empty. */

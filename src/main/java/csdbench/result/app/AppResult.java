@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,12 @@ import java.util.stream.Stream;
 public record AppResult(
         int schema, @Perhaps Map<String, String> host, AppSetup setup, List<AppLoad> loads, List<String> notes) {
     public static final int SCHEMA = 2;
+
+    /** Of pages of zeros by any codec, and more. */
+    private static final double MAX_RATIO = 1024;
+
+    private static final double MIN_RATIO = 0.5;
+    private static final long MAX_COUNT = 1_000_000_000_000L;
 
     public AppResult {
         host = Collections.unmodifiableMap(new LinkedHashMap<>(host));
@@ -167,6 +174,13 @@ public record AppResult(
         boolean wrong = loads.stream()
                 .anyMatch(load -> load.repeat() < 1
                         || load.repeat() > setup.repeats()
+                        || !load.points().stream()
+                                .map(AppPoint::threads)
+                                .toList()
+                                .equals(setup.threads())
+                        || Stream.of(load.loaded(), load.after())
+                                .flatMap(List::stream)
+                                .anyMatch(page -> !(page.ratio() > MIN_RATIO && page.ratio() < MAX_RATIO))
                         || load.points().stream().anyMatch(point -> !possible(point)));
         return wrong || setup.seconds() < 1 || setup.data().sizeBytes() < 1
                 ? Optional.of("a figure is out of its range")
@@ -176,6 +190,15 @@ public record AppResult(
     private boolean possible(AppPoint point) {
         AppPoint.Transactions counted = point.transactions();
         double rate = (double) counted.measured() / setup.seconds();
-        return counted.measured() >= 0 && Math.abs(counted.perSecond() - rate) <= 1e-6 * Math.max(1, rate);
+        List<Integer> seconds =
+                point.intervals().stream().map(AppInterval::second).toList();
+        return counted.measured() >= 0
+                && Math.abs(counted.perSecond() - rate) <= 1e-6 * Math.max(1, rate)
+                && Stream.of(counted.logged(), counted.committed(), counted.failed(), counted.retried())
+                        .allMatch(count -> count >= 0 && count <= MAX_COUNT)
+                && seconds.equals(
+                        IntStream.rangeClosed(1, seconds.size()).boxed().toList())
+                && point.latency().possible()
+                && point.cpu().possible();
     }
 }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.result.Latency;
+import csdbench.result.Percentile;
 import csdbench.result.app.AppResult.Gain;
 import java.util.List;
 import java.util.Optional;
@@ -70,6 +72,44 @@ class AppResultTest {
         assertEquals(
                 Optional.of("a figure is out of its range"),
                 of(load(1, 1, -5, 50)).impossible());
+        assertEquals(
+                Optional.of("a figure is out of its range"),
+                of(load(1, 1, 100, 900)).impossible(),
+                "processors");
+        assertEquals(
+                Optional.of("a figure is out of its range"),
+                of(load(1, 0, 100, 50)).impossible(),
+                "pages");
+        assertEquals(
+                Optional.of("a figure is out of its range"),
+                of(load(1, 1, 100, 50, Long.MAX_VALUE, 0)).impossible(),
+                "failed");
+    }
+
+    @Test
+    void aLoadWithoutAllItsPointsCannotHaveBeenMeasured() {
+        AppLoad load = load(1, 1, 100, 50);
+        AppLoad without = new AppLoad(
+                1,
+                VARIANT,
+                1,
+                1,
+                load.rows(),
+                load.storedBytes(),
+                load.space(),
+                load.loaded(),
+                load.after(),
+                List.of());
+
+        assertEquals(Optional.of("a figure is out of its range"), of(without).impossible());
+    }
+
+    @Test
+    void percentilesAscendUpToTheMaximum() {
+        assertTrue(Latency.of(10, 1, _ -> 10L, 12).possible());
+        assertFalse(Latency.of(10, 1, _ -> 13L, 12).possible());
+        assertFalse(Latency.of(10, 1, each -> each == Percentile.P50 ? 12L : 10L, 12)
+                .possible());
     }
 
     @Test

@@ -19,6 +19,11 @@ record SaidPattern(String where, Pattern pattern, String unit) {
     /** Letters of a line that a pattern may look at before it is given up; a simple one looks at each a few times. */
     private static final int MAX_LOOKS = 1_000_000;
 
+    /** No word for a number of Java's own, such as 0x1p3d. */
+    private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9.]+([eE][-+]?[0-9]+)?");
+
+    private static final double MAX = 1e15;
+
     /**
      * The numbers of its groups; empty when the line has none.
      *
@@ -45,14 +50,16 @@ record SaidPattern(String where, Pattern pattern, String unit) {
 
     private double number(String text) throws UsageError {
         try {
-            double number = Double.parseDouble(text.strip());
-            if (Double.isFinite(number) && number >= 0) {
-                return number;
+            if (NUMBER.matcher(text.strip()).matches()) {
+                double number = Double.parseDouble(text.strip());
+                if (number >= 0 && number <= MAX) {
+                    return number;
+                }
             }
         } catch (NumberFormatException _) {
             // Said below.
         }
-        throw new UsageError(where + ": its group has '" + text + "'; expected a number from 0, such as 12.5");
+        throw new UsageError(where + ": its group has '" + text + "'; expected a number from 0 to 1e15, such as 12.5");
     }
 
     /** A pattern has looked at too many letters. */

@@ -24,8 +24,9 @@ public final class ChildProgram {
     private static final long STEP_MS = 100;
     private static final int SHOWN_LINES = 3;
 
-    /** Of the system, and of MariaDB, which says no more. */
-    private static final Pattern NO_SPACE = Pattern.compile("No space left on device|ERROR 1114 ");
+    /** Of the system, and of MariaDB, which mostly says no more than the number of the error. */
+    private static final Pattern NO_SPACE =
+            Pattern.compile("No space left on device|ERROR 1114 |(?i:err(no|code|or):? 28)\\b");
 
     /** As servers and their tools mark lines. */
     private static final Pattern ERROR = Pattern.compile("\\[ERROR\\]|\\b(ERROR|FATAL|PANIC):");

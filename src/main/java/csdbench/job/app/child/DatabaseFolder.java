@@ -166,6 +166,7 @@ public final class DatabaseFolder implements AutoCloseable {
     /** Empties it, and makes the folders that are the server's own. */
     public void prepare() throws IOException, UsageError {
         empty();
+        NewFile.ofOwner(here.resolve(LOG), new byte[0]);
         for (Path own : List.of(here.resolve(DATA), here.resolve(SOCKET))) {
             create(own, CLOSED);
             if (!user.name().isEmpty()) {

@@ -60,9 +60,14 @@ public record ServerUser(String name, List<String> prefix, List<String> enter) {
 
     /** A command as this user. */
     public List<String> command(String... words) {
+        return command(List.of(words));
+    }
+
+    /** The same. */
+    public List<String> command(List<String> words) {
         List<String> command = new ArrayList<>(enter);
         command.addAll(prefix);
-        command.addAll(List.of(words));
+        command.addAll(words);
         return command;
     }
 }

@@ -10,11 +10,13 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** A connection to a server on its unix socket. One thread at a time. */
 final class RedisConnection implements AutoCloseable {
     private static final int BUFFER_BYTES = 64 << 10;
+    private static final long PATIENCE_NS = 60_000_000_000L;
 
     private final SocketChannel channel;
     private final InputStream in;
@@ -43,6 +45,25 @@ final class RedisConnection implements AutoCloseable {
 
     Reply call(String... words) throws IOException {
         return call(Stream.of(words).map(RedisConnection::word).toArray(byte[][]::new));
+    }
+
+    /**
+     * Asks for a sign of life.
+     *
+     * @throws IOException also when there is none within a minute, and then the connection is closed
+     */
+    void ping() throws IOException {
+        Thread late = Thread.ofVirtual().start(() -> {
+            LockSupport.parkNanos(PATIENCE_NS);
+            if (!Thread.interrupted()) {
+                close();
+            }
+        });
+        try {
+            call("PING");
+        } finally {
+            late.interrupt();
+        }
     }
 
     /** Where commands go of which the server answers none. */

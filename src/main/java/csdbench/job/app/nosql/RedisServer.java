@@ -85,7 +85,7 @@ final class RedisServer implements DatabaseServer {
             if (opened.isEmpty()) {
                 opened = Optional.of(new RedisConnection(socket()));
             }
-            opened.get().call("PING");
+            opened.get().ping();
             return true;
         } catch (IOException _) {
             opened.ifPresent(RedisConnection::close);
@@ -157,13 +157,13 @@ final class RedisServer implements DatabaseServer {
     }
 
     private boolean rewritten() throws Failure {
+        // It tries again for good, and says that it does so all the while.
+        if (!info("persistence", "aof_last_bgrewrite_status").equals("ok")) {
+            throw Failure.io("the server could not write its log anew: " + ChildProgram.last(log()));
+        }
         if (!info("persistence", "aof_rewrite_in_progress").equals("0")
                 || !info("persistence", "aof_rewrite_scheduled").equals("0")) {
             return false;
-        }
-        String how = info("persistence", "aof_last_bgrewrite_status");
-        if (!how.equals("ok")) {
-            throw Failure.io("the server could not write its log anew: " + ChildProgram.last(log()));
         }
         return stored().equals(Set.copyOf(files()));
     }

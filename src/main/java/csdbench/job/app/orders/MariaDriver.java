@@ -69,6 +69,7 @@ public record MariaDriver(Driver driver) {
         how.setProperty("user", user);
         how.setProperty("socketFactory", UnixSocketFactory.class.getName());
         how.setProperty("useServerPrepStmts", "true");
+        how.setProperty("allowLocalInfile", "false");
         return () -> {
             Connection connection =
                     UnixSocketFactory.reaching(socket, () -> driver.connect(URL_BEGINNING + database, how));

@@ -56,7 +56,7 @@ class ProgramReportTest {
                 "mine.json: report: nothing that the program printed matches",
                 assertThrows(Failure.class, () -> said("p99=1")).getMessage());
         assertEquals(
-                "mine.json: report: its group has '12k'; expected a number from 0, such as 12.5",
+                "mine.json: report: its group has '12k'; expected a number from 0 to 1e15, such as 12.5",
                 assertThrows(Failure.class, () -> said("rate=12k")).getMessage());
     }
 

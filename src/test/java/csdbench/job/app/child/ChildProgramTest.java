@@ -71,4 +71,13 @@ class ChildProgramTest {
                         + " --size, or name another place",
                 ChildProgram.last(printed));
     }
+
+    @Test
+    void aFullFileSystemIsKnownByItsNumber() {
+        String printed = "[ERROR] InnoDB: preallocating 100663296 bytes for file ./ib_logfile0 failed with error 28\n"
+                + "[ERROR] Aborting\n";
+
+        assertTrue(ChildProgram.last(printed).startsWith("there is no room for it: [ERROR] InnoDB: preallocating"));
+        assertEquals("Error 281", ChildProgram.last("Error 281"));
+    }
 }
