@@ -20,10 +20,14 @@ final class EventPairing {
     /** A request for the same bytes that is so many times as old has lost its completion. */
     private static final int STALE_AGES = 4;
 
+    private static final String NOT_SHOWN = "completions of requests that the trace does not show";
+
     private enum Mode {
         UNDECIDED,
         QUEUED_BEGINS,
-        SENT_BEGINS
+        SENT_BEGINS,
+        /** Only completions were recorded. */
+        DONE_BEGINS
     }
 
     private final ReadProblems rejects;
@@ -33,6 +37,10 @@ final class EventPairing {
     private final Gaps gaps = new Gaps(MAX_PER_COMPLETION);
     private Mode mode = Mode.UNDECIDED;
     private int undecidedEvents;
+
+    /** Completions so far that nothing came before; they are held. */
+    private int onlyDone;
+
     private long completions;
     private boolean ended;
 
@@ -52,11 +60,35 @@ final class EventPairing {
             case DONE -> done(range);
         }
         if (mode == Mode.UNDECIDED && (++undecidedEvents == EVENTS_TO_DECIDE || held.full())) {
-            mode = Mode.SENT_BEGINS;
+            decide();
         }
     }
 
+    private void decide() {
+        mode = onlyDone > 0 ? Mode.DONE_BEGINS : Mode.SENT_BEGINS;
+        if (onlyDone > 0) {
+            rejects.note(
+                    "only completions (C) were recorded; requests begin at the times of these and have no latency");
+        }
+    }
+
+    /** They were of requests that had begun before the trace. */
+    private void dropOnlyDone() {
+        if (onlyDone > 0) {
+            held.clear();
+            for (; onlyDone > 0; onlyDone--) {
+                rejects.countedNote(NOT_SHOWN);
+            }
+        }
+    }
+
+    /** Whether requests are what the trace has of completions; their processes are not known then. */
+    boolean onlyCompletions() {
+        return mode == Mode.DONE_BEGINS;
+    }
+
     private void queued(TraceEntry range) {
+        dropOnlyDone();
         if (mode == Mode.SENT_BEGINS) {
             rejects.countedNote("queue events (Q) were ignored, because the trace began without them");
             return;
@@ -70,15 +102,21 @@ final class EventPairing {
     }
 
     private void sent(TraceEntry range) {
+        dropOnlyDone();
         if (mode != Mode.QUEUED_BEGINS) {
             held.add(range);
         }
     }
 
     private void done(TraceEntry range) {
+        if (mode == Mode.DONE_BEGINS || mode == Mode.UNDECIDED && held.size() == onlyDone) {
+            onlyDone += mode == Mode.UNDECIDED ? 1 : 0;
+            held.add(range);
+            return;
+        }
         int count = held.overlapping(range, found);
         if (count == 0) {
-            rejects.countedNote("completions of requests that the trace does not show");
+            rejects.countedNote(NOT_SHOWN);
             return;
         }
         completions++;
@@ -174,13 +212,18 @@ final class EventPairing {
 
     /** Ends the trace; what is held is returned as it is. */
     void end() {
+        if (mode == Mode.UNDECIDED) {
+            decide();
+        }
         ended = true;
     }
 
     /** Returns the next request; false if there is none yet. */
     boolean next(TraceEntry entry) {
         if (held.size() == 0
-                || !ended && (mode == Mode.UNDECIDED || !held.full() && held.openBytes(held.first()) > 0)) {
+                || !ended
+                        && mode != Mode.DONE_BEGINS
+                        && (mode == Mode.UNDECIDED || !held.full() && held.openBytes(held.first()) > 0)) {
             return false;
         }
         if (held.openBytes(held.first()) > 0

@@ -34,6 +34,9 @@ public final class PairedReader extends NamingReader {
                 pairing.end();
             }
         }
+        if (pairing.onlyCompletions()) {
+            entry.setOrigin(entry.device(), streams.numberOf(devices.name(entry.device())));
+        }
         return true;
     }
 

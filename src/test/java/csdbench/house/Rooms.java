@@ -43,7 +43,7 @@ final class Rooms {
             trace.binary              : trace
             trace.compact             : base.file, trace | zstd-jni
             trace.format              : base.file, base.text, trace, trace.text, trace.binary, \
-            trace.compact | zstd-jni
+            trace.compact | zstd-jni, xz
             trace.study               : base.unit, base.text, trace
             trace.cut                 : base.unit, trace, trace.study
             result.steady             : | Jackson
@@ -271,6 +271,7 @@ final class Rooms {
         libraries.put("HdrHistogram", List.of("org.HdrHistogram."));
         libraries.put("zstd-jni", List.of("com.github.luben.zstd."));
         libraries.put("JGroups", List.of("org.jgroups."));
+        libraries.put("xz", List.of("org.tukaani.xz."));
         libraries.put("lz4", List.of("net.jpountz."));
         libraries.put("pgjdbc", List.of("org.postgresql."));
         libraries.put("SQLite", List.of("org.sqlite."));

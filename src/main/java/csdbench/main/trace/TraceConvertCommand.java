@@ -39,7 +39,7 @@ final class TraceConvertCommand extends AnyCommand {
             index = "0",
             paramLabel = "IN",
             converter = Installed.Name.class,
-            description = "The trace; may be compressed by gzip or zstd; - for standard input.")
+            description = "The trace; may be compressed by gzip, xz or zstd; - for standard input.")
     private Path in;
 
     @Parameters(index = "1", paramLabel = "OUT", description = "The file to write; - for standard output, with --to.")

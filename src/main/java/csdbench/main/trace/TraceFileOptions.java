@@ -20,7 +20,7 @@ final class TraceFileOptions {
     @Parameters(
             paramLabel = "FILE",
             converter = Installed.Name.class,
-            description = "The trace; may be compressed by gzip or zstd; - for standard input.")
+            description = "The trace; may be compressed by gzip, xz or zstd; - for standard input.")
     private Path file;
 
     @Option(

@@ -64,6 +64,9 @@ public final class Trace extends NamingReader {
             throws TraceProblem {
         try {
             byte[] head = TraceBytes.head(input, file);
+            if (head.length == 0 && input.torn()) {
+                throw new TraceProblem(file + " ends before its first request; is the copy whole?");
+            }
             if (head.length == 0) {
                 throw new TraceProblem(file + " is empty; a trace has at least one request");
             }

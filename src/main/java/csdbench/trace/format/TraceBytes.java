@@ -11,18 +11,35 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
+import org.tukaani.xz.XZInputStream;
 
-/** Opens files that may be compressed by gzip or zstd, recognised by content. */
+/** Opens files that may be compressed by gzip, xz or zstd, recognised by content. */
 final class TraceBytes {
     /** Bytes at the beginning used to recognise the format. */
     static final int HEAD_BYTES = 1 << 16;
 
     private static final int BUFFER_BYTES = 1 << 17;
-    private static final int GZIP = 0x1f8b;
-    private static final int ZSTD = 0x28b52ffd;
-    private static final int MAGIC_BYTES = 4;
+    private static final byte[] GZIP = magic("1f8b");
+    private static final byte[] ZSTD = magic("28b52ffd");
+    private static final byte[] XZ = magic("fd377a585a00");
+    private static final int MAGIC_BYTES = 6;
+
+    /** More than the highest level of xz takes, 65 MiB; a file may ask for gigabytes. */
+    private static final int XZ_MEMORY_KIB = 1 << 17;
+
+    /** What is compressed otherwise, and what undoes it. */
+    private record Unread(String by, byte[] magic, String command) {}
+
+    private static final List<Unread> UNREAD = List.of(
+            new Unread("bzip2", magic("425a68"), "bzip2 -dc "),
+            new Unread("zip", magic("504b0304"), "unzip -p "),
+            new Unread("7z", magic("377abcaf271c"), "7z x -so "),
+            new Unread("lz4", magic("04224d18"), "lz4 -dc "));
 
     private TraceBytes() {}
 
@@ -57,25 +74,41 @@ final class TraceBytes {
     static WholeInput open(InputStream stream, Path file) throws TraceProblem {
         InputStream raw = new BufferedInputStream(stream, BUFFER_BYTES);
         try {
-            return new WholeInput(decompressed(raw), BUFFER_BYTES);
+            return new WholeInput(decompressed(raw, file), BUFFER_BYTES);
+        } catch (TraceProblem e) {
+            close(raw);
+            throw e;
         } catch (IOException e) {
             close(raw);
             throw new TraceProblem("cannot read " + file + ": " + reason(e));
         }
     }
 
-    private static InputStream decompressed(InputStream raw) throws IOException {
+    private static InputStream decompressed(InputStream raw, Path file) throws IOException, TraceProblem {
         raw.mark(MAGIC_BYTES);
         byte[] first = raw.readNBytes(MAGIC_BYTES);
         raw.reset();
-        int magic = 0;
-        for (byte each : first) {
-            magic = magic << 8 | each & 0xff;
+        for (Unread each : UNREAD) {
+            if (begins(first, each.magic())) {
+                throw new TraceProblem(file + " is compressed by " + each.by() + ", which is not read; "
+                        + each.command() + file + " | csdbench trace info -");
+            }
         }
-        if (first.length == MAGIC_BYTES && magic >>> 16 == GZIP) {
+        if (begins(first, GZIP)) {
             return new GZIPInputStream(raw, BUFFER_BYTES);
         }
-        return first.length == MAGIC_BYTES && magic == ZSTD ? new ZstdInputStream(raw) : raw;
+        if (begins(first, XZ)) {
+            return new XZInputStream(raw, XZ_MEMORY_KIB);
+        }
+        return begins(first, ZSTD) ? new ZstdInputStream(raw) : raw;
+    }
+
+    private static boolean begins(byte[] first, byte[] magic) {
+        return first.length >= magic.length && Arrays.equals(first, 0, magic.length, magic, 0, magic.length);
+    }
+
+    private static byte[] magic(String hex) {
+        return HexFormat.of().parseHex(hex);
     }
 
     /** Peeks at the first bytes. */
