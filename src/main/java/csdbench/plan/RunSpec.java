@@ -1,6 +1,7 @@
 package csdbench.plan;
 
 import csdbench.content.ContentSpec;
+import csdbench.plan.fault.FaultSpec;
 import csdbench.plan.files.FileWork;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -137,6 +138,14 @@ public record RunSpec(
     /** What runs on a target, in order of the workloads. */
     public List<StreamSpec> streamsOf(int target) {
         return streams.stream().filter(stream -> stream.target() == target).toList();
+    }
+
+    /** Faults that are injected into a target, each once. */
+    public List<FaultSpec> faultsOf(int target) {
+        return streamsOf(target).stream()
+                .flatMap(stream -> stream.faults().stream())
+                .distinct()
+                .toList();
     }
 
     /** Names of the targets that each kind of data is written to, in order of the streams. */

@@ -5,6 +5,7 @@ import csdbench.base.text.Phrases;
 import csdbench.report.Finding.Kind;
 import csdbench.result.DeviceCounters;
 import csdbench.result.LatencyTotals;
+import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
@@ -30,6 +31,13 @@ final class Doubts {
     private static final double SHARE_PERCENT = 1;
 
     private Doubts() {}
+
+    /** Faults that were injected: errors and times that no drive caused. */
+    static List<Finding> faults(RunSummary run) {
+        return run.started().requested().faults().stream()
+                .map(faults -> new Finding(Kind.FAULTS_INJECTED, Phrases.sentence(Notice.injected(faults))))
+                .toList();
+    }
 
     /**
      * How the shares of a rate that was missed differ from what was asked, as a sentence behind a space; empty where

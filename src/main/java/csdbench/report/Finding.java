@@ -22,11 +22,12 @@ public record Finding(Kind kind, String text) {
         SHORT_WINDOW,
         WRITES_NOT_STEADY,
         NOT_FAITHFUL,
-        BACKLOG_GROWING,
-        PACER_LATE,
         ONE_AT_A_TIME,
         PAGE_CACHE,
+        FAULTS_INJECTED,
         NEVER_WRITTEN,
+        BACKLOG_GROWING,
+        PACER_LATE,
         MEAN_IN_THE_TAIL,
         THROTTLED,
         IDLE_TARGETS,
@@ -43,8 +44,7 @@ public record Finding(Kind kind, String text) {
         }
         /** Whether the figures are not those of the drive, or of what was asked, which every page must show. */
         public boolean misleading() {
-            return compareTo(NOT_STEADY) >= 0 && compareTo(NOT_FAITHFUL) <= 0
-                    || compareTo(ONE_AT_A_TIME) >= 0 && compareTo(NEVER_WRITTEN) <= 0;
+            return compareTo(NOT_STEADY) >= 0 && compareTo(NEVER_WRITTEN) <= 0;
         }
         /** Its name in files. */
         public String word() {

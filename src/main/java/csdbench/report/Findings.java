@@ -70,6 +70,7 @@ public final class Findings {
         }
         SerializedIo.findings(run).forEach(text -> found.add(new Finding(Kind.ONE_AT_A_TIME, text)));
         pageCache(run, found);
+        found.addAll(Doubts.faults(run));
         found.addAll(Doubts.unwritten(run));
         found.addAll(Doubts.meanInTheTail(run));
         found.addAll(Doubts.throttled(run));

@@ -23,6 +23,11 @@ public record Notice(ZonedDateTime at, Importance importance, String text) imple
         WARNING
     }
 
+    /** What is said of injected faults. */
+    public static String injected(String faults) {
+        return "faults are injected: " + faults + "; these are no figures of a drive";
+    }
+
     /** One of now, for the console. */
     public static Notice note(String text) {
         return new Notice(ZonedDateTime.now(), Importance.NOTE, text);

@@ -275,6 +275,7 @@ public record RunStarted(
      *     apart from their run, so that neither shares nor a rate of the whole can be kept
      * @param plan fingerprint of all that was asked, the same for runs that can be compared over time; left out where
      *     it is not known
+     * @param faults that are injected, by target, as asked; left out for none
      */
     public record Requested(
             OptionalDouble transferBytes,
@@ -285,7 +286,12 @@ public record RunStarted(
             OptionalDouble seekPercent,
             OptionalDouble compressionRatio,
             @JsonIgnore boolean controlled,
-            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> plan) {
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> plan,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> faults) {
+        public Requested {
+            faults = Objects.requireNonNullElse(faults, Optional.empty());
+        }
+
         /** Of what no plan is known. */
         public Requested(
                 OptionalDouble transferBytes,
@@ -305,6 +311,7 @@ public record RunStarted(
                     seekPercent,
                     compressionRatio,
                     controlled,
+                    Optional.empty(),
                     Optional.empty());
         }
     }

@@ -69,14 +69,17 @@ final class Rooms {
             drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
             plan.order                : trace.format
-            plan                      : base.unit, io, plan.files, plan.order, trace, content
+            plan.fault                : io
+            plan                      : base.unit, io, plan.fault, plan.files, plan.order, trace, content
             plan.slice                : trace, plan.files, plan
             plan.listing              : base.text, content, plan.files, plan.slice, plan, plan.order
             language.parm             : base.file, base.text
             language.profile          : base.unit, base.text, base.json, base.file, plan, language.parm | Jackson
-            language.definition.type  : base.unit, base.text, io, trace, trace.format, content, plan.files, \
+            language.definition.type  : base.unit, base.text, io, trace, trace.format, content, plan.fault, \
+            plan.files, \
             plan.order, plan, language.parm, language.profile
-            language.definition       : base.text, io, content, plan.files, plan.order, plan, language.parm, \
+            language.definition       : base.text, io, content, plan.fault, plan.files, plan.order, plan, \
+            language.parm, \
             language.profile, language.definition.type
             language.resolver         : base.text, base.file, io, content, plan.order, plan, \
             language.parm, language.profile, language.definition.type, language.definition
@@ -95,6 +98,7 @@ final class Rooms {
             engine.verify             : base.file, base.unit, base.text, content, plan.order
             engine.validation         : base.unit, base.text, io, result, content, content.generator, \
             engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind
+            engine.fault              : base.unit, io, plan.fault
             engine.preflight          : base.unit, base.text, base.file, io, io.backend, drive.simulated, \
             drive.real, plan.files, plan, engine.validation, engine.trees, content, plan.order
             engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, \
@@ -104,7 +108,8 @@ final class Rooms {
             engine.host               : base.file, base.unit, io.linux, result, drive.system
             engine.span               : result.steady, result, plan, engine.stats
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
-            content.generator, engine.verify, drive.counters, drive.real, plan.files, plan, plan.slice, \
+            content.generator, engine.verify, engine.fault, drive.counters, drive.real, plan.fault, plan.files, \
+            plan, plan.slice, \
             engine.sample, engine.stats, engine.kind, engine.workload, engine.files, engine.replay, engine.validation, \
             engine.opened, engine.host, drive.system, engine.trees, engine.span
             engine.hosts              : result, result.steady, engine.stats, engine.span

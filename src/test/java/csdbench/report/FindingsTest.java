@@ -42,6 +42,7 @@ final class FindingsTest {
     private Outcome outcome = Outcome.COMPLETE;
     private List<StreamTotals> streams = WRITES;
     private List<DataFacts> data = List.of();
+    private Optional<String> faults = Optional.empty();
     private boolean cached;
     private List<String> luns = List.of("sd1");
     private String file = "/data/one";
@@ -316,6 +317,23 @@ final class FindingsTest {
         assertEquals(List.of(true, true, true, true, false), warnings);
     }
 
+    @Test
+    void faultsThatAreInjectedAreAWarningThatEveryPageShows() {
+        assertEquals(
+                0,
+                kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)).stream()
+                        .filter(kind -> kind == Kind.FAULTS_INJECTED)
+                        .count());
+        faults = Optional.of("sd1 eio@1%");
+
+        Finding found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0).stream()
+                .filter(each -> each.kind() == Kind.FAULTS_INJECTED)
+                .findFirst()
+                .orElseThrow();
+        assertEquals("Faults are injected: sd1 eio@1%; these are no figures of a drive.", found.text());
+        assertTrue(found.kind().warning() && found.kind().misleading());
+    }
+
     private List<Finding> run(
             OptionalDouble rate, double ratio, LatencyTotals lateness, CpuUse cpu, long errors, long backlog) {
         RunStarted.Requested requested = new RunStarted.Requested(
@@ -326,7 +344,9 @@ final class FindingsTest {
                 OptionalDouble.empty(),
                 OptionalDouble.of(100),
                 OptionalDouble.of(ratio),
-                rate.isPresent());
+                rate.isPresent(),
+                Optional.empty(),
+                faults);
         RunStarted started = new RunStarted(
                 Samples.START,
                 "rd1",

@@ -6,18 +6,22 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Injected faults of a simulated drive, to test fault detection: {@code faults=read@1g-2g+flip@4096+cut@5s}.
+ * Injected faults of a simulated drive, to test fault detection:
+ * {@code faults=read@1g-2g+flip@4096+cut@5s+uncompressed@9s}.
  *
  * @param unreadable ranges whose reads fail with EIO
  * @param flipped offsets of sectors that are read with a bit flipped
  * @param cutAtNs when the power fails: writes in flight are torn, later commands fail; empty for never
+ * @param uncompressedFromNs when it stops compressing what is written; empty for never
  */
-public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cutAtNs) {
-    public static final Faults NONE = new Faults(List.of(), List.of(), OptionalLong.empty());
+public record Faults(
+        List<Range> unreadable, List<Long> flipped, OptionalLong cutAtNs, OptionalLong uncompressedFromNs) {
+    public static final Faults NONE = new Faults(List.of(), List.of(), OptionalLong.empty(), OptionalLong.empty());
 
     private static final int SECTOR_BYTES = 512;
     private static final String EXPECTED =
-            "expected read@FROM-TO, flip@OFFSET or cut@SECONDSs, joined by +, such as faults=read@1g-2g+flip@64k";
+            "expected read@FROM-TO, flip@OFFSET, cut@SECONDSs or uncompressed@SECONDSs, joined by +, such as"
+                    + " faults=read@1g-2g+flip@64k";
 
     /**
      * A range of bytes.
@@ -41,6 +45,11 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
         return !equals(NONE);
     }
 
+    /** Whether what is written at a time is stored as large as it is. */
+    public boolean uncompressed(long nowNs) {
+        return uncompressedFromNs.isPresent() && nowNs >= uncompressedFromNs.getAsLong();
+    }
+
     /** Whether a read fails. */
     public boolean unreadable(long offsetBytes, int bytes) {
         for (int i = 0; i < unreadable.size(); i++) {
@@ -55,6 +64,7 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
         List<Range> unreadable = new ArrayList<>();
         List<Long> flipped = new ArrayList<>();
         OptionalLong cut = OptionalLong.empty();
+        OptionalLong uncompressed = OptionalLong.empty();
         for (String fault : text.split("\\+", -1)) {
             int at = fault.indexOf('@');
             String kind = at < 0 ? fault : fault.substring(0, at);
@@ -63,10 +73,11 @@ public record Faults(List<Range> unreadable, List<Long> flipped, OptionalLong cu
                 case "read" -> unreadable.add(range(where));
                 case "flip" -> flipped.add(bytes(where) / SECTOR_BYTES * SECTOR_BYTES);
                 case "cut" -> cut = OptionalLong.of(seconds(where));
+                case "uncompressed" -> uncompressed = OptionalLong.of(seconds(where));
                 default -> throw new DriveProblem("faults=" + text + " does not fit", EXPECTED);
             }
         }
-        return new Faults(unreadable, flipped, cut);
+        return new Faults(unreadable, flipped, cut, uncompressed);
     }
 
     private static Range range(String text) throws DriveProblem {

@@ -131,7 +131,8 @@ final class MergedShape {
                 first.seekPercent(),
                 first.compressionRatio(),
                 hosts.stream().allMatch(host -> host.requested().controlled()),
-                first.plan());
+                first.plan(),
+                first.faults());
     }
 
     /** Totals of a host, with the numbers that workloads and targets have here. */

@@ -23,6 +23,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A simulated drive behind a target. It knows how large data becomes and stores none. One thread owns it.
@@ -31,6 +33,8 @@ import java.util.Optional;
  * @param target open
  */
 record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
+    private static final Pattern FAULTS = Pattern.compile("[?&]faults=([^&]*)");
+
     private DriveOrder order() {
         return target.drive().order();
     }
@@ -68,6 +72,12 @@ record SimulatedDrive(String name, SimTarget target) implements TargetDevice {
                 return Cost.MEMORY;
             }
         });
+    }
+
+    @Override
+    public String faults() {
+        Matcher asked = FAULTS.matcher(order().lun());
+        return order().faults().any() && asked.find() ? asked.group(1) : "";
     }
 
     @Override

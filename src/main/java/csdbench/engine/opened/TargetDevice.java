@@ -32,6 +32,11 @@ public interface TargetDevice {
         return Optional.empty();
     }
 
+    /** Faults that the device itself was asked to have, as asked; empty for none. */
+    default String faults() {
+        return "";
+    }
+
     /** Model, serial and firmware of a device, as far as it says them; of a file its path. */
     default Map<String, String> identity() {
         return Map.of();

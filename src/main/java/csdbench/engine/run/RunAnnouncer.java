@@ -15,6 +15,7 @@ import csdbench.plan.SeekSpec;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
+import csdbench.plan.fault.FaultSpec;
 import csdbench.plan.files.FileWork;
 import csdbench.plan.slice.PlanHash;
 import csdbench.result.DataFacts;
@@ -69,6 +70,10 @@ final class RunAnnouncer {
             }
         });
         observer.on(started(now, run.spec(), rate, run.targets(), data));
+        faults(run.spec(), run.targets())
+                .map(Notice::injected)
+                .filter(announced::add)
+                .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.WARNING, text)));
         run.targets()
                 .forEach(target -> target.device()
                         .simulation(Optional.empty())
@@ -172,7 +177,7 @@ final class RunAnnouncer {
                                 spec.sharePercent(i, rate.perSecond()),
                                 spec.workloads().get(i).operation()))
                         .toList(),
-                requested(spec, rate),
+                requested(spec, rate, targets),
                 data);
     }
 
@@ -205,7 +210,7 @@ final class RunAnnouncer {
         return spec.header().name().equals(FormatPlanner.NAME) ? RunStarted.Kind.LUN_FORMAT : RunStarted.Kind.LUNS;
     }
 
-    private static RunStarted.Requested requested(RunSpec spec, RateResolver.Rate rate) {
+    private static RunStarted.Requested requested(RunSpec spec, RateResolver.Rate rate, List<OpenTarget> targets) {
         return new RunStarted.Requested(
                 common(spec, access -> transferBytes(access.transfer())),
                 spec.threads(),
@@ -215,7 +220,20 @@ final class RunAnnouncer {
                 common(spec, access -> seekPercent(access.seek())),
                 compressionRatio(spec),
                 rate.skewControlled() && spec.workloads().stream().allMatch(WorkloadSpec::lastsAsItsRun),
-                Optional.of(PlanHash.ofWork(spec)));
+                Optional.of(PlanHash.ofWork(spec)),
+                faults(spec, targets));
+    }
+
+    /** Those of the plan and those that simulated drives were asked to have. */
+    private static Optional<String> faults(RunSpec spec, List<OpenTarget> targets) {
+        String all = IntStream.range(0, targets.size())
+                .boxed()
+                .flatMap(target -> Stream.concat(
+                                spec.faultsOf(target).stream().map(FaultSpec::text),
+                                Stream.of(targets.get(target).device().faults()).filter(text -> !text.isEmpty()))
+                        .map(text -> targets.get(target).spec().name() + " " + text))
+                .collect(Collectors.joining(", "));
+        return Optional.of(all).filter(text -> !text.isEmpty());
     }
 
     /** Not-a-number for a mix of sizes, which differs even from itself. */

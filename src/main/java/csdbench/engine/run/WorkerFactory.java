@@ -5,6 +5,8 @@ import csdbench.content.ContentSpec;
 import csdbench.content.TargetExtent;
 import csdbench.content.generator.ContentFactory;
 import csdbench.content.generator.Generators;
+import csdbench.engine.fault.FaultEngine;
+import csdbench.engine.fault.TargetFaults;
 import csdbench.engine.kind.DataBudget;
 import csdbench.engine.kind.EngineDecorator;
 import csdbench.engine.kind.RunKind;
@@ -30,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Creates the workers of a run: as many on each target as its backend needs for the I/Os in flight. */
 final class WorkerFactory {
@@ -43,6 +46,7 @@ final class WorkerFactory {
     private final RunResources resources;
     private final Optional<DataBudget> budget;
     private final Map<ContentSpec, ContentFactory> contents = new HashMap<>();
+    private final List<TargetFaults> faults;
     private int workers;
 
     WorkerFactory(
@@ -62,6 +66,9 @@ final class WorkerFactory {
         this.dataSeed = dataSeed;
         this.offsets = offsets;
         this.resources = resources;
+        this.faults = IntStream.range(0, run.targets().size())
+                .mapToObj(target -> new TargetFaults(run.spec().faultsOf(target)))
+                .toList();
         long sizeBytes =
                 run.targets().stream().mapToLong(RunSetting.Target::sizeBytes).sum();
         this.budget = DataBudget.of(run.spec().limits(), sizeBytes, signals::enough);
@@ -123,7 +130,7 @@ final class WorkerFactory {
             resources.add(buffers::close);
             IoEngine opened = target.backend().engine(addressed, buffers);
             resources.addUntilStart(opened::close);
-            IoEngine own = logged(opened, concatenated ? Worker.ANY_TARGET : index);
+            IoEngine own = around(opened, slots, concatenated ? Worker.ANY_TARGET : index);
             IoEngine engine = concatenated ? new Concatenation(run.targets()).over(own, streams.size()) : own;
             for (EngineDecorator decorator : decorators) {
                 engine = decorator.decorate(engine, seat);
@@ -162,8 +169,13 @@ final class WorkerFactory {
         return stats;
     }
 
-    private IoEngine logged(IoEngine engine, int target) {
-        return offsets.map(log -> log.over(engine, target)).orElse(engine);
+    /** With the faults of its targets, and a log of what is submitted, where these are asked for. */
+    private IoEngine around(IoEngine engine, int slots, int target) {
+        boolean faulty = target < 0
+                ? faults.stream().anyMatch(TargetFaults::any)
+                : faults.get(target).any();
+        IoEngine own = faulty ? new FaultEngine(engine, faults, target, time.clock(), slots) : engine;
+        return offsets.map(log -> log.over(own, target)).orElse(own);
     }
 
     private IoSource source(WorkerSeat seat) {

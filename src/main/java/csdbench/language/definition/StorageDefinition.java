@@ -2,6 +2,7 @@ package csdbench.language.definition;
 
 import csdbench.io.OpenFlags;
 import csdbench.language.definition.type.Counted;
+import csdbench.language.definition.type.FaultTypes;
 import csdbench.language.definition.type.NamePattern;
 import csdbench.language.definition.type.NameTypes;
 import csdbench.language.definition.type.Numbers;
@@ -9,6 +10,7 @@ import csdbench.language.definition.type.RangeTypes;
 import csdbench.language.definition.type.WordTypes;
 import csdbench.language.parm.TextSpan;
 import csdbench.plan.LbaRangeSpec;
+import csdbench.plan.fault.FaultSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -87,6 +89,14 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
                     + " their product. Simulated drives have one thread, and threads of blocking I/O one I/O each."
                     + " Not in vdbench.");
 
+    public static final Parm<List<FaultSpec>> FAULTS = Parm.of(
+            "faults",
+            FaultTypes.faults(),
+            "none",
+            "Injected into I/O of runs: eio and enodata fail a share of operations or those on a range; slow delays"
+                    + " them; freeze@5s:2s completes nothing for 2 s from second 5 on, dying fails ever more until all"
+                    + " fail. Not in vdbench.");
+
     /** Those of data come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
@@ -98,6 +108,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
         all.addAll(ContentParms.ALL);
         all.add(BLOCK0);
         all.add(IODEPTH);
+        all.add(FAULTS);
         return List.copyOf(all);
     }
 }

@@ -104,7 +104,8 @@ public final class Storages {
                 storage.find(StorageDefinition.ALIGN).orElse(0L),
                 hitAreaBytes(storage, pass),
                 content,
-                hosts);
+                hosts,
+                storage.find(StorageDefinition.FAULTS).orElse(List.of()));
     }
 
     public static long hitAreaBytes(StorageDefinition storage, ForLoops.Pass pass) {

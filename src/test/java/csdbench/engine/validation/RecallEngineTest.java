@@ -138,7 +138,7 @@ class RecallEngineTest {
 
     @Test
     void aFlippedBitIsTheOnlyOneAndOnlyInReadsOfItsSector() throws Refusal {
-        Faults faults = new Faults(List.of(), List.of((long) BLOCK), OptionalLong.empty());
+        Faults faults = new Faults(List.of(), List.of((long) BLOCK), OptionalLong.empty(), OptionalLong.empty());
         WriteMap map = RecallRig.ledger(5, BLOCK, 2);
         RecallRig right = session(map, Faults.NONE);
         right.write(0, 3 * BLOCK, 0);
@@ -160,8 +160,9 @@ class RecallEngineTest {
 
     @Test
     void aBitThatTheDriveFlipsIsTheOnlyCorruption() throws Refusal {
-        RecallRig rig =
-                session(RecallRig.ledger(5, BLOCK, 2), new Faults(List.of(), List.of(16L << 10), OptionalLong.empty()));
+        RecallRig rig = session(
+                RecallRig.ledger(5, BLOCK, 2),
+                new Faults(List.of(), List.of(16L << 10), OptionalLong.empty(), OptionalLong.empty()));
         rig.write(0, 8 * BLOCK, 0);
 
         rig.read(0, 8 * BLOCK);

@@ -4,7 +4,9 @@ import csdbench.base.unit.NanoClock;
 import csdbench.drive.simulated.Faults;
 import csdbench.drive.simulated.flash.BlockSizes;
 import csdbench.drive.simulated.flash.FlashDrive;
+import csdbench.drive.simulated.flash.FlashSpec;
 import csdbench.io.BlockOperation;
+import csdbench.io.CompletionHeap;
 import csdbench.io.Errno;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
@@ -21,6 +23,8 @@ final class SimEngine implements IoEngine {
 
     /** Time before a completion within which the thread spins. */
     private static final long SPIN_NS = 80_000;
+
+    private static final BlockSizes UNCOMPRESSED = BlockSizes.all(FlashSpec.BLOCK_BYTES);
 
     private static final int FLUSH = BlockOperation.FLUSH.number();
 
@@ -105,12 +109,8 @@ final class SimEngine implements IoEngine {
         if (request.operation == IoRequest.READ) {
             doneNs = drives[target].read(nowNs, request.offsetBytes, request.transferBytes);
         } else if (request.operation == IoRequest.WRITE) {
-            BlockSizes[] sizes = written[target];
             doneNs = drives[target].write(
-                    nowNs,
-                    request.offsetBytes,
-                    request.transferBytes,
-                    sizes[Math.min(request.stream, sizes.length - 1)]);
+                    nowNs, request.offsetBytes, request.transferBytes, sizes(request, target, nowNs));
             if (doneNs == FlashDrive.OUT_OF_SPACE) {
                 request.result = Errno.ENOSPC.asResult();
                 return nowNs + REFUSED_NS;
@@ -121,6 +121,13 @@ final class SimEngine implements IoEngine {
                     : drives[target].trim(nowNs, request.offsetBytes, request.transferBytes);
         }
         return faulty[target] ? afterFaults(request, target, doneNs) : doneNs;
+    }
+
+    private BlockSizes sizes(IoRequest request, int target, long nowNs) {
+        BlockSizes[] sizes = written[target];
+        return faulty[target] && faults[target].uncompressed(nowNs)
+                ? UNCOMPRESSED
+                : sizes[Math.min(request.stream, sizes.length - 1)];
     }
 
     private long afterFaults(IoRequest request, int target, long doneNs) {

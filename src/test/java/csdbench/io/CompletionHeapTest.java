@@ -1,11 +1,10 @@
-package csdbench.drive.simulated.engine;
+package csdbench.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
-import csdbench.io.IoRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

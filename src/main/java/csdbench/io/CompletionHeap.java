@@ -1,13 +1,11 @@
-package csdbench.drive.simulated.engine;
-
-import csdbench.io.IoRequest;
+package csdbench.io;
 
 /**
  * Requests in the order of completion, then of arrival. The key is one number: the time above, the order of arrival in
  * the lower twelve bits. One thread owns it.
  */
-final class CompletionHeap {
-    static final long NEVER_NS = Long.MAX_VALUE;
+public final class CompletionHeap {
+    public static final long NEVER_NS = Long.MAX_VALUE;
 
     private static final int ORDER_BITS = 12;
     private static final int ORDER_MASK = (1 << ORDER_BITS) - 1;
@@ -17,26 +15,26 @@ final class CompletionHeap {
     private int size;
     private int added;
 
-    CompletionHeap(int capacity) {
+    public CompletionHeap(int capacity) {
         keys = new long[capacity];
         requests = new IoRequest[capacity];
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    boolean full() {
+    public boolean full() {
         return size == requests.length;
     }
 
     /** When the first request completes. */
-    long firstNs() {
+    public long firstNs() {
         return size == 0 ? NEVER_NS : keys[0] >> ORDER_BITS;
     }
 
     /** @param doneNs relative time; 26 days fit */
-    void add(long doneNs, IoRequest request) {
+    public void add(long doneNs, IoRequest request) {
         long key = doneNs << ORDER_BITS | added++ & ORDER_MASK;
         int at = size++;
         while (at > 0) {
@@ -53,7 +51,7 @@ final class CompletionHeap {
     }
 
     /** Removes the first request. */
-    IoRequest take() {
+    public IoRequest take() {
         IoRequest first = requests[0];
         size--;
         if (size > 0) {
