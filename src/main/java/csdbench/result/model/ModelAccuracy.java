@@ -96,11 +96,10 @@ public record ModelAccuracy(
                 ? "Its error is not known."
                 : String.format(
                         Locale.ROOT,
-                        "Against %d published results at full load its error is %.1f %% on average and %.1f %% at"
-                                + " worst%s",
-                        publishedResults,
+                        "It is off by %.1f %% on average and %.1f %% at worst in rates at full load (%d published)%s",
                         meanErrorPercent.getAsDouble(),
                         worstErrorPercent.orElse(0),
+                        publishedResults,
                         others());
     }
 
@@ -109,10 +108,10 @@ public record ModelAccuracy(
         String known = otherErrors.stream()
                 .map(error -> String.format(
                         Locale.ROOT,
-                        ", for %s %.1f %% and %.1f %% (%d)",
-                        error.figure(),
+                        ", by %.1f and %.1f %% in %s (%d)",
                         error.meanPercent(),
                         error.worstPercent(),
+                        error.figure(),
                         error.results()))
                 .collect(Collectors.joining());
         return known + "." + unknown();
@@ -126,7 +125,7 @@ public record ModelAccuracy(
                 .collect(Collectors.joining(", "));
         return meanErrorPercent.isEmpty() || missing.isEmpty()
                 ? ""
-                : " Not compared with a published figure: " + missing + ".";
+                : " Nothing was published to compare with: " + missing + ".";
     }
 
     /** That of a kind of figure, empty where nothing of it was published. */

@@ -13,12 +13,12 @@ class ModelAccuracyTest {
         FigureError light = new FigureError("rates at light load", 1, 2.9, 2.9, OptionalDouble.empty());
 
         assertEquals(
-                "Against 8 published results at full load its error is 4.0 % on average and 8.4 % at worst, for rates"
-                        + " at light load 2.9 % and 2.9 % (1). Not compared with a published figure: p99, maxima.",
+                "It is off by 4.0 % on average and 8.4 % at worst in rates at full load (8 published), by 2.9 and 2.9 %"
+                        + " in rates at light load (1). Nothing was published to compare with: p99, maxima.",
                 accuracy(List.of(light)).words());
         assertEquals(
-                "Against 8 published results at full load its error is 4.0 % on average and 8.4 % at worst. Not"
-                        + " compared with a published figure: rates at light load, p99, maxima.",
+                "It is off by 4.0 % on average and 8.4 % at worst in rates at full load (8 published). Nothing was"
+                        + " published to compare with: rates at light load, p99, maxima.",
                 accuracy(List.of()).words());
     }
 
