@@ -47,6 +47,11 @@ public enum ChartQuantity {
         };
     }
 
+    /** The same text for terminals, which have only letters of ASCII in some places. */
+    public static String ascii(String text) {
+        return text.replace('\u00b5', 'u').replace("\u00b1", "+-");
+    }
+
     /** Three digits and a unit: {@code 735K}, {@code 168 µs}, {@code 6.29 GB/s}, {@code +62 %}. */
     public String brief(double value) {
         return switch (this) {

@@ -53,7 +53,7 @@ public final class GainReport {
         List<String> lines = new ArrayList<>(CapacityText.lines(gain.capacity()));
         lines.add("");
         gain.rates().ifPresent(rates -> {
-            lines.addAll(table(rates).lines());
+            table(rates).lines().forEach(line -> lines.add(ChartQuantity.ascii(line)));
             lines.add("");
         });
         lines.add(gained(gain));

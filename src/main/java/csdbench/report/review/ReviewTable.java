@@ -76,7 +76,7 @@ final class ReviewTable {
         for (int i = 0; i < rows.size(); i++) {
             lines.add(INDENT + (i == 0 || compared.size() != 1 ? rows.get(i) : withBar(rows, i)));
         }
-        Summary.legend(subjects).forEach(line -> lines.add(INDENT + ascii(line)));
+        Summary.legend(subjects).forEach(line -> lines.add(INDENT + ChartQuantity.ascii(line)));
         return lines;
     }
 
@@ -85,7 +85,7 @@ final class ReviewTable {
         for (Subject subject : subjects.all()) {
             Optional<StateResult> result = subject.result(workload.workload());
             cells.add(result.map(state -> ChartQuantity.IOPS.brief(state.peakIops()) + Summary.marks(subject, state))
-                    .map(ReviewTable::ascii)
+                    .map(ChartQuantity::ascii)
                     .orElse("-"));
             if (times) {
                 cells.add(result.map(state -> time(state.peakResponseNs())).orElse("-"));
@@ -160,10 +160,6 @@ final class ReviewTable {
 
     /** A time in ASCII. */
     static String time(double ns) {
-        return ascii(ChartQuantity.NANOSECONDS.brief(ns));
-    }
-
-    private static String ascii(String text) {
-        return text.replace('\u00b5', 'u').replace("\u00b1", "+-");
+        return ChartQuantity.ascii(ChartQuantity.NANOSECONDS.brief(ns));
     }
 }
