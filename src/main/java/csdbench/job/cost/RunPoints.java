@@ -77,8 +77,19 @@ final class RunPoints {
                         rates.getMin(),
                         rates.getMax(),
                         runs.stream().allMatch(run -> kept.stream().allMatch(each -> each.keptBy(run))),
-                        written.any() ? counted.bytesPerSecond() : 0),
+                        written.any() ? writtenBytesPerSecond(runs) : 0),
                 counted.amplification());
+    }
+
+    /** In the time that rates are of: counters have the warm-up, too, with its burst. */
+    private static double writtenBytesPerSecond(List<RunResult> runs) {
+        double seconds =
+                runs.stream().mapToDouble(run -> run.load().elapsedSeconds()).sum();
+        return runs.stream()
+                        .flatMap(run -> run.parts().targets().stream())
+                        .mapToDouble(target -> target.work().write().bytes())
+                        .sum()
+                / seconds;
     }
 
     private static String title(TargetResult target) {

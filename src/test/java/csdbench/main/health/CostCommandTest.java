@@ -80,7 +80,7 @@ final class CostCommandTest {
         double iops = runs.get(0).at("/total/iops").asDouble();
         assertEquals(900_000 / iops, number(only(), "perThousandIops", "low"), 1e-5);
         double perSecond = only().at("/work/writtenBytesPerSecond").asDouble();
-        assertEquals(iops * 4096, perSecond, iops * 4096 * 0.02);
+        assertEquals(iops * 4096, perSecond, iops * 4096 * 1e-6);
         assertEquals(14e15 / perSecond / YEAR_SECONDS, number(only(), "years", "low"), 1e-4);
         double ratio = only().at("/work/ratio").asDouble();
         assertEquals(2, ratio, 0.1);
