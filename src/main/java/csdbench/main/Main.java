@@ -21,6 +21,7 @@ import csdbench.main.io.FioCommand;
 import csdbench.main.io.FioConvertCommand;
 import csdbench.main.io.FioWords;
 import csdbench.main.io.IoCommand;
+import csdbench.main.io.TenantsCommand;
 import csdbench.main.manual.CompletionCommand;
 import csdbench.main.manual.HelpCommand;
 import csdbench.main.manual.ManualCommand;
@@ -167,6 +168,7 @@ public final class Main extends CommandGroup {
         commands.put("io", _ -> new IoCommand());
         commands.put("fio", _ -> FioCommand.line());
         commands.put("convert", _ -> FioConvertCommand.line());
+        commands.put("tenants", _ -> new TenantsCommand());
         commands.put("agent", _ -> new AgentCommand(allowWrite -> List.of(new ReviewCommand.OnHost(allowWrite))));
         commands.put("review", _ -> new ReviewCommand());
         commands.put("precondition", _ -> new PreconditionCommand());

@@ -54,6 +54,7 @@ final class Rooms {
             result.review             : base.json, result.steady, result.model, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
             result.cost               :
+            result.tenant             : result.steady
             result.history            : base.text, result, result.review, result.session, result.steady
             content                   : base.unit
             content.sector            : base.unit, base.file, content
@@ -128,6 +129,7 @@ final class Rooms {
             result.session | Jackson
             report.gain               : base.file, base.text, result.review, report.doc, report.review
             report.cost               : base.file, base.text, report.doc, result.cost
+            report.tenant             : base.file, base.text, report.doc, result.steady, result.tenant
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
@@ -160,6 +162,9 @@ final class Rooms {
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
             drive.real, language.parm, language.definition, language.planner, engine.sample, result.review, \
             job.command, job.session, drive.system
+            job.tenant                : base.text, language.definition, language.definition.type, language.parm, \
+            report.threshold, result, \
+            result.session, result.steady, result.tenant, job.command, job.request
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
@@ -231,6 +236,7 @@ final class Rooms {
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli
             main.io                   : base.file, base.text, base.unit, drive.simulated, report, report.fio, result, \
+            report.tenant, report.threshold, result.tenant, job.tenant, \
             report.console, report.runs, report.vdbench.row, job.command, job.request, job.session, main.option, \
             language.resolver, language.parm, language.fio | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \

@@ -33,6 +33,7 @@ import csdbench.result.review.CapacityFigures;
 import csdbench.result.review.DataGain;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.SessionResult;
+import csdbench.result.tenant.TenantCosts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,6 +65,7 @@ final class Schemas {
         roots.put("health", DriveHealth.class);
         roots.put("forecast", Forecast.class);
         roots.put("cost", CostFigures.class);
+        roots.put("tenants", TenantCosts.class);
         roots.put("drives", DrivesDocument.class);
         roots.put("drive", named("csdbench.drive.simulated.DriveFile$Document"));
         roots.put("profile", named("csdbench.language.profile.Document"));

@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         footer = {
             "  csdbench cost --price 900 --rated 14PB io001",
-            "  csdbench cost --price 900,1100 --rated 14PB,9PB --slo \"p99<2ms\" a b -o cost.html",
+            "  csdbench cost --price 900,1100 --rated 14PB,9PB --slo \"p99<2ms\" a b",
             "",
             "A FOLDER has runs or a review. Of several values the first is of the first folder, and",
             "so on; one value is of all. Prices are of one drive. csdbench help buying explains the",

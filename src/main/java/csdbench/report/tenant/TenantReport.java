@@ -1,0 +1,159 @@
+package csdbench.report.tenant;
+
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
+import csdbench.report.doc.ChartQuantity;
+import csdbench.report.doc.Doc;
+import csdbench.report.doc.Piece;
+import csdbench.report.doc.Table;
+import csdbench.report.doc.TableCell;
+import csdbench.result.steady.ConfidenceInterval;
+import csdbench.result.tenant.TenantCosts;
+import csdbench.result.tenant.TenantCosts.Effect;
+import csdbench.result.tenant.TenantCosts.Kept;
+import csdbench.result.tenant.TenantCosts.Tenant;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** What tenants cost each other. Static. */
+public final class TenantReport {
+    public static final String FILE = "tenants.html";
+
+    private static final String TITLE = "Tenants";
+    private static final String SIMULATED = "SIMULATED: these are figures of a model, not of hardware.";
+
+    private TenantReport() {}
+
+    /** Draws the page, atomically. */
+    public static void write(TenantCosts found, Path page) throws IOException {
+        NewFile.replace(page, doc(found).as(page));
+    }
+
+    /** For a console. */
+    public static List<String> lines(TenantCosts found) {
+        List<String> lines = new ArrayList<>();
+        if (found.simulated()) {
+            lines.add(SIMULATED);
+        }
+        tables(found).forEach((title, table) -> {
+            lines.add(title);
+            table.lines().forEach(line -> lines.add("  " + line));
+            lines.add("");
+        });
+        lines.addAll(notes(found));
+        return lines;
+    }
+
+    private static Doc doc(TenantCosts found) {
+        List<Piece> body = new ArrayList<>();
+        tables(found).forEach((title, table) -> body.add(new Piece.Section("", title, List.of(table.labelled(title)))));
+        notes(found).stream().map(Piece::foot).forEach(body::add);
+        return new Doc(
+                TITLE,
+                TITLE,
+                Phrases.count(found.tenants().size(), "tenant"),
+                found.simulated() ? List.of(Piece.banner(SIMULATED)) : List.of(),
+                body,
+                false,
+                false,
+                List.of());
+    }
+
+    private static Map<String, Table> tables(TenantCosts found) {
+        Map<String, Table> tables = new LinkedHashMap<>();
+        tables.put("p99 of the response times, beside each other one", matrix(found, Effect::p99));
+        tables.put("IOPS, beside each other one", matrix(found, Effect::iops));
+        tables.put("All together", shares(found));
+        if (found.tenants().stream().anyMatch(tenant -> !tenant.kept().isEmpty())) {
+            tables.put("What was to be kept", kept(found));
+        }
+        return tables;
+    }
+
+    private static Table matrix(TenantCosts found, Function<Effect, Optional<ConfidenceInterval>> figure) {
+        List<Table.Column> columns = new ArrayList<>(List.of(Table.name("tenant")));
+        found.tenants().forEach(by -> columns.add(Table.number("beside " + by.name())));
+        Table table = new Table(columns);
+        for (Tenant on : found.tenants()) {
+            List<String> cells = new ArrayList<>(List.of(on.name()));
+            for (Tenant by : found.tenants()) {
+                cells.add(
+                        on.name().equals(by.name())
+                                ? ""
+                                : found.effect(on.name(), by.name())
+                                        .flatMap(figure)
+                                        .map(TenantReport::shown)
+                                        .orElse("too few"));
+            }
+            table.row(cells);
+        }
+        return table;
+    }
+
+    /** No figure of what may be chance. */
+    private static String shown(ConfidenceInterval effect) {
+        if (!effect.known()) {
+            return percent(effect.mean()) + ", one repeat";
+        }
+        String band = percent(effect.low()) + " to " + percent(effect.high());
+        return TenantCosts.claimed(effect) ? percent(effect.mean()) + " (" + band + ")" : "none shown (" + band + ")";
+    }
+
+    private static String percent(double fraction) {
+        return ChartQuantity.CHANGE_PERCENT.brief(100 * fraction);
+    }
+
+    private static Table shares(TenantCosts found) {
+        Table table = Table.of(
+                Table.name("tenant"),
+                Table.number("p99 alone"),
+                Table.number("IOPS alone"),
+                Table.number("IOPS"),
+                Table.number("share"),
+                Table.number("fair share"));
+        for (Tenant tenant : found.tenants()) {
+            table.row(
+                    tenant.name(),
+                    TableCell.of(ChartQuantity.NANOSECONDS, boxed(tenant.aloneP99Ns())),
+                    TableCell.of(ChartQuantity.IOPS, tenant.aloneIops()),
+                    TableCell.of(ChartQuantity.IOPS, boxed(tenant.togetherIops())),
+                    TableCell.of(ChartQuantity.PERCENT, boxed(tenant.sharePercent())),
+                    TableCell.of(ChartQuantity.PERCENT, boxed(tenant.fairPercent())));
+        }
+        return table;
+    }
+
+    private static Double boxed(OptionalDouble value) {
+        return value.isPresent() ? (Double) value.getAsDouble() : null;
+    }
+
+    private static Table kept(TenantCosts found) {
+        Table table = Table.of(Table.name("tenant"), Table.text("asked"), Table.text("beside"), Table.text("kept"));
+        for (Tenant tenant : found.tenants()) {
+            for (Kept each : tenant.kept()) {
+                table.row(
+                        tenant.name(),
+                        each.asked(),
+                        each.beside().isEmpty() ? "nobody" : each.beside(),
+                        each.repeats() == each.of() ? "yes" : each.repeats() + " of " + each.of() + " repeats");
+            }
+        }
+        return table;
+    }
+
+    private static List<String> notes(TenantCosts found) {
+        return List.of(
+                "Against being alone, by " + Phrases.count(found.repeats(), "repeat")
+                        + " in turning order; all bands hold at once in 95 of 100 measurements ("
+                        + Formats.percent(100 * found.level()) + " each), and one that reaches 0 shows nothing.",
+                "Fair is the share that a tenant would have if all were slowed down alike.");
+    }
+}

@@ -1,0 +1,75 @@
+package csdbench.result.tenant;
+
+import csdbench.result.steady.ConfidenceInterval;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What tenants of a drive cost each other.
+ *
+ * @param schema version of this object, 1
+ * @param simulated whether a drive among theirs is a model
+ * @param repeats of each combination, fewer where it was interrupted
+ * @param level of the intervals of effects: all of them hold at once in 95 of 100 measurements
+ * @param tenants in the order of the file
+ * @param effects of each tenant on each other one, in the same order
+ */
+public record TenantCosts(
+        int schema, boolean simulated, int repeats, double level, List<Tenant> tenants, List<Effect> effects) {
+    public TenantCosts {
+        tenants = List.copyOf(tenants);
+        effects = List.copyOf(effects);
+    }
+
+    /**
+     * A tenant.
+     *
+     * @param name of its workload
+     * @param aloneIops operations a second without others
+     * @param aloneP99Ns of its response times then; null where it did too little
+     * @param togetherIops beside all others; null where that was not measured
+     * @param sharePercent of all operations then
+     * @param fairPercent the share that it would have if all were slowed down alike
+     * @param kept what it was to keep, and whether it did
+     */
+    public record Tenant(
+            String name,
+            double aloneIops,
+            OptionalDouble aloneP99Ns,
+            OptionalDouble togetherIops,
+            OptionalDouble sharePercent,
+            OptionalDouble fairPercent,
+            List<Kept> kept) {}
+
+    /**
+     * Whether something was kept.
+     *
+     * @param asked threshold
+     * @param beside whom; empty for nobody
+     * @param repeats in which it was kept
+     * @param of how many
+     */
+    public record Kept(String asked, String beside, long repeats, long of) {}
+
+    /**
+     * What a tenant costs another one, as relative differences to being alone.
+     *
+     * @param on whom
+     * @param by whom
+     * @param p99 of the response times; null where too little was done
+     * @param iops operations a second
+     */
+    public record Effect(String on, String by, Optional<ConfidenceInterval> p99, Optional<ConfidenceInterval> iops) {}
+
+    /** Whether an effect is more than chance. */
+    public static boolean claimed(ConfidenceInterval effect) {
+        return effect.known() && !effect.includesZero();
+    }
+
+    public Optional<Effect> effect(String on, String by) {
+        return effects.stream()
+                .filter(each -> each.on().equals(on) && each.by().equals(by))
+                .findFirst();
+    }
+}
