@@ -131,7 +131,9 @@ public final class TenantFigures {
                         .orElse(Double.NaN)),
                 together > 0 ? known(together) : OptionalDouble.empty(),
                 known(100 * together / all),
-                all > 0 ? known(100 * alone / allAlone) : OptionalDouble.empty(),
+                all > 0 && tenants.stream().allMatch(each -> iops(each, Set.of()) > 0)
+                        ? known(100 * alone / allAlone)
+                        : OptionalDouble.empty(),
                 kept(name));
     }
 

@@ -91,7 +91,7 @@ public final class TenantReport {
                                 : found.effect(on.name(), by.name())
                                         .flatMap(figure)
                                         .map(TenantReport::shown)
-                                        .orElse("too few"));
+                                        .orElse("too few or none"));
             }
             table.row(cells);
         }
