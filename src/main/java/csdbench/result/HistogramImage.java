@@ -21,6 +21,9 @@ public final class HistogramImage {
     /** Buckets of a power of two, as an exponent: those 2 digits need. */
     private static final int SUB_BUCKET_BITS = 7;
 
+    /** Of a bucket, relative to its values. */
+    public static final double MAX_WIDTH = 1.0 / 128;
+
     /** Length of an array that counts the same without a {@link Histogram}; its index is a {@link #bucket}. */
     public static final int BUCKETS = bucket(HIGHEST_TRACKABLE_NS) + 1;
 

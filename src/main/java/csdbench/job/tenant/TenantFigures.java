@@ -1,6 +1,7 @@
 package csdbench.job.tenant;
 
 import csdbench.report.threshold.Threshold;
+import csdbench.result.HistogramImage;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -74,8 +75,8 @@ public final class TenantFigures {
                     effects.add(new Effect(
                             on,
                             by,
-                            effect(on, by, TenantFigures::p99),
-                            effect(on, by, ops -> ops.iops() == null ? Double.NaN : ops.iops())));
+                            effect(on, by, TenantFigures::p99, HistogramImage.MAX_WIDTH),
+                            effect(on, by, ops -> ops.iops() == null ? Double.NaN : ops.iops(), 0)));
                 }
             }
         }
@@ -103,7 +104,8 @@ public final class TenantFigures {
                 .toList();
     }
 
-    private Optional<ConfidenceInterval> effect(String on, String by, ToDoubleFunction<Ops> figure) {
+    /** @param width of what is told apart, relative: repeats that fall into one bucket may still differ by that */
+    private Optional<ConfidenceInterval> effect(String on, String by, ToDoubleFunction<Ops> figure, double width) {
         double[] alone = of(on, Set.of()).stream().mapToDouble(figure).toArray();
         double[] beside = of(on, Set.of(by)).stream().mapToDouble(figure).toArray();
         double[] changes = ConfidenceInterval.logChanges(alone, beside);
@@ -111,7 +113,9 @@ public final class TenantFigures {
         for (double change : changes) {
             measured &= Double.isFinite(change);
         }
-        return measured ? Optional.of(ConfidenceInterval.ofChange(level, alone, beside)) : Optional.empty();
+        return measured
+                ? Optional.of(ConfidenceInterval.ofChange(level, alone, beside)).map(change -> change.wider(width))
+                : Optional.empty();
     }
 
     private Tenant tenant(String name) {

@@ -53,6 +53,15 @@ public record ConfidenceInterval(double mean, double low, double high) {
     }
 
     /**
+     * Of relative differences of what is only known within a share of itself.
+     *
+     * @param share of the larger value
+     */
+    public ConfidenceInterval wider(double share) {
+        return new ConfidenceInterval(mean, low - share * (1 + Math.abs(low)), high + share * (1 + Math.abs(high)));
+    }
+
+    /**
      * What pairs say of {@code second / first - 1}: surplus values of the longer array are ignored.
      *
      * @param level such as {@link #USUAL_LEVEL}

@@ -105,6 +105,8 @@ final class TenantsCommandTest {
 
         found().get("effects").forEach(effect -> {
             assertFalse(claimed(effect.get("p99")), effect.toString());
+            assertTrue(
+                    effect.at("/p99/high").asDouble() - effect.at("/p99/low").asDouble() >= 0.0156, effect.toString());
             assertFalse(claimed(effect.get("iops")), effect.toString());
         });
     }
