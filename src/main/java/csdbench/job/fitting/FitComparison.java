@@ -2,6 +2,7 @@ package csdbench.job.fitting;
 
 import csdbench.base.text.Formats;
 import csdbench.trace.study.DirectionFacts;
+import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,6 +74,18 @@ public record FitComparison(String figure, String trace, String made, boolean po
         }
         table.share("first touches", facts -> 100 * facts.locality().firstTouchShare());
         table.amount("footprint", FACTOR, bytes, facts -> facts.locality().footprintBytes());
+        for (int quarter = 1; quarter <= 3; quarter++) {
+            double percent = 25.0 * quarter;
+            table.amount(
+                    "re-use within, " + Formats.percent(percent),
+                    FACTOR,
+                    bytes,
+                    facts -> facts.locality().reuse().stream()
+                            .filter(each -> each.percent() == percent)
+                            .mapToDouble(LocalityFacts.Reuse::bytes)
+                            .findFirst()
+                            .orElse(Double.NaN));
+        }
         table.amount(
                 "gaps vary by",
                 BURST_FACTOR,

@@ -90,6 +90,9 @@ public final class SyntheticTrace extends NamingReader {
      * @throws TraceProblem when the span is too small for the profile
      */
     public static TraceReader of(Profile profile, long spanBytes, double perSecond, long seed) throws TraceProblem {
+        if (profile.recorded().isPresent()) {
+            return new RecordedTrace(profile, profile.recorded().get(), spanBytes, perSecond, seed);
+        }
         Ground ground = new Ground(
                 spanBytes, profile.streams().stream().map(Stream::name).toList(), new HashMap<>());
         if (profile.phases().isEmpty()) {

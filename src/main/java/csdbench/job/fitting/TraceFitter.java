@@ -5,6 +5,7 @@ import csdbench.job.command.Failure;
 import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
+import csdbench.language.profile.Recorded;
 import csdbench.language.profile.Stream;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
@@ -13,6 +14,7 @@ import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
@@ -62,12 +64,15 @@ public final class TraceFitter {
         long[] bases = census.bases();
         List<StreamGroup> members =
                 groups.names().stream().map(_ -> new StreamGroup()).toList();
+        RecordedFit kept = new RecordedFit(members.size(), facts.all().requests(), facts.durationSeconds());
         try (TraceReader reader = source.open()) {
             StreamGroups again = groups.again();
             TraceEntry entry = new TraceEntry();
             for (long i = 0; reader.next(entry); i++) {
                 arrivals.add(entry.issueNs());
-                members.get(again.of(entry)).add(entry, bases[entry.device()]);
+                int group = again.of(entry);
+                members.get(group).add(entry, bases[entry.device()]);
+                kept.add(entry, group);
                 look(i, stop);
             }
         }
@@ -76,14 +81,30 @@ public final class TraceFitter {
         List<String> notes = new ArrayList<>(notes(facts, spanBytes, perSecond));
         facts.unknownLatencies().ifPresent(notes::add);
         List<Stream> streams = streams(groups.names(), members, spanBytes);
-        TraceFacts made = made(
-                profile(name, file, facts, streams, arrivals, notes),
-                spanBytes,
-                perSecond,
-                head.all().requests());
-        FittedProfile.poor(head, made).ifPresent(notes::add);
-        Profile profile = profile(name, file, facts, streams, arrivals, notes);
-        return new FittedProfile(profile, head, made, spanBytes, perSecond, notes);
+        long compared = head.all().requests();
+        Profile plain = profile(name, file, facts, streams, arrivals, notes);
+        TraceFacts run = made(plain, spanBytes, perSecond, compared);
+        Optional<TraceFacts> made = Optional.empty();
+        Optional<Recorded> recorded = kept.recorded(large(members));
+        if (recorded.isPresent()) {
+            made = Optional.of(made(plain.with(recorded.get()), spanBytes, perSecond, compared))
+                    .filter(with -> poorRows(head, with) <= poorRows(head, run));
+        }
+        if (made.isEmpty()) {
+            FittedProfile.poor(head, run).ifPresent(notes::add);
+            return new FittedProfile(
+                    profile(name, file, facts, streams, arrivals, notes), head, run, spanBytes, perSecond, notes);
+        }
+        FittedProfile.poor(head, made.get()).ifPresent(notes::add);
+        FittedProfile.poor(head, run).ifPresent(poor -> notes.add("a run of it keeps no re-use and is " + poor));
+        Profile profile = profile(name, file, facts, streams, arrivals, notes).with(recorded.get());
+        return new FittedProfile(profile, head, made.get(), spanBytes, perSecond, notes);
+    }
+
+    private static long poorRows(TraceFacts facts, TraceFacts made) {
+        return FitComparison.of(facts, made).stream()
+                .filter(FitComparison::poor)
+                .count();
     }
 
     private static void look(long count, BooleanSupplier stop) throws Failure {
@@ -107,10 +128,7 @@ public final class TraceFitter {
 
     private static List<Stream> streams(List<String> names, List<StreamGroup> members, long spanBytes)
             throws TraceProblem {
-        long all = members.stream().mapToLong(StreamGroup::requests).sum();
-        int[] large = IntStream.range(0, members.size())
-                .filter(i -> members.get(i).requests() * 100.0 / all >= MIN_PERCENT)
-                .toArray();
+        int[] large = large(members);
         double counted =
                 IntStream.of(large).mapToLong(i -> members.get(i).requests()).sum();
         List<Stream> streams = new ArrayList<>();
@@ -124,6 +142,14 @@ public final class TraceFitter {
             }
         }
         return streams;
+    }
+
+    /** Those with enough requests to be a stream. */
+    private static int[] large(List<StreamGroup> members) {
+        long all = members.stream().mapToLong(StreamGroup::requests).sum();
+        return IntStream.range(0, members.size())
+                .filter(i -> members.get(i).requests() * 100.0 / all >= MIN_PERCENT)
+                .toArray();
     }
 
     private static List<String> notes(TraceFacts facts, long spanBytes, double perSecond) {

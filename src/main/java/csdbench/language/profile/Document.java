@@ -29,6 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * @param dedupRatio of the data, 2 for 2:1
  * @param streams that make up the load together
  * @param phases one after the other
+ * @param recorded what generated traces keep of a recorded one
  */
 @JsonInclude(Include.NON_NULL)
 record Document(
@@ -47,7 +48,8 @@ record Document(
         Number compressionRatio,
         Number dedupRatio,
         @JsonInclude(Include.ALWAYS) List<StreamEntry> streams,
-        List<PhaseEntry> phases) {
+        List<PhaseEntry> phases,
+        Recorded recorded) {
     static final JsonMapper JSON = JsonMapper.builder()
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

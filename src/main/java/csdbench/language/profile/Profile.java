@@ -18,6 +18,7 @@ import java.util.function.Function;
  * @param ratios of its data
  * @param streams at least one; their shares add up to 100, but for rounding
  * @param phases one after the other, again and again; empty when it is always the same
+ * @param recorded what traces generated from it keep of a recorded one, empty if it was not fitted to one
  */
 public record Profile(
         String name,
@@ -28,7 +29,8 @@ public record Profile(
         Arrivals arrivals,
         Ratios ratios,
         List<Stream> streams,
-        List<Phase> phases) {
+        List<Phase> phases,
+        Optional<Recorded> recorded) {
     private static final int MAX_THREADS = 65_536;
     private static final int MAX_STREAMS = 100;
     private static final double MAX_RATIO = 1000;
@@ -62,6 +64,30 @@ public record Profile(
             throw new IllegalArgumentException("two streams have the same name");
         }
         Phases.check(phases, readPercent(streams));
+        if (recorded.isPresent() && recorded.get().streams().size() != streams.size()) {
+            throw new IllegalArgumentException(
+                    "recorded has " + recorded.get().streams().size() + " streams, the profile " + streams.size());
+        }
+    }
+
+    /** A profile that was not fitted to a trace. */
+    public Profile(
+            String name,
+            String title,
+            Origin origin,
+            int threads,
+            double spanPercent,
+            Arrivals arrivals,
+            Ratios ratios,
+            List<Stream> streams,
+            List<Phase> phases) {
+        this(name, title, origin, threads, spanPercent, arrivals, ratios, streams, phases, Optional.empty());
+    }
+
+    /** The same with what was recorded. */
+    public Profile with(Recorded kept) {
+        return new Profile(
+                name, title, origin, threads, spanPercent, arrivals, ratios, streams, phases, Optional.of(kept));
     }
 
     /**

@@ -85,7 +85,8 @@ public final class ProfileFile {
                     new Profile.Arrivals(arrival, burst(document.burst())),
                     new Profile.Ratios(ratio(document.compressionRatio()), ratio(document.dedupRatio())),
                     streams,
-                    phases(document.phases()));
+                    phases(document.phases()),
+                    Optional.ofNullable(document.recorded()));
         } catch (IllegalArgumentException e) {
             throw new ProfileProblem(place + ": " + e.getMessage(), "");
         }
@@ -191,6 +192,7 @@ public final class ProfileFile {
                     profile.phases().stream().map(ProfileFile::phase).toList();
             lines.add("  \"phases\": [\n" + String.join(",\n", phases) + "\n  ]");
         }
+        profile.recorded().ifPresent(recorded -> lines.add(field("recorded", recorded)));
         return "{\n" + String.join(",\n", lines) + "\n}\n";
     }
 

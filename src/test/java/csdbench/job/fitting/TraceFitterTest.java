@@ -195,11 +195,13 @@ class TraceFitterTest {
                 .filter(FitComparison::poor)
                 .map(FitComparison::figure)
                 .toList();
-        assertTrue(poor.contains("aligned to 4 KiB"), poor.toString());
-        assertTrue(poor.contains("first touches"), poor.toString());
-        String note = fitted.notes().getLast();
-        assertTrue(note.startsWith("a poor fit in ") && note.contains("aligned to 4 KiB (0 %, generated 100 %)"), note);
-        assertTrue(fitted.profile().origin().toString().contains(note));
+        assertTrue(poor.contains("hottest 20 % get"), poor.toString());
+        String note = fitted.notes().get(fitted.notes().size() - 2);
+        assertTrue(note.startsWith("a poor fit in ") && note.contains("hottest 20 % get ("), note);
+        String run = fitted.notes().getLast();
+        assertTrue(run.startsWith("a run of it keeps no re-use and is a poor fit in "), run);
+        assertTrue(run.contains("aligned to 4 KiB (0 %, generated 100 %)") && run.contains("first touches"), run);
+        assertTrue(fitted.profile().origin().toString().contains(run));
     }
 
     @Test
