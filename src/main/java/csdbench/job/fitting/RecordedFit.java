@@ -109,7 +109,11 @@ final class RecordedFit {
             counts.add(0L);
         }
         counts.set(counts.size() - 1, counts.getLast() + 1);
-        inBin.add(issueNs);
+        if (counts.getLast() > Recorded.MAX_COUNT) {
+            tooLarge = true;
+        } else {
+            inBin.add(issueNs);
+        }
     }
 
     /** Gaps within a bin, beside their mean there. */

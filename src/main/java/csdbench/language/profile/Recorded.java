@@ -18,6 +18,10 @@ import java.util.List;
 public record Recorded(
         double binSeconds, List<Long> counts, List<Double> gaps, List<Long> growthBytes, List<Locality> streams) {
     private static final int MAX_BINS = 1 << 16;
+
+    /** Requests of a part of the time; all of them are placed at once. */
+    public static final int MAX_COUNT = 1 << 22;
+
     private static final int REMAINDERS = 8;
 
     /**
@@ -56,7 +60,9 @@ public record Recorded(
             check(
                     remainders.size() == REMAINDERS && remainders.stream().allMatch(share -> share >= 0),
                     "remainders must be 8 shares from 0 on");
-            check(rises(reuseReads) && rises(reuseWrites), "quantiles of re-use must rise from 0 on");
+            check(
+                    rises(reuseReads) && rises(reuseWrites) && reuseReads.size() != 1 && reuseWrites.size() != 1,
+                    "quantiles of re-use must be none or at least 2, and rise from 0 on");
         }
 
         private static boolean isPercent(double value) {
@@ -73,9 +79,9 @@ public record Recorded(
         check(binSeconds > 0 && binSeconds < 1e9, "binSeconds must be above 0");
         check(
                 counts.size() <= MAX_BINS
-                        && counts.stream().allMatch(count -> count >= 0)
+                        && counts.stream().allMatch(count -> count >= 0 && count <= MAX_COUNT)
                         && counts.stream().anyMatch(count -> count > 0),
-                "counts must be 1 to " + MAX_BINS + " numbers from 0 on, and not all 0");
+                "counts must be 1 to " + MAX_BINS + " numbers from 0 to " + MAX_COUNT + ", and not all 0");
         check(
                 gaps.size() > 1 && gaps.stream().allMatch(gap -> gap >= 0) && gaps.getLast() > 0,
                 "gaps must be at least 2 quantiles from 0 on");
