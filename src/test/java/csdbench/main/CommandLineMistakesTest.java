@@ -47,7 +47,7 @@ class CommandLineMistakesTest {
         assertEquals(2, run());
         assertTrue(said().startsWith("error: a command is missing\n"), this::said);
         assertTrue(
-                said().contains("\n  precondition  ") && said().contains("\nMore: fio, convert, agent, app"),
+                said().contains("\n  precondition  ") && said().contains("\nMore: fio, convert, tenants, agent, app"),
                 this::said);
     }
 
