@@ -133,16 +133,21 @@ final class Steadiness {
 
     /** Garbage collection comes in waves of the drive's size. */
     private static void window(RunSummary run, List<Finding> found) {
-        boolean steady =
-                run.finished().ending().rounds().filter(SteadyRounds::reached).isPresent();
+        Optional<SteadyRounds> steady = run.finished().ending().rounds().filter(SteadyRounds::reached);
         double share = shareWritten(run);
-        if (steady && !run.started().kind().onFiles() && share > 0 && share < MIN_WINDOW_SHARE) {
+        if (steady.isPresent() && !run.started().kind().onFiles() && share > 0 && share < MIN_WINDOW_SHARE) {
             Findings.add(
                     found,
                     Kind.SHORT_WINDOW,
-                    "The window that is steady wrote %.2f times the capacity. Garbage collection comes in longer waves"
-                            + " than that, so the rate may still change; longer rounds see them.",
-                    share);
+                    "The window that is steady wrote %.2g times the capacity. Garbage collection comes in longer waves"
+                            + " than that, so the rate may still change; rounds of %s would see them.",
+                    share,
+                    Formats.seconds(minutes(steady.get().rounds().getLast().seconds() * MIN_WINDOW_SHARE / share)));
         }
+    }
+
+    /** Up to whole minutes, in seconds: rounds are asked for in these. */
+    private static long minutes(double seconds) {
+        return 60 * (long) Math.ceil(seconds / 60);
     }
 }

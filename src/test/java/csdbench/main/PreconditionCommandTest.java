@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
+import csdbench.report.JsonReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -65,6 +66,45 @@ final class PreconditionCommandTest {
         assertTrue(said().contains("\nState of the drive: as these writes left it"), this::said);
         assertTrue(said().contains("1 of 2 thresholds was not kept"), () -> "fills are not judged: " + said());
         assertEquals(2, said().split("report.html", -1).length, () -> "one place to look: " + said());
+    }
+
+    /** The state that csdbench io begins with is the one that rounds come to. */
+    @Test
+    void theSameStateHasTheSameRateInRoundsAndInOneRun() throws IOException {
+        String drive = "sim:csd3000-7.68tb?shrink=10000";
+        assertEquals(0, run(drive, "--depth", "16", "--for", "10s"), this::said);
+        assertTrue(said().contains("\nSteady: "), this::said);
+        double rounds = writeIops("out/part1", 2);
+
+        assertEquals(
+                0,
+                main(List.of("io", drive, "--write", "4k", "--depth", "16", "--for", "10s", "-o", folder + "/io")),
+                this::said);
+
+        assertEquals(rounds, writeIops("io", 0), 0.03 * rounds);
+        assertTrue(
+                said().contains("rounds of csdbench precondition come once they have overwritten it about once"),
+                this::said);
+    }
+
+    @Test
+    void roundsInATroughSayThatAnotherStateMayBeFasterAndHowToComeThere() {
+        String drive = "sim:csd3000-7.68tb?shrink=100";
+        assertEquals(0, run(drive, "--depth", "16", "--for", "2s", "--passes", "1"), this::said);
+
+        assertTrue(said().contains("\nRule met, NOT shown to be steady: "), this::said);
+        assertTrue(said().matches("(?s).*; rounds of \\d+ m would see them.*"), this::said);
+        assertTrue(said().contains("overwritten once and more, so it may be faster or slower there"), this::said);
+        assertTrue(said().contains("?shrink=100 behind the lun shows that state"), this::said);
+    }
+
+    private double writeIops(String results, int run) throws IOException {
+        return JsonReport.read(folder.resolve(results))
+                .runs()
+                .get(run)
+                .work()
+                .write()
+                .iops();
     }
 
     /** Creating it writes all of it once, too, and is no pass. */

@@ -211,7 +211,8 @@ final class FindingsTest {
         List<Finding> found = run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0);
 
         assertEquals(List.of(Kind.SHORT_WINDOW, Kind.BURST), kinds(found));
-        assertTrue(found.getFirst().text().contains(" wrote 0.04 times the capacity."), found.toString());
+        assertTrue(found.getFirst().text().contains(" wrote 0.038 times the capacity."), found.toString());
+        assertTrue(found.getFirst().text().endsWith("; rounds of 14 m would see them."), found.toString());
 
         rounds = Optional.of(rounds(100, 120, 140, 160, 180));
         assertEquals(List.of(Kind.NOT_STEADY), kinds(run(OptionalDouble.empty(), 1, LatencyTotals.NONE, idle, 0, 0)));

@@ -67,7 +67,7 @@ public final class Samples {
     }
 
     /** Of the second target. */
-    private static final RunStarted.Simulation SIMULATION = new RunStarted.Simulation(
+    public static final RunStarted.Simulation SIMULATION = new RunStarted.Simulation(
             "csd3000-7.68tb",
             "ScaleFlux CSD 3000, 7.68 TB",
             "virtual",

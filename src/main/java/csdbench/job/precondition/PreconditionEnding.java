@@ -86,11 +86,15 @@ final class PreconditionEnding {
     /** Which state the figures are of, and what measures another: the same drive has other figures there. */
     private static String state(RunResult rounds) {
         boolean simulated = rounds.parts().targets().stream().anyMatch(TargetResult::simulated);
-        return "State of the drive: as these writes left it. "
-                + (simulated
-                        ? "csdbench io begins a simulated drive in the steady state of its own load"
-                        : "csdbench io measures other loads on it")
-                + ", csdbench review one filled anew for each kind of data.";
+        boolean whole = Finding.againstSteady(rounds).isEmpty();
+        return "State of the drive: as these writes left it"
+                + ". "
+                + (!simulated
+                        ? "csdbench io measures other loads on it"
+                        : "csdbench io begins a simulated drive in the steady state of its own load"
+                                + (whole ? "" : ", overwritten once and more, so it may be faster or slower there"))
+                + "; csdbench review begins with one filled anew for each kind of data."
+                + (simulated && !whole ? " ?shrink=100 behind the lun shows that state in seconds." : "");
     }
 
     private String written() {

@@ -22,7 +22,12 @@ final class MeasuredState {
             return Optional.of("State of the drive: "
                     + (fresh
                             ? "new, so writes are its burst; without --fresh it is steady under this load"
-                            : "steady under this load, on all of it; --fresh measures a new one")
+                            : "steady under this load, on all of it"
+                                    + (writes
+                                            ? ", where rounds of csdbench precondition come once they have overwritten"
+                                                    + " it about once"
+                                            : "")
+                                    + "; --fresh measures a new one")
                     + ", csdbench review one that is filled for each kind of data.");
         }
         if (luns.stream().anyMatch(lun -> Luns.real(lun) && !Files.isRegularFile(Path.of(lun)))) {

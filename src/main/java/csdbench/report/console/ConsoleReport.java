@@ -47,7 +47,7 @@ public final class ConsoleReport implements RunObserver {
     private final PrintStream err;
     private final TerminalTraits terminal;
     private final ProgressLine line;
-    private final SessionProgress progress = new SessionProgress();
+    private final SessionProgress progress = new SessionProgress(System::nanoTime);
 
     /** Lines about targets that need not be repeated. */
     private final Set<String> shownTargets = new HashSet<>();

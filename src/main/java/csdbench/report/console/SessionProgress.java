@@ -9,21 +9,29 @@ import csdbench.result.session.OpSums;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.util.OptionalLong;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Progress and estimated remaining time of a session. Future runs are assumed to be as long as completed ones, since
- * only the current run has a known length.
+ * Progress and estimated remaining time of a session, which is that of who waits for it, in virtual time too. Future
+ * runs are assumed to be as long as completed ones, since only the current run has a known length.
  */
 final class SessionProgress {
     private static final long YEAR_SECONDS = 31_536_000;
 
+    private final LongSupplier nowNs;
     private int plannedRuns;
     private int startedRuns;
     private RunStarted run;
     private double runBytes;
-    private long endedSeconds;
+    private long beganNs;
+    private double endedSeconds;
     private int endedRuns;
+
+    /** By a clock on the wall, from any moment. */
+    SessionProgress(LongSupplier nowNs) {
+        this.nowNs = nowNs;
+    }
 
     void begin(SessionStarted session) {
         plannedRuns = session.askedRuns();
@@ -32,11 +40,12 @@ final class SessionProgress {
     void begin(RunStarted started) {
         run = started;
         runBytes = 0;
+        beganNs = nowNs.getAsLong();
         startedRuns += started.format() ? 0 : 1;
     }
 
     void end(RunFinished finished) {
-        endedSeconds += secondsUntil(finished.at());
+        endedSeconds += virtual() ? passedSeconds() : secondsUntil(finished.at());
         endedRuns++;
     }
 
@@ -50,6 +59,7 @@ final class SessionProgress {
         if (askedSeconds() > 0) {
             text.append(" of ").append(Formats.seconds(askedSeconds()));
         }
+        text.append(virtual() ? " in virtual time" : "");
         if (filling()) {
             text.append(", ")
                     .append(Formats.decimalBytes(runBytes))
@@ -64,7 +74,7 @@ final class SessionProgress {
             }
         }
         leftSeconds(interval.at())
-                .ifPresent(left -> text.append(filling() ? ", at most " : ", ")
+                .ifPresent(left -> text.append(virtual() ? ", about " : filling() ? ", at most " : ", ")
                         .append(Formats.seconds(left))
                         .append(" to go"));
         return text.toString();
@@ -94,14 +104,31 @@ final class SessionProgress {
     /** Empty if the length of the current run is unknown. */
     private OptionalLong leftSeconds(ZonedDateTime now) {
         if (filling() && runBytes > 0) {
-            return OptionalLong.of(Math.round(Math.max(0, wholeBytes() - runBytes) / runBytes * secondsUntil(now)));
+            return whole(Math.max(0, wholeBytes() - runBytes) / runBytes * secondsUntil(now) * pace(now));
         }
         if (askedSeconds() == 0) {
             return OptionalLong.empty();
         }
-        long currentLeft = Math.max(0, askedSeconds() - secondsUntil(now));
-        long runSeconds = endedRuns == 0 ? askedSeconds() : endedSeconds / endedRuns;
-        return OptionalLong.of(currentLeft + runSeconds * Math.max(0, plannedRuns - startedRuns));
+        double currentLeft = pace(now) * Math.max(0, askedSeconds() - secondsUntil(now));
+        double runSeconds = endedRuns == 0 ? pace(now) * askedSeconds() : endedSeconds / endedRuns;
+        return whole(currentLeft + runSeconds * Math.max(0, plannedRuns - startedRuns));
+    }
+
+    private static OptionalLong whole(double seconds) {
+        return OptionalLong.of(Math.round(seconds));
+    }
+
+    /** Seconds that one of the run takes: a second, unless its time is virtual. */
+    private double pace(ZonedDateTime now) {
+        return virtual() ? passedSeconds() / Math.max(1, secondsUntil(now)) : 1;
+    }
+
+    private boolean virtual() {
+        return !run.targets().isEmpty() && run.targets().stream().allMatch(RunStarted.Target::virtual);
+    }
+
+    private double passedSeconds() {
+        return (nowNs.getAsLong() - beganNs) / 1e9;
     }
 
     private long askedSeconds() {
