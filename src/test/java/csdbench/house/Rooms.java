@@ -140,7 +140,7 @@ final class Rooms {
             report.vdbench
             report.runs               : base.file, base.text, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
-            report.fio                : result, report
+            report.fio                : result, report | Jackson
             report.live               : base.text, result, result.session, report.doc, report.runs
             report.history            : base.text, result, result.app, result.history, result.reduce, result.review, \
             result.session, report, report.app, report.compare, report.doc, report.fleet, report.reduce, \

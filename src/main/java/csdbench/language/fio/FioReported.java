@@ -4,18 +4,30 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * What fio reports as one job: a clone, or with {@code group_reporting} all jobs of a group.
+ * One clone of a job, as fio counts them.
  *
- * @param name of the first of them
+ * @param name of the job
  * @param group from 0; another begins with {@code stonewall} and {@code new_group}
+ * @param grouped whether {@code group_reporting} has it reported with those of its group
  * @param storages that are its own
- * @param options of the first as they were written, in order
+ * @param options of the job as they were written, in order
+ * @param sizesBytes least and most of its reads, of its writes and of its trims
  */
-public record FioReported(String name, int group, List<String> storages, Map<String, String> options) {
+public record FioReported(
+        String name,
+        int group,
+        boolean grouped,
+        List<String> storages,
+        Map<String, String> options,
+        List<Long> sizesBytes) {
+    private static final String COARSENESS = "log_hist_coarseness";
+
     public FioReported {
         storages = List.copyOf(storages);
+        sizesBytes = List.copyOf(sizesBytes);
     }
 
     /** All of them, in fio's order, once the storages of the runs are written. */
@@ -34,20 +46,19 @@ public record FioReported(String name, int group, List<String> storages, Map<Str
     }
 
     private static void add(List<FioReported> all, int group, FioWorkload workload) {
-        boolean grouped = workload.job().flag("group_reporting", false);
+        FioJob job = workload.job();
+        boolean grouped = job.flag("group_reporting", false);
+        if (!job.text(COARSENESS).orElse("0").matches("[0-6]")) {
+            job.error(COARSENESS, "0 to 6, how often neighbours of the 1,856 buckets are put together");
+        }
         List<String> storages = workload.storages();
-        int clones = grouped ? 1 : (int) workload.clones();
-        int each = storages.size() / clones;
-        for (int clone = 0; clone < clones; clone++) {
-            List<String> own = storages.subList(clone * each, (clone + 1) * each);
-            FioReported last = all.isEmpty() ? null : all.getLast();
-            if (grouped && last != null && last.group() == group) {
-                List<String> together = new ArrayList<>(last.storages());
-                together.addAll(own);
-                all.set(all.size() - 1, new FioReported(last.name(), group, together, last.options()));
-            } else {
-                all.add(new FioReported(workload.job().name(), group, own, options(workload.job())));
-            }
+        int each = storages.size() / (int) workload.clones();
+        List<Long> sizesBytes = Stream.of(FioTransfer.reads(job), FioTransfer.writes(job), FioTransfer.trims(job))
+                .flatMap(transfer -> Stream.of(transfer.smallestBytes(), transfer.largestBytes()))
+                .toList();
+        for (int from = 0; from < storages.size(); from += each) {
+            all.add(new FioReported(
+                    job.name(), group, grouped, storages.subList(from, from + each), options(job), sizesBytes));
         }
     }
 

@@ -14,9 +14,11 @@ import java.util.OptionalLong;
  * @param meanBytes on average
  * @param alignBytes what random offsets are multiples of; 0 for the size itself
  * @param fixedBytes of each; 0 where they differ
+ * @param smallestBytes of any
  * @param largestBytes of any
  */
-record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixedBytes, long largestBytes) {
+record FioTransfer(
+        Parms xfersize, double meanBytes, long alignBytes, long fixedBytes, long smallestBytes, long largestBytes) {
     private static final long USUAL_BYTES = 4096;
     private static final int READS = 0;
     private static final int WRITES = 1;
@@ -52,7 +54,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixed
     }
 
     private static FioTransfer fixed(long bytes) {
-        return new FioTransfer(Parms.of("xfersize=?", bytes), bytes, 0, bytes, bytes);
+        return new FioTransfer(Parms.of("xfersize=?", bytes), bytes, 0, bytes, bytes, bytes);
     }
 
     private static FioTransfer range(FioJob job, String words) {
@@ -67,7 +69,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixed
         return least == most
                 ? fixed(least)
                 : new FioTransfer(
-                        Parms.of("xfersize=(?,?,?)", least, most, least), (least + most) / 2.0, least, 0, most);
+                        Parms.of("xfersize=(?,?,?)", least, most, least), (least + most) / 2.0, least, 0, least, most);
     }
 
     /** Sizes and their shares; those without one divide what is left. */
@@ -96,6 +98,7 @@ record FioTransfer(Parms xfersize, double meanBytes, long alignBytes, long fixed
             pairs.add(Long.toString(sizes.get(i)));
             pairs.add(FioNumbers.trimmed(share));
         }
-        return new FioTransfer(Parms.of("xfersize=?", pairs), mean, 0, 0, Collections.max(sizes));
+        return new FioTransfer(
+                Parms.of("xfersize=?", pairs), mean, 0, 0, Collections.min(sizes), Collections.max(sizes));
     }
 }

@@ -23,15 +23,17 @@ import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.WatchedCommand;
-import csdbench.main.option.Watching;
 import csdbench.report.console.ConsoleReport.Style;
+import csdbench.report.fio.FioForm;
 import csdbench.report.runs.RunAnswer;
 import csdbench.report.runs.RunsPage;
 import csdbench.report.vdbench.row.Layout;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -59,15 +61,8 @@ public final class FioCommand extends WatchedCommand {
     /** Name of the parmfile, in messages and results. */
     private static final String PARMFILE = "csdbench fio";
 
-    /** Forms of output, by fio's words. */
-    private static final String NORMAL = "normal";
-
-    private static final String JSON = "json";
-
-    /** How what {@code --output} replaces begins, by fio or by this command. */
+    /** How what is printed begins, unless it is in a form of fio's. */
     private static final String TITLE = "csdbench fio, ";
-
-    private static final String DOCUMENT = "{\n  \"fio version\"";
 
     @Mixin
     private FioInput input = new FioInput();
@@ -90,9 +85,14 @@ public final class FioCommand extends WatchedCommand {
 
     @Option(
             names = "--output-format",
+            split = ",",
             paramLabel = "FORM",
-            description = "json: print fio's JSON and nothing else on standard output; normal: a table of the jobs.")
-    private String form = NORMAL;
+            description = "Print fio's own text and nothing else on standard output: normal, terse, json or json+, or"
+                    + " several of them.")
+    private List<String> words = List.of();
+
+    @Option(names = "--minimal", hidden = true, description = "fio's word for --output-format=terse.")
+    private boolean minimal;
 
     @Mixin
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
@@ -133,10 +133,7 @@ public final class FioCommand extends WatchedCommand {
             throw new UsageError("--overwrite= with a value is fio's, and files are always written before they are"
                     + " measured; --overwrite alone permits to write over files of others");
         }
-        if (!List.of(NORMAL, JSON).contains(form)) {
-            throw new UsageError("--output-format=" + form + " is not written; normal and json are, and percentiles.csv"
-                    + " and intervals.jsonl are in the folder of results");
-        }
+        List<FioForm> forms = forms();
         checkFile();
         Optional<FioParmfile> read = input.read(terminal);
         if (read.isEmpty()) {
@@ -153,17 +150,19 @@ public final class FioCommand extends WatchedCommand {
         permit(jobs.luns());
         Path folder = output.folder();
         boolean abort = failOn.abort();
-        if (form.equals(JSON) && output.wanted()) {
-            throw new UsageError("--json and --output-format=json print one object each; leave one of them out");
+        if (!forms.isEmpty() && output.wanted()) {
+            throw new UsageError("--json and --output-format print a document each; leave one of them out");
         }
         FioOutput result = new FioOutput(jobs.reported(), folder);
-        Terminal people = form.equals(JSON) ? terminal.forDocument() : output.people(terminal);
+        result.checkLogs();
+        Terminal people = forms.isEmpty() ? output.people(terminal) : terminal.forDocument();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request(parmfile, folder), result.watching(people), command.stopRequest())
                     .judged(failOn.thresholds(tags()), abort);
             ExitCode code = output.result(terminal, folder, flow);
             if (flow.begun()) {
-                answer(folder, result.write(), jobs);
+                result.write();
+                answer(folder, forms, result, jobs);
             }
             return code;
         });
@@ -178,36 +177,33 @@ public final class FioCommand extends WatchedCommand {
             throw new UsageError(
                     "--json prints one object, and --output takes what is printed otherwise; leave one out");
         }
-        Watching.checkOutput("--output", file.get(), TITLE, DOCUMENT);
-        try {
-            if (!NewFile.isStream(file.get())) {
-                NewFile.checkReplaceable(file.get());
-            }
-        } catch (IOException e) {
-            throw new UsageError("--output " + file.get() + ": " + Sentences.of(e));
+        FioOutput.check("--output", file.get(), text -> text.startsWith(TITLE) || FioForm.begins(text));
+    }
+
+    private List<FioForm> forms() throws UsageError {
+        List<FioForm> forms = new ArrayList<>();
+        for (String word : minimal ? List.of(FioForm.TERSE.word()) : words) {
+            forms.add(FioForm.of(word)
+                    .orElseThrow(
+                            () -> new UsageError("--output-format=" + word + " is none of fio's: " + FioForm.words())));
         }
+        return file.isPresent() && forms.isEmpty() ? List.of(FioForm.NORMAL) : forms;
     }
 
     /** Prints what was measured, or writes it where {@code --output} says. */
-    private void answer(Path folder, String json, FioParmfile jobs) throws IOException, Failure {
+    private void answer(Path folder, List<FioForm> forms, FioOutput result, FioParmfile jobs)
+            throws IOException, Failure {
         if (output.wanted()) {
             return;
         }
-        String text = form.equals(JSON)
-                ? json
-                : String.join(
-                                "\n",
-                                RunAnswer.workloads(
-                                        folder,
-                                        TITLE + Phrases.count(jobs.reported().size(), "job"))) + "\n";
+        String text = forms.stream().map(result::text).collect(Collectors.joining());
         if (file.isPresent()) {
             write(file.get(), text);
-        } else if (form.equals(JSON)) {
-            JsonOption.print(terminal, json);
+        } else if (!forms.isEmpty()) {
+            JsonOption.print(terminal, text);
         } else {
-            text.lines().forEach(terminal::say);
-        }
-        if (form.equals(NORMAL)) {
+            RunAnswer.workloads(folder, TITLE + Phrases.count(jobs.reported().size(), "job"))
+                    .forEach(terminal::say);
             terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
         }
     }

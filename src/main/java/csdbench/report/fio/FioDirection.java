@@ -9,6 +9,9 @@ import java.util.Map;
 
 /** Reads, writes or trims of a job. One thread. */
 final class FioDirection {
+    /** Names of all, in fio's order. */
+    static final List<String> WORDS = List.of("read", "write", "trim");
+
     private static final double KIBI = 1024;
     private static final double MS_PER_SECOND = 1000;
 
@@ -45,8 +48,11 @@ final class FioDirection {
         return mean(kibPerSecond);
     }
 
-    /** @param ofGroup mean rate of the whole group in KiB/s */
-    Map<String, Object> document(double ofGroup) {
+    /**
+     * @param ofGroup mean rate of the whole group in KiB/s
+     * @param buckets of the histogram, too
+     */
+    Map<String, Object> document(double ofGroup, boolean buckets) {
         OpTotals all = total();
         double bytesPerSecond = seconds > 0 ? all.bytes() / seconds : 0;
         Map<String, Object> members = new LinkedHashMap<>();
@@ -60,7 +66,7 @@ final class FioDirection {
         members.put("short_ios", 0);
         members.put("drop_ios", 0);
         members.put("slat_ns", FioTimes.of(LatencyTotals.NONE));
-        members.put("clat_ns", FioTimes.withPercentiles(all.service()));
+        members.put("clat_ns", FioTimes.withPercentiles(all.service(), buckets));
         members.put("lat_ns", FioTimes.of(all.service()));
         members.put("bw_min", (long) minimum(kibPerSecond));
         members.put("bw_max", (long) maximum(kibPerSecond));

@@ -1,18 +1,37 @@
 package csdbench.report.fio;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * A job, or one clone of it, as fio reports it.
+ * One clone of a job, as fio counts them.
  *
  * @param name of the job
  * @param group number of the group that it is reported in, from 0
+ * @param grouped whether it is reported with the others of its group that are
  * @param targets names of the storages that are its own
  * @param options as they were written, in order
+ * @param sizesBytes least and most of its reads, of its writes and of its trims
  */
-public record FioEntry(String name, int group, Set<String> targets, Map<String, String> options) {
+public record FioEntry(
+        String name,
+        int group,
+        boolean grouped,
+        Set<String> targets,
+        Map<String, String> options,
+        List<Long> sizesBytes) {
     public FioEntry {
         targets = Set.copyOf(targets);
+        sizesBytes = List.copyOf(sizesBytes);
+    }
+
+    String option(String name, String usual) {
+        return options.getOrDefault(name, usual);
+    }
+
+    /** Whether fio reports this one together with the one before it. */
+    boolean joins(FioEntry before) {
+        return grouped && before.grouped && group == before.group;
     }
 }

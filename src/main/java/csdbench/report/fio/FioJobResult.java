@@ -5,10 +5,12 @@ import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -19,7 +21,6 @@ final class FioJobResult {
     /** {@code EIO}, for an error of any kind. */
     private static final int IO_ERROR = 5;
 
-    private static final String TRIM = "trim";
     private static final String FLUSH = "flush";
 
     /** With one of these a queue is not always as deep as asked, and how deep it was is not measured. */
@@ -32,6 +33,7 @@ final class FioJobResult {
     private static final List<Integer> BATCHES = List.of(0, 4, 8, 16, 32, 64);
 
     private final FioEntry entry;
+    private final Set<String> targets = new HashSet<>();
     private final Map<String, FioDirection> directions = new LinkedHashMap<>();
     private final FioDirection syncs = new FioDirection();
     private double seconds;
@@ -39,10 +41,23 @@ final class FioJobResult {
     private double systemSeconds;
     private long errors;
     private int depth = 1;
+    private int clones;
 
     FioJobResult(FioEntry entry) {
         this.entry = entry;
-        List.of("read", "write", TRIM).forEach(word -> directions.put(word, new FioDirection()));
+        add(entry);
+        FioDirection.WORDS.forEach(word -> directions.put(word, new FioDirection()));
+    }
+
+    /** Reports another one with it. */
+    void add(FioEntry other) {
+        targets.addAll(other.targets());
+        clones++;
+    }
+
+    /** How many are reported together. */
+    int clones() {
+        return clones;
     }
 
     FioEntry entry() {
@@ -75,7 +90,7 @@ final class FioJobResult {
         systemSeconds += finished.process().systemSeconds();
         errors += finished.ending().errors();
         depth = run.targets().stream()
-                .filter(target -> entry.targets().contains(target.name()))
+                .filter(target -> targets.contains(target.name()))
                 .mapToInt(RunStarted.Target::threads)
                 .sum();
     }
@@ -85,7 +100,7 @@ final class FioJobResult {
         double wholeSeconds = finished.measured().seconds();
         List<OptionalDouble> lasted = finished.ending().lastedSeconds();
         double longest = IntStream.range(0, lasted.size())
-                .filter(i -> entry.targets().contains(run.targets().get(i).name()))
+                .filter(i -> targets.contains(run.targets().get(i).name()))
                 .mapToDouble(i -> lasted.get(i).orElse(wholeSeconds))
                 .max()
                 .orElse(wholeSeconds);
@@ -94,13 +109,19 @@ final class FioJobResult {
     }
 
     private List<StreamTotals> own(RunStarted run, List<StreamTotals> streams) {
+        return own(run, streams, targets);
+    }
+
+    /** Those of some storages. */
+    static List<StreamTotals> own(RunStarted run, List<StreamTotals> streams, Set<String> targets) {
         return streams.stream()
-                .filter(stream -> entry.targets()
-                        .contains(run.targets().get(stream.target()).name()))
+                .filter(stream ->
+                        targets.contains(run.targets().get(stream.target()).name()))
                 .toList();
     }
 
-    private static OpTotals of(List<StreamTotals> streams, String word) {
+    /** Their operations of one direction. */
+    static OpTotals of(List<StreamTotals> streams, String word) {
         Function<StreamTotals, OpTotals> operation = switch (word) {
             case "read" -> StreamTotals::read;
             case "write" -> StreamTotals::write;
@@ -113,8 +134,11 @@ final class FioJobResult {
         return OpTotals.sum(streams.stream().map(operation).toList());
     }
 
-    /** @param groups mean rates of the group by direction in KiB/s */
-    Map<String, Object> document(Map<String, Double> groups) {
+    /**
+     * @param groups mean rates of the group by direction in KiB/s
+     * @param all buckets of the histograms, too
+     */
+    Map<String, Object> document(Map<String, Double> groups, boolean all) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("jobname", entry.name());
         members.put("groupid", entry.group());
@@ -122,10 +146,10 @@ final class FioJobResult {
         members.put("eta", 0);
         members.put("elapsed", (long) Math.ceil(seconds));
         members.put("job options", entry.options());
-        directions.forEach((word, direction) -> members.put(word, direction.document(groups.get(word))));
+        directions.forEach((word, direction) -> members.put(word, direction.document(groups.get(word), all)));
         Map<String, Object> sync = new LinkedHashMap<>();
         sync.put("total_ios", syncs.total().count());
-        sync.put("lat_ns", FioTimes.withPercentiles(syncs.total().service()));
+        sync.put("lat_ns", FioTimes.withPercentiles(syncs.total().service(), all));
         members.put("sync", sync);
         members.put("job_runtime", Math.round(seconds * MS_PER_SECOND));
         members.put("usr_cpu", seconds > 0 ? 100 * userSeconds / seconds : 0.0);
@@ -133,15 +157,15 @@ final class FioJobResult {
         members.put("ctx", 0);
         members.put("majf", 0);
         members.put("minf", 0);
-        OpTotals all = OpTotals.sum(
+        OpTotals total = OpTotals.sum(
                 directions.values().stream().map(FioDirection::total).toList());
-        double share = all.count() > 0 ? 100.0 : 0.0;
+        double share = total.count() > 0 ? 100.0 : 0.0;
         if (PAUSES.stream().noneMatch(entry.options()::containsKey)) {
             members.put("iodepth_level", levels(DEPTHS, 64, depth, share));
             members.put("iodepth_submit", levels(BATCHES, 64, 1, share));
             members.put("iodepth_complete", levels(BATCHES, 64, 1, share));
         }
-        FioTimes.putShares(members, all.service().histogram());
+        FioTimes.putShares(members, total.service().histogram());
         members.put("latency_depth", depth);
         members.put("latency_target", 0);
         members.put("latency_percentile", 100.0);

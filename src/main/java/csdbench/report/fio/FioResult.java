@@ -10,10 +10,12 @@ import csdbench.result.SessionStarted;
 import java.nio.charset.StandardCharsets;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Collects what jobs of fio did, and gives it as fio's JSON. One thread. */
 public final class FioResult implements RunObserver {
@@ -25,12 +27,23 @@ public final class FioResult implements RunObserver {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ROOT);
 
-    private final List<FioJobResult> jobs;
+    private final List<FioEntry> entries;
+    private final List<FioJobResult> jobs = new ArrayList<>();
+    private final List<FioLog> logs = new ArrayList<>();
     private RunStarted run;
     private String program = "";
 
+    /** @param entries all clones of all jobs, in fio's order */
     public FioResult(List<FioEntry> entries) {
-        jobs = entries.stream().map(FioJobResult::new).toList();
+        this.entries = List.copyOf(entries);
+        for (FioEntry entry : entries) {
+            logs.add(new FioLog(entry, logs.size() + 1));
+            if (!jobs.isEmpty() && entry.joins(jobs.getLast().entry())) {
+                jobs.getLast().add(entry);
+            } else {
+                jobs.add(new FioJobResult(entry));
+            }
+        }
     }
 
     @Override
@@ -41,29 +54,55 @@ public final class FioResult implements RunObserver {
             run = started;
         } else if (event instanceof IntervalClosed interval && !run.format()) {
             jobs.forEach(job -> job.on(run, interval));
+            logs.forEach(log -> log.on(run, interval));
         } else if (event instanceof RunFinished finished && !run.format()) {
             jobs.forEach(job -> job.on(run, finished));
         }
     }
 
     /**
-     * The document.
+     * The result in one of fio's forms.
      *
      * @param at when it ended
      */
-    public String text(ZonedDateTime at) {
+    public String text(FioForm form, ZonedDateTime at) {
+        Map<String, Object> document = document(form == FioForm.JSON_PLUS, at);
+        String json = new String(Json.document(document, List.of()), StandardCharsets.UTF_8);
+        return switch (form) {
+            case JSON, JSON_PLUS -> json;
+            case TERSE -> FioTerse.text(JsonMapper.shared().readTree(json));
+            case NORMAL ->
+                FioNormalText.text(
+                        JsonMapper.shared().readTree(json),
+                        entries,
+                        jobs.stream().map(FioJobResult::clones).toList());
+        };
+    }
+
+    /** Names of the logs that jobs asked for, with what is in them by now. */
+    public Map<String, String> logs() {
+        Map<String, String> texts = new LinkedHashMap<>();
+        logs.stream()
+                .flatMap(log -> log.files().stream())
+                .forEach(file -> texts.merge(file.name(), file.text().toString(), String::concat));
+        return texts;
+    }
+
+    private Map<String, Object> document(boolean buckets, ZonedDateTime at) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("fio version", FORM + " (" + program + ")");
         document.put("timestamp", at.toEpochSecond());
         document.put("timestamp_ms", at.toInstant().toEpochMilli());
         document.put("time", TIME.format(at));
-        document.put("jobs", jobs.stream().map(job -> job.document(groups(job))).toList());
-        return new String(Json.document(document, List.of()), StandardCharsets.UTF_8);
+        document.put(
+                "jobs",
+                jobs.stream().map(job -> job.document(groups(job), buckets)).toList());
+        return document;
     }
 
     private Map<String, Double> groups(FioJobResult job) {
         Map<String, Double> sums = new LinkedHashMap<>();
-        for (String direction : List.of("read", "write", "trim")) {
+        for (String direction : FioDirection.WORDS) {
             sums.put(
                     direction,
                     jobs.stream()

@@ -34,8 +34,12 @@ final class FioTimes {
         return members;
     }
 
-    /** The same with percentiles, where there is anything to have them. */
-    static Map<String, Object> withPercentiles(LatencyTotals times) {
+    /**
+     * The same with percentiles, where there is anything to have them.
+     *
+     * @param buckets those of the histogram, too
+     */
+    static Map<String, Object> withPercentiles(LatencyTotals times, boolean buckets) {
         Map<String, Object> members = of(times);
         if (times.count() > 0) {
             Map<String, Object> percentiles = new LinkedHashMap<>();
@@ -45,6 +49,9 @@ final class FioTimes {
                         Math.min(times.maxNs(), times.histogram().percentileNs(percentile)));
             }
             members.put("percentile", percentiles);
+            if (buckets) {
+                members.put("bins", FioBuckets.filled(times.histogram()));
+            }
         }
         return members;
     }

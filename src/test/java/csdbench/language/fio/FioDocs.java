@@ -32,10 +32,11 @@ final class FioDocs {
             - Files are written in full before they are measured.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
 
-            `fio.json` in the folder of results has what `--output-format=json` prints:
-            fio's members and units, for programs that read fio. What csdbench does not
-            count apart is 0: `slat_ns`, `ctx`, `majf`, `minf`; there is no `disk_util`,
-            processor time is of all jobs, and depths are as asked.
+            `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints,
+            for programs that read fio; results have `fio.json`. Logs lie where fio has
+            them. What csdbench does not count apart is 0: `slat_ns`, `ctx`, `majf`,
+            `minf`; there is no `disk_util`, processor time is of all jobs, and depths are
+            as asked.
             """;
 
     private static final Map<OptionUse, String> TITLES = new TreeMap<>(Map.of(

@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.parm.Diagnostics;
@@ -319,8 +320,10 @@ final class FioParmfileTest {
                 List.of(0, 0, 1),
                 apart.reported().stream().map(FioReported::group).toList());
         assertEquals(
-                List.of(List.of("a.0", "a.1"), List.of("b")),
-                group.reported().stream().map(FioReported::storages).toList());
+                List.of(0, 0, 1),
+                group.reported().stream().map(FioReported::group).toList());
+        assertTrue(group.reported().stream().allMatch(FioReported::grouped));
+        assertFalse(apart.reported().stream().anyMatch(FioReported::grouped));
         assertEquals("2", group.reported().getFirst().options().get("numjobs"));
     }
 }
