@@ -49,6 +49,7 @@ class ReadersTest {
                     "engine.verify.MapFile",
                     "engine.verify.MappedFile",
                     "drive.simulated.StateCheck",
+                    "job.session.SessionBook",
                     "job.session.SessionFolder"),
             "stores that job.pki.Credentials has read before",
             Set.of("engine.hosts.jgroups.Tls", "job.hosts.Launch"),

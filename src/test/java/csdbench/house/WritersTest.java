@@ -32,7 +32,7 @@ class WritersTest {
             "io.file.JavaEntryCalls", "entries of a folder where no system calls are: links never followed",
             "io.file.JavaFolder", "its lock in a folder where no system calls are: never a link, nothing is written",
             "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",
-            "job.session.SessionFolder", "the list of the folder: never a link, one name, its first line is checked",
+            "job.session.SessionBook", "the list of the folder: never a link, one name, its first line is checked",
             "job.tracing.TracingInstance", "switches of the kernel's tracer, which are there",
             "main.trace.SpooledTrace", "its own new file in the temporary folder");
 

@@ -21,7 +21,7 @@ public final class FinishedFolders implements Onlooker {
     /** What is done with a folder. */
     @FunctionalInterface
     public interface Work {
-        void on(Path folder) throws IOException, Problem;
+        void on(Path folder) throws IOException, Problem, Failure;
     }
 
     /** @param undone what a note begins with, {@code this session is not in the history} */
@@ -59,6 +59,8 @@ public final class FinishedFolders implements Onlooker {
             work.on(folder);
         } catch (IOException e) {
             terminal.error("note: " + undone + ": " + Sentences.of(e));
+        } catch (Failure e) {
+            terminal.error("note: " + undone + ": " + e.getMessage());
         } catch (Problem e) {
             terminal.error("note: " + undone + ": " + e.sentence());
         } catch (RuntimeException | LinkageError e) {

@@ -5,7 +5,6 @@ import csdbench.result.history.HistoryEntry;
 import csdbench.result.history.HistoryEntry.Kind;
 import csdbench.result.history.Remembered;
 import csdbench.result.history.Series;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -63,20 +62,6 @@ public final class HistoryQueries {
             }
         }
         return figures;
-    }
-
-    /** Folders of results, by the numbers of sessions. */
-    public Map<Long, Path> folders() throws HistoryProblem {
-        return file.read(open -> {
-            Map<Long, Path> folders = new LinkedHashMap<>();
-            try (PreparedStatement statement = open.prepareStatement("SELECT id, folder FROM session");
-                    ResultSet row = statement.executeQuery()) {
-                while (row.next()) {
-                    folders.put(row.getLong(1), Path.of(row.getString(2)));
-                }
-            }
-            return folders;
-        });
     }
 
     private static List<Remembered> scanned(Connection open, HistoryFilter filter, int limit) throws SQLException {

@@ -73,7 +73,8 @@ public final class HistoryTrends {
     /** Of a series, the newest first; nothing is sorted, as points lie in this order. */
     private static String points(String figure, HistoryFilter.Condition ofSessions, int last) {
         boolean own = HistorySchema.FIGURES.contains(figure);
-        return "SELECT p.session, p.started, " + (own ? "p." + HistorySchema.column(figure) : "p.*, r.others")
+        return "SELECT p.session, p.ordinal, p.started, "
+                + (own ? "p." + HistorySchema.column(figure) : "p.*, r.others")
                 + " FROM point p"
                 + (own ? "" : " JOIN run r ON r.session = p.session AND r.ordinal = p.ordinal")
                 + (ofSessions.values().isEmpty() ? "" : " JOIN session s ON s.id = p.session")
@@ -88,7 +89,7 @@ public final class HistoryTrends {
             while (row.next()) {
                 Double value = own ? number(row) : HistoryQueries.figures(row).get(figure);
                 if (value != null) {
-                    points.add(new Point(row.getLong(1), row.getString(2), value));
+                    points.add(new Point(row.getLong(1), row.getInt(2) + 1, row.getString(3), value));
                 }
             }
         }
@@ -96,7 +97,7 @@ public final class HistoryTrends {
     }
 
     private static Double number(ResultSet row) throws SQLException {
-        double value = row.getDouble(3);
+        double value = row.getDouble(4);
         return row.wasNull() ? null : value;
     }
 }

@@ -113,7 +113,8 @@ public final class RunFlow {
         ExitCode code = runInto(folder);
         if (!begun) {
             try {
-                SessionFolder.clear(folder);
+                SessionFolder.clear(folder)
+                        .ifPresent(gone -> terminal.error("note: " + gone.replace("are replaced", "are removed")));
             } catch (UsageError e) {
                 terminal.error("note: earlier results stay: " + e.getMessage());
             }

@@ -13,10 +13,6 @@ import csdbench.report.runs.RunsPage;
 import csdbench.report.vdbench.VdbenchFiles;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -24,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -33,20 +28,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The folder of a session's results, held open and locked until it is closed. Results of an earlier session are removed
- * from it; everything else stays. Pages are known by vdbench's first line; other files by the list in {@value #BOOK},
- * which also names the session, or by a page beside them. One thread owns it.
+ * from it, unless they have a tag; everything else stays. Pages are known by vdbench's first line; other files by the
+ * list of a {@link SessionBook}, or by a page beside them. One thread owns it.
  */
 public final class SessionFolder implements AutoCloseable {
-    private static final String BOOK = ".csdbench";
-    private static final String TITLE = "csdbench results";
     private static final String PAGE = ".html";
     private static final String PAGE_TITLE = "<title>Vdbench ";
-    private static final int BOOK_BYTES = 4096;
-    private static final String ENDED = "ended=";
 
     /** Files of each session that are not pages. */
     private static final Set<String> FILES = Set.of(
@@ -63,9 +53,7 @@ public final class SessionFolder implements AutoCloseable {
     private final Path shown;
     private final Optional<NativeFile> held;
     private final Path path;
-    private FileChannel book;
-    private String began = "";
-    private List<String> listed = List.of();
+    private Optional<SessionBook> book = Optional.empty();
     private Optional<String> note = Optional.empty();
     private Optional<DeviceClaims> claims = Optional.empty();
     private Onlooker onlooker = Onlooker.NONE;
@@ -87,7 +75,7 @@ public final class SessionFolder implements AutoCloseable {
         return open(folder, opened -> {
             opened.removeEarlier();
             opened.checkNothingElse(pages);
-            opened.begin(FILES.stream().sorted().toList());
+            opened.book.orElseThrow().begin(FILES.stream().sorted().toList(), List.of());
         });
     }
 
@@ -96,7 +84,8 @@ public final class SessionFolder implements AutoCloseable {
         return open(folder, opened -> {
             opened.claims = Optional.of(DeviceClaims.of(luns));
             opened.checkPage();
-            opened.begin(opened.lock());
+            SessionBook book = opened.lock();
+            book.begin(book.files(), book.tags());
         });
     }
 
@@ -127,14 +116,34 @@ public final class SessionFolder implements AutoCloseable {
         }
     }
 
-    /** Removes earlier results, so that they do not pass for those of a session that did not begin. */
-    public static void clear(Path folder) throws UsageError {
+    /**
+     * Removes earlier results, so that they do not pass for those of a session that did not begin.
+     *
+     * @return what was removed, in words
+     */
+    public static Optional<String> clear(Path folder) throws UsageError {
         if (Files.isDirectory(folder)) {
             try (SessionFolder opened = new SessionFolder(folder)) {
                 opened.removeEarlier();
+                return opened.note;
             } catch (IOException e) {
                 throw unusable(folder, e);
             }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Has no later session remove the results of a folder.
+     *
+     * @param tags of its session; none to let them go again
+     */
+    public static void tag(Path folder, Collection<String> tags) throws UsageError {
+        try (SessionFolder opened = new SessionFolder(folder)) {
+            SessionBook book = opened.lock();
+            book.begin(book.files(), List.copyOf(tags));
+        } catch (IOException e) {
+            throw unusable(folder, e);
         }
     }
 
@@ -146,7 +155,7 @@ public final class SessionFolder implements AutoCloseable {
     }
 
     private void removeEarlier() throws IOException, UsageError {
-        List<String> earlier = lock();
+        SessionBook earlier = lock();
         Set<String> present = new LinkedHashSet<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(path)) {
             entries.forEach(entry -> present.add(entry.getFileName().toString()));
@@ -163,21 +172,29 @@ public final class SessionFolder implements AutoCloseable {
         }
         FILES.stream()
                 .filter(name -> present.contains(name) && regular(name) && !old.contains(name))
-                .filter(name -> besidePages || earlier.contains(name))
+                .filter(name -> besidePages || earlier.files().contains(name))
                 .forEach(old::add);
+        if (!old.isEmpty() && !earlier.tags().isEmpty()) {
+            throw new UsageError(
+                    shown + " has the results of a session with the tag " + String.join(", ", earlier.tags())
+                            + ", which are not replaced; -o " + shown + "+ takes the next free number");
+        }
         for (String name : old) {
             Instant made = Files.getLastModifiedTime(path.resolve(name)).toInstant();
             note = note.or(() -> Optional.of("The results of " + seconds(made) + " in " + shown + " are replaced."));
             Files.delete(path.resolve(name));
         }
         // Nothing of this session is there yet: what lies in its way now is not in its list, should it end here.
-        begin(List.of());
+        earlier.begin(List.of(), List.of());
     }
 
-    private void begin(List<String> files) throws IOException {
-        listed = files;
-        began = TITLE + "\npid=" + ProcessHandle.current().pid() + "\nbegan=" + seconds(Instant.now()) + "\n";
-        write(began + listing());
+    private SessionBook lock() throws IOException, UsageError {
+        SessionBook locked = SessionBook.locked(path, shown);
+        book = Optional.of(locked);
+        note = locked.cut()
+                .map(session -> "The session before this one in " + shown + " (" + session
+                        + ") did not end properly; its results are replaced.");
+        return locked;
     }
 
     /** The page of a campaign replaces one of csdbench only. */
@@ -204,65 +221,6 @@ public final class SessionFolder implements AutoCloseable {
         }
     }
 
-    private String listing() {
-        return listed.stream().map(name -> "file=" + name + "\n").collect(Collectors.joining());
-    }
-
-    /** Locks {@value #BOOK}, and returns the files that it lists. The system releases the lock of a killed program. */
-    private List<String> lock() throws IOException, UsageError {
-        Path file = path.resolve(BOOK);
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !regular(BOOK)) {
-            throw foreignBook();
-        }
-        book = FileChannel.open(
-                file,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE,
-                StandardOpenOption.CREATE,
-                LinkOption.NOFOLLOW_LINKS);
-        FileLock lock;
-        try {
-            lock = book.tryLock();
-        } catch (OverlappingFileLockException _) {
-            lock = null;
-        }
-        ByteBuffer bytes = ByteBuffer.allocate(BOOK_BYTES);
-        book.read(bytes, 0);
-        List<String> lines = new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8)
-                .lines()
-                .toList();
-        String session = "process " + value(lines, "pid=") + ", begun " + value(lines, "began=");
-        if (lock == null) {
-            throw new UsageError("another session writes to " + shown + " (" + session
-                    + "); wait for its end, or choose another folder with -o");
-        }
-        if (!lines.isEmpty() && !lines.getFirst().equals(TITLE)) {
-            throw foreignBook();
-        }
-        if (!lines.isEmpty() && value(lines, ENDED).isEmpty()) {
-            note = Optional.of("The session before this one in " + shown + " (" + session
-                    + ") did not end properly; its results are replaced.");
-        }
-        return lines.stream()
-                .filter(line -> line.startsWith("file="))
-                .map(line -> line.substring("file=".length()))
-                .toList();
-    }
-
-    private UsageError foreignBook() {
-        return new UsageError(shown.resolve(BOOK)
-                + " is not of csdbench, which keeps a list of its files under that name;"
-                + " move it away, or choose another folder with -o");
-    }
-
-    private static String value(List<String> lines, String key) {
-        return lines.stream()
-                .filter(line -> line.startsWith(key))
-                .map(line -> line.substring(key.length()))
-                .findFirst()
-                .orElse("");
-    }
-
     private boolean regular(String name) {
         return Files.isRegularFile(path.resolve(name), LinkOption.NOFOLLOW_LINKS);
     }
@@ -280,11 +238,6 @@ public final class SessionFolder implements AutoCloseable {
 
     private static Instant seconds(Instant time) {
         return time.truncatedTo(ChronoUnit.SECONDS);
-    }
-
-    private void write(String text) throws IOException {
-        book.truncate(0);
-        book.write(StandardCharsets.UTF_8.encode(text), 0);
     }
 
     /** The folder for opening files in it, whatever happens to its name. */
@@ -309,25 +262,12 @@ public final class SessionFolder implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            if (!began.isEmpty()) {
-                write(began + ENDED + seconds(Instant.now()) + "\n" + listing());
-            }
-        } catch (IOException _) {
-            // A full disk is reported by the results themselves.
-        } finally {
-            release();
-        }
+        book.ifPresent(SessionBook::end);
+        release();
     }
 
     private void release() {
-        try {
-            if (book != null) {
-                book.close();
-            }
-        } catch (IOException _) {
-            // Nothing was written since.
-        }
+        book.ifPresent(SessionBook::close);
         held.ifPresent(NativeFile::close);
         claims.ifPresent(DeviceClaims::close);
         onlooker.results(shown);

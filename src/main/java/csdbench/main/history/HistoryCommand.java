@@ -17,7 +17,9 @@ import csdbench.result.history.Trend;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +80,11 @@ public final class HistoryCommand extends OnHistory {
     private ExitCode page(HistoryFile file, Path page) throws Exception {
         List<Trend> trends = new HistoryTrends(file)
                 .trends(which.filter(), Optional.empty(), "iops", TrendCommand.LAST, ChangePoints.Rule.USUAL);
-        written(page, HistoryPage.of(page, "iops", trends, new HistoryQueries(file).folders()));
+        Map<Long, Remembered> sessions = new LinkedHashMap<>();
+        for (long id : HistoryPage.listed(trends)) {
+            new HistoryQueries(file).session(id).ifPresent(session -> sessions.put(id, session));
+        }
+        written(page, HistoryPage.of(page, "iops", trends, sessions));
         terminal.error("The page is in " + page + ".");
         return ExitCode.SUCCESS;
     }

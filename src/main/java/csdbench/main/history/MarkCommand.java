@@ -3,10 +3,15 @@ package csdbench.main.history;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.history.HistoryQueries;
+import csdbench.job.session.SessionFolder;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Values;
 import csdbench.report.history.HistoryDocument;
+import csdbench.report.history.HistoryReader;
 import csdbench.result.history.Remembered;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +50,9 @@ final class MarkCommand extends OnHistory {
             for (long id : ids) {
                 new HistoryQueries(file).session(id).ifPresent(sessions::add);
             }
+            if (!tags.isEmpty() || !untag.isEmpty()) {
+                sessions.forEach(this::keep);
+            }
             if (json.wanted()) {
                 JsonOption.print(terminal, HistoryDocument.of(sessions));
             } else {
@@ -54,5 +62,21 @@ final class MarkCommand extends OnHistory {
             }
             return ExitCode.SUCCESS;
         });
+    }
+
+    /** No later session replaces results with a tag, if the folder still has those of this one. */
+    private void keep(Remembered session) {
+        Path folder = Path.of(session.entry().folder());
+        try {
+            boolean still = Files.isDirectory(folder)
+                    && HistoryReader.read(folder)
+                            .filter(entry -> entry.key().equals(session.entry().key()))
+                            .isPresent();
+            if (still) {
+                SessionFolder.tag(folder, session.tags());
+            }
+        } catch (IOException | UsageError e) {
+            terminal.error("note: later results may replace those in " + folder + ": " + e.getMessage());
+        }
     }
 }

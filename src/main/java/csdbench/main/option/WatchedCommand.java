@@ -7,6 +7,7 @@ import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryKeeper;
 import csdbench.job.history.HistoryPlace;
+import csdbench.job.session.SessionFolder;
 import csdbench.report.history.SessionGate;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +101,10 @@ public abstract class WatchedCommand extends AnyCommand {
         summary.ifPresent(file -> behind.add(gate("--summary", file, gate -> gate.summary(file))));
         if (!forgotten) {
             HistoryPlace.usual().ifPresent(file -> behind.add(HistoryKeeper.of(terminal, file, tags, note)));
+        }
+        if (!tags.isEmpty()) {
+            behind.add(new FinishedFolders(
+                    terminal, "later results may replace these", folder -> SessionFolder.tag(folder, tags)));
         }
         return terminal.watchedBy(Onlooker.all(behind));
     }

@@ -9,12 +9,16 @@ import csdbench.result.history.Remembered;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Sessions of the history, for people. Static functions. */
 public final class HistoryListing {
     /** {@code 2026-05-02T10:11}. */
     private static final int MINUTES = 16;
+
+    /** Runs of a session that a list has. */
+    private static final int MOST_RUNS = 6;
 
     private HistoryListing() {}
 
@@ -27,7 +31,7 @@ public final class HistoryListing {
         return table(sessions).lines(width);
     }
 
-    /** A line for each session; of several runs the first, and how many there are. */
+    /** A line for each run of each session; of many the first, and how many more there are. */
     static Table table(List<Remembered> sessions) {
         Table table = Table.of(
                 Table.name("id"),
@@ -35,28 +39,50 @@ public final class HistoryListing {
                 Table.text("what"),
                 Table.text("drive"),
                 Table.text("work"),
+                Table.text("run"),
                 Table.number("IOPS"),
                 Table.number("p99"),
                 Table.text("tags"));
         for (Remembered session : sessions) {
-            HistoryEntry entry = session.entry();
-            List<Run> runs = entry.runs();
-            Map<String, Double> figures =
-                    runs.isEmpty() ? Map.of() : runs.getFirst().figures();
-            table.row(
-                    Long.toString(session.id()),
-                    minutes(entry.started()),
-                    entry.kind().word() + (entry.complete() ? "" : ", cut"),
-                    runs.stream()
-                            .map(run -> run.series().drive().words())
-                            .distinct()
-                            .collect(Collectors.joining(", ")),
-                    work(runs),
-                    TableCell.of(ChartQuantity.IOPS, figures.get("iops")),
-                    TableCell.of(ChartQuantity.NANOSECONDS, figures.get("p99")),
-                    String.join(", ", session.tags()));
+            int runs = session.entry().runs().size();
+            int shown = runs <= MOST_RUNS ? runs : MOST_RUNS - 1;
+            for (int run = 0; run < Math.max(1, shown); run++) {
+                row(table, session, run);
+            }
+            if (shown < runs) {
+                table.row(
+                        Long.toString(session.id()),
+                        "",
+                        "",
+                        "",
+                        runs - shown + " runs more: csdbench history show " + session.id(),
+                        "",
+                        "",
+                        "",
+                        "");
+            }
         }
         return table;
+    }
+
+    private static void row(Table table, Remembered session, int number) {
+        HistoryEntry entry = session.entry();
+        Optional<Run> run = entry.runs().stream().skip(number).findFirst();
+        Map<String, Double> figures = run.map(Run::figures).orElse(Map.of());
+        table.row(
+                Long.toString(session.id()),
+                minutes(entry.started()),
+                entry.kind().word() + (entry.complete() ? "" : ", cut"),
+                drives(entry.runs()),
+                run.map(each -> each.series().workload()).orElse("nothing measured"),
+                run(entry, number),
+                TableCell.of(ChartQuantity.IOPS, figures.get("iops")),
+                TableCell.of(ChartQuantity.NANOSECONDS, figures.get("p99")),
+                String.join(", ", session.tags()));
+    }
+
+    private static String drives(List<Run> runs) {
+        return runs.stream().map(run -> run.series().drive().words()).distinct().collect(Collectors.joining(", "));
     }
 
     /** What was measured in a session, a line each. */
@@ -72,9 +98,9 @@ public final class HistoryListing {
         return table;
     }
 
-    private static String work(List<Run> runs) {
-        String more = runs.size() > 1 ? ", and " + (runs.size() - 1) + " more" : "";
-        return runs.isEmpty() ? "nothing measured" : runs.getFirst().series().workload() + more;
+    /** The name of a run of a session, 0 for the first; empty if there is none. */
+    static String run(HistoryEntry entry, int run) {
+        return run < entry.runs().size() ? entry.runs().get(run).name() : "";
     }
 
     /** Up to minutes, as everybody reads it. */

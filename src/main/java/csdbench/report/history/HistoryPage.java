@@ -12,7 +12,9 @@ import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.runs.RunsPage;
 import csdbench.result.history.ChangePoint;
+import csdbench.result.history.Remembered;
 import csdbench.result.history.Trend;
+import csdbench.result.history.Trend.Point;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -21,6 +23,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The page of the history: each drive, what was done on it, how that went over time, and where its reports are. */
 public final class HistoryPage {
@@ -29,12 +35,21 @@ public final class HistoryPage {
 
     private final Path page;
     private final String figure;
-    private final Map<Long, Path> folders;
+    private final Map<Long, Remembered> sessions;
 
-    private HistoryPage(Path page, String figure, Map<Long, Path> folders) {
+    private HistoryPage(Path page, String figure, Map<Long, Remembered> sessions) {
         this.page = page;
         this.figure = figure;
-        this.folders = folders;
+        this.sessions = sessions;
+    }
+
+    /** Numbers of the sessions that the page of trends lists. */
+    public static Set<Long> listed(List<Trend> trends) {
+        return trends.stream().flatMap(HistoryPage::newest).map(Point::session).collect(Collectors.toSet());
+    }
+
+    private static Stream<Point> newest(Trend trend) {
+        return trend.points().reversed().stream().limit(LISTED);
     }
 
     /**
@@ -43,10 +58,10 @@ public final class HistoryPage {
      * @param page where it will be, from which links lead
      * @param figure that is followed
      * @param trends of all series, that of the newest session first
-     * @param folders of sessions by their numbers
+     * @param sessions those {@link #listed}, by their numbers
      */
-    public static String of(Path page, String figure, List<Trend> trends, Map<Long, Path> folders) {
-        return new HistoryPage(page, figure, folders).doc(trends).as(page);
+    public static String of(Path page, String figure, List<Trend> trends, Map<Long, Remembered> sessions) {
+        return new HistoryPage(page, figure, sessions).doc(trends).as(page);
     }
 
     private Doc doc(List<Trend> trends) {
@@ -63,8 +78,11 @@ public final class HistoryPage {
                 "series",
                 "All series",
                 List.of(TrendListing.table(figure, trends).labelled("All series"))));
-        drives.forEach((drive, own) -> body.add(
-                new Piece.Section("", drive, own.stream().map(this::series).toList())));
+        Map<Long, String> names = TrendListing.names(trends);
+        drives.forEach((drive, own) -> body.add(new Piece.Section(
+                "",
+                drive,
+                own.stream().map(trend -> series(trend, names.get(trend.id()))).toList())));
         return new Doc(
                 "History of " + Phrases.count(drives.size(), "drive"),
                 "History",
@@ -76,21 +94,31 @@ public final class HistoryPage {
                 List.of("Changes are found by E-divisive, with a t test; see csdbench help history."));
     }
 
-    private Piece series(Trend trend) {
+    private Piece series(Trend trend, String name) {
         List<Piece> pieces = new ArrayList<>();
         trend.changes().forEach(change -> pieces.add(Piece.words(TrendListing.words(figure, trend, change))));
         pieces.add(new Piece.Charts(List.of(chart(trend)), true));
-        Table table = Table.of(Table.name("session"), Table.text("began, UTC"), Table.number(figure));
-        trend.points().reversed().stream()
-                .limit(LISTED)
+        Table table = Table.of(
+                Table.name("session"),
+                Table.text("began, UTC"),
+                Table.text("run"),
+                Table.number(figure),
+                Table.text("tags"));
+        newest(trend)
                 .forEach(point -> table.row(
                         session(point.session()),
                         HistoryListing.minutes(point.started()),
-                        TableCell.of(HistoryFigure.of(figure), point.value())));
+                        remembered(point)
+                                .map(session -> HistoryListing.run(session.entry(), point.run() - 1))
+                                .orElse(""),
+                        TableCell.of(HistoryFigure.of(figure), point.value()),
+                        remembered(point)
+                                .map(session -> String.join(", ", session.tags()))
+                                .orElse("")));
         pieces.add(new Piece.Fold("", "The newest runs", "", false, List.of(table.labelled("The newest runs"))));
         String state = trend.series().state();
         return new Piece.Card(
-                trend.series().workload(),
+                name,
                 trend.changes().isEmpty() ? "" : "changed",
                 (state.isEmpty() ? "" : state + ", ") + "on " + trend.series().host(),
                 pieces);
@@ -100,8 +128,14 @@ public final class HistoryPage {
     private Chart chart(Trend trend) {
         List<Spot> values = new ArrayList<>();
         for (int i = 0; i < trend.points().size(); i++) {
-            Trend.Point point = trend.points().get(i);
-            values.add(new Spot(i + 1, point.value(), HistoryListing.minutes(point.started())));
+            Point point = trend.points().get(i);
+            values.add(new Spot(
+                    i + 1,
+                    point.value(),
+                    Stream.concat(
+                                    Stream.of(HistoryListing.minutes(point.started())),
+                                    remembered(point).stream().flatMap(session -> session.tags().stream()))
+                            .collect(Collectors.joining(", "))));
         }
         List<Curve> curves = new ArrayList<>(List.of(new Curve(figure, "", 0, 0, values)));
         if (!trend.changes().isEmpty()) {
@@ -128,11 +162,15 @@ public final class HistoryPage {
         return level;
     }
 
+    private Optional<Remembered> remembered(Point point) {
+        return Optional.ofNullable(sessions.get(point.session()));
+    }
+
     /** Its number, which leads to its report if there is one. */
     private TableCell session(long id) {
         String number = Long.toString(id);
-        Path folder = folders.get(id);
-        Path report = folder == null ? null : folder.resolve(RunsPage.FILE);
+        Remembered session = sessions.get(id);
+        Path report = session == null ? null : Path.of(session.entry().folder()).resolve(RunsPage.FILE);
         return report != null && Files.isRegularFile(report)
                 ? TableCell.linked(number, link(report), "")
                 : TableCell.of(number);

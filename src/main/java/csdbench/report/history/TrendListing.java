@@ -9,9 +9,11 @@ import csdbench.result.history.ChangePoint;
 import csdbench.result.history.ChangePoints;
 import csdbench.result.history.Trend;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Trends, for people. Static functions. */
@@ -51,16 +53,12 @@ public final class TrendListing {
                 Table.number("runs"),
                 Table.number("last " + figure),
                 Table.text("last change"));
-        Map<List<Object>, Long> alike =
-                trends.stream().collect(Collectors.groupingBy(TrendListing::shown, Collectors.counting()));
+        Map<Long, String> names = names(trends);
         for (Trend trend : trends) {
             table.row(
                     Long.toString(trend.id()),
                     trend.series().drive().words(),
-                    trend.series().workload()
-                            + (alike.get(shown(trend)) > 1
-                                    ? ", " + trend.series().state()
-                                    : ""),
+                    names.get(trend.id()),
                     trend.series().host(),
                     Integer.toString(trend.points().size()),
                     TableCell.of(
@@ -77,12 +75,28 @@ public final class TrendListing {
         return trend.points().size() < ChangePoints.ENOUGH_RUNS;
     }
 
-    /** What a line shows of a series but for the state of the drive, which is long. */
-    private static List<Object> shown(Trend trend) {
-        return List.of(
-                trend.series().drive(),
-                trend.series().workload(),
-                trend.series().host());
+    /**
+     * What is done in each series, by its number, in words that no other of the same drive and host has: the state of
+     * the drive, the lun and the number itself, which are long or say little, are added where they tell series apart.
+     */
+    static Map<Long, String> names(List<Trend> trends) {
+        Map<Long, String> names = new LinkedHashMap<>();
+        trends.forEach(trend -> names.put(trend.id(), trend.series().workload()));
+        List<Function<Trend, String>> more = List.of(
+                trend -> trend.series().state(),
+                trend -> trend.series().drive().lun(),
+                trend -> "series " + trend.id());
+        for (Function<Trend, String> words : more) {
+            Map<List<String>, List<Trend>> alike = trends.stream()
+                    .collect(Collectors.groupingBy(trend -> List.of(
+                            trend.series().drive().words(), trend.series().host(), names.get(trend.id()))));
+            alike.values().stream()
+                    .filter(twins -> twins.stream().map(words).distinct().count() > 1)
+                    .flatMap(List::stream)
+                    .filter(trend -> !words.apply(trend).isEmpty())
+                    .forEach(trend -> names.merge(trend.id(), words.apply(trend), (name, word) -> name + ", " + word));
+        }
+        return names;
     }
 
     /** {@code -5.2 %, worse, 2026-05-02}. */

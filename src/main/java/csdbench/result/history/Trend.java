@@ -20,10 +20,11 @@ public record Trend(long id, Series series, List<Point> points, List<ChangePoint
      * A run of a session.
      *
      * @param session its number
+     * @param run which of its runs, 1 for the first
      * @param started when the session began, in UTC
      * @param value the figure
      */
-    public record Point(long session, String started, double value) {}
+    public record Point(long session, int run, String started, double value) {}
 
     /** With what has changed. */
     public static Trend of(long id, Series series, List<Point> points, ChangePoints.Rule rule) {

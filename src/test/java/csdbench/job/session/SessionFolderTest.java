@@ -48,6 +48,23 @@ class SessionFolderTest {
     }
 
     @Test
+    void resultsWithATagStayUntilItIsTakenAway() throws IOException, UsageError {
+        SessionFolder.open(folder, List.of()).close();
+        write("result.json", "{}");
+        SessionFolder.tag(folder, List.of("base"));
+
+        assertRefused("has the results of a session with the tag base, which are not replaced", List.of());
+        SessionFolder.held(folder, List.of()).close();
+        assertRefused("which are not replaced", List.of());
+        assertThrows(UsageError.class, () -> SessionFolder.clear(folder));
+        assertEquals(List.of(".csdbench", "result.json"), names());
+
+        SessionFolder.tag(folder, List.of());
+        assertTrue(SessionFolder.clear(folder).orElseThrow().contains("are replaced"));
+        assertEquals(List.of(".csdbench"), names());
+    }
+
+    @Test
     void aPageOfAReviewGivesWayAndOneOfOthersIsRefused() throws IOException, UsageError {
         write("review.json", "{}");
         write("report.html", "<html><head><meta name=\"generator\" content=\"csdbench\"></head></html>");

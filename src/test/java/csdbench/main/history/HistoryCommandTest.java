@@ -110,7 +110,7 @@ final class HistoryCommandTest {
                             .toList());
         }
         assertEquals(0, run("history"), this::err);
-        assertEquals(2, out().lines().count(), "a line for each session, whoever reads it from a pipe");
+        assertEquals(3, out().lines().count(), "a line for each run, whoever reads it from a pipe");
     }
 
     @Test
