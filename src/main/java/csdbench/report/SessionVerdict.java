@@ -1,5 +1,6 @@
 package csdbench.report;
 
+import csdbench.report.threshold.JudgedThresholds;
 import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
@@ -80,14 +81,20 @@ public final class SessionVerdict implements RunObserver {
         return Stream.of(
                         rateMissed ? "a rate that was asked for was not reached" : "",
                         unfaithful ? "a replay was not faithful" : "",
-                        unsteady ? "a steady state was not reached" : "")
+                        unsteady ? "a steady state was not reached" : "",
+                        untold() ? "whether a threshold was kept cannot be told" : "")
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
     }
 
     /** Whether a threshold was kept by no run, or not by all. */
     public boolean notPassed() {
-        return judgement.results().stream().anyMatch(result -> !result.passed());
+        return judgement.results().stream().anyMatch(JudgedThresholds::lost);
+    }
+
+    /** Whether it cannot be told of a threshold if it was kept. */
+    public boolean untold() {
+        return judgement.results().stream().anyMatch(JudgedThresholds::untold);
     }
 
     /** Whether an I/O failed or data was corrupt. */

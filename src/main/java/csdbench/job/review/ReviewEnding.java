@@ -130,7 +130,9 @@ public final class ReviewEnding {
                 terminal.error(String.join(", ", review.drive().luns()) + ":");
             }
             lines.forEach(terminal::error);
-            judged = thresholds.kept() ? judged : judged.worse(ExitCode.NOT_PASSED);
+            judged = thresholds.kept()
+                    ? judged
+                    : judged.worse(thresholds.lost() ? ExitCode.NOT_PASSED : ExitCode.NOT_MET);
         }
         return judged;
     }

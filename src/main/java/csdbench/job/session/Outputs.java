@@ -211,7 +211,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
         ExitCode code = judge(runs);
         boolean success = code == ExitCode.SUCCESS || code == ExitCode.NOT_MET;
         on(new SessionFinished(ZonedDateTime.now(), success, false));
-        ExitCode judged = judge(verdict.notPassed() ? code.worse(ExitCode.NOT_PASSED) : code);
+        ExitCode kept =
+                verdict.notPassed() ? ExitCode.NOT_PASSED : verdict.untold() ? ExitCode.NOT_MET : ExitCode.SUCCESS;
+        ExitCode judged = judge(code.worse(kept));
         if (judged == ExitCode.NOT_MET || reports.failed()) {
             said.accept("Exit code " + (asVdbench ? judged.vdbenchNumber() : judged.number()) + ": "
                     + (reports.failed() ? "not all results could be written" : verdict.notMet()) + ".");

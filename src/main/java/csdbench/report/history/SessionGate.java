@@ -44,9 +44,8 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
     /** As JUnit's XML, which servers of builds read: a case for the session, and one for each threshold. */
     public String junit() {
         JudgedThresholds judged = new JudgedThresholds(thresholds);
-        long uncompared =
-                judged.results().stream().filter(JudgedThresholds::uncompared).count();
-        long lost = judged.results().stream().filter(each -> !each.passed()).count() - uncompared;
+        long untold = judged.results().stream().filter(JudgedThresholds::untold).count();
+        long lost = judged.results().stream().filter(each -> !each.passed()).count() - untold;
         Markup out = new Markup();
         out.open(
                 "testsuite",
@@ -61,7 +60,7 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
                 "failures",
                 Long.toString(lost),
                 "errors",
-                Long.toString(uncompared + (entry.complete() ? 0 : 1)),
+                Long.toString(untold + (entry.complete() ? 0 : 1)),
                 "skipped",
                 Long.toString(judged.results().stream()
                         .filter(JudgedThresholds::begins)
@@ -74,7 +73,7 @@ public record SessionGate(HistoryEntry entry, List<ThresholdResult> thresholds) 
         for (ThresholdResult each : judged.results()) {
             out.open("testcase", "classname", each.run(), "name", each.asked());
             if (!each.passed()) {
-                String kind = JudgedThresholds.uncompared(each) ? "error" : "failure";
+                String kind = JudgedThresholds.untold(each) ? "error" : "failure";
                 out.element(kind, entry.folder(), "message", JudgedThresholds.words(each));
             } else if (JudgedThresholds.begins(each)) {
                 out.element("skipped", "", "message", JudgedThresholds.words(each));

@@ -70,7 +70,7 @@ record Figure(String word, Unit unit, String example, Scope scope, Reader reader
         return ns == null ? null : ns.doubleValue();
     }
 
-    private static Double busyPercent(RunResult run) {
+    static Double busyPercent(RunResult run) {
         RunResult.Cpu cpu = run.machine() == null ? null : run.machine().cpu();
         return cpu == null || cpu.machine() == null
                 ? null

@@ -24,20 +24,26 @@ public record JudgedThresholds(List<ThresholdResult> results) {
         return results.stream().allMatch(ThresholdResult::passed);
     }
 
+    /** Whether one was not kept; of others it may not be known. */
+    public boolean lost() {
+        return results.stream().anyMatch(JudgedThresholds::lost);
+    }
+
     /** What everybody should know first. */
     public Optional<Piece> warning() {
         return loss().map(loss -> Piece.warning(loss + ", of " + counted(results.size()) + "."));
     }
 
-    /** The first that was not kept, and how many others; empty if all were. */
+    /** The first that was not kept, or of which that cannot be told, and how many others; empty if all were. */
     public Optional<String> loss() {
-        List<ThresholdResult> lost =
-                results.stream().filter(result -> !result.passed()).toList();
-        return lost.stream()
+        List<ThresholdResult> first = results.stream()
+                .filter(result -> lost() ? lost(result) : untold(result))
+                .toList();
+        return first.stream()
                 .findFirst()
-                .map(first -> first.asked() + " of " + first.run()
-                        + (lost.size() == 1 ? " was" : " and " + Phrases.count(lost.size() - 1L, "other") + " were")
-                        + " not kept");
+                .map(result -> (lost() ? "" : "It cannot be told whether ") + result.asked() + " of " + result.run()
+                        + (first.size() == 1 ? " was" : " and " + Phrases.count(first.size() - 1L, "other") + " were")
+                        + (lost() ? " not kept" : " kept"));
     }
 
     /** All of them under a heading. */
@@ -66,7 +72,7 @@ public record JudgedThresholds(List<ThresholdResult> results) {
                 result.measured() == null
                         ? "not told"
                         : Judgement.known(result.asked()).figure().shown(result.measured()),
-                begins(result) ? "not judged" : result.passed() ? "pass" : "FAIL"));
+                begins(result) ? "not judged" : result.passed() ? "pass" : untold(result) ? "cannot tell" : "FAIL"));
         return table;
     }
 
@@ -78,11 +84,19 @@ public record JudgedThresholds(List<ThresholdResult> results) {
                 && result.earlierRuns() < Baseline.LEAST_RUNS;
     }
 
-    /** Whether it failed since no earlier run has the tag: nothing was compared. */
-    public static boolean uncompared(ThresholdResult result) {
+    /**
+     * Whether it is not known if it was kept: earlier runs that it is relative to are too few or differ too much, or
+     * the machine was busy.
+     */
+    public static boolean untold(ThresholdResult result) {
         return !result.passed()
-                && result.earlierRuns() == null
-                && !Judgement.known(result.asked()).tag().isEmpty();
+                && !Judgement.known(result.asked()).tag().isEmpty()
+                && (result.limit() == null || result.untold() != null);
+    }
+
+    /** Whether it was not kept. */
+    public static boolean lost(ThresholdResult result) {
+        return !result.passed() && !untold(result);
     }
 
     /** What a threshold meant that is relative to earlier runs. */
@@ -102,6 +116,7 @@ public record JudgedThresholds(List<ThresholdResult> results) {
         String runs = Phrases.count(result.earlierRuns(), "run");
         return result.limit() != null
                 ? threshold.figure().shown(result.limit()) + ", by " + runs
+                        + (result.untold() == null ? "" : "; " + result.untold())
                 : runs
                         + (result.earlierRuns() < Baseline.LEAST_RUNS
                                 ? ", of " + Baseline.LEAST_RUNS + " that it takes"
@@ -133,8 +148,15 @@ public record JudgedThresholds(List<ThresholdResult> results) {
     }
 
     private String failed() {
-        long failed = results.stream().filter(result -> !result.passed()).count();
-        return failed + " of " + counted(results.size()) + (failed == 1 ? " was" : " were") + " not kept";
+        long failed = results.stream().filter(JudgedThresholds::lost).count();
+        long untold = results.stream().filter(JudgedThresholds::untold).count();
+        String words = failed + " of " + counted(results.size()) + (failed == 1 ? " was" : " were") + " not kept";
+        return untold == 0
+                ? words
+                : failed == 0
+                        ? "Whether " + untold + " of " + counted(results.size()) + (untold == 1 ? " was" : " were")
+                                + " kept cannot be told"
+                        : words + ", and of " + untold + " it cannot be told";
     }
 
     private static String counted(int count) {

@@ -1,5 +1,6 @@
 package csdbench.report.threshold;
 
+import csdbench.result.CpuUse;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionStarted;
 import csdbench.result.history.Series;
@@ -61,7 +62,8 @@ public final class Judgement {
                 result.measured() != null
                         && (threshold.comparison().holds(result.measured(), limit) || JudgedThresholds.begins(result)),
                 result.limit(),
-                result.earlierRuns());
+                result.earlierRuns(),
+                result.untold());
     }
 
     /** Whether thresholds are of such a run: not of one that only prepares what later ones use. */
@@ -99,16 +101,24 @@ public final class Judgement {
                     .orElse(OptionalDouble.empty());
             boolean begins = threshold.baseline().filter(Baseline::begins).isPresent();
             double limit = relative.orElse(threshold.limit());
+            boolean passed = measured.isPresent()
+                    && (threshold.comparison().holds(measured.getAsDouble(), limit)
+                            || begins && earlier.size() < Baseline.LEAST_RUNS);
             results.add(new ThresholdResult(
                     name,
                     threshold.asked(),
                     measured.isPresent() ? measured.getAsDouble() : null,
-                    measured.isPresent()
-                            && (threshold.comparison().holds(measured.getAsDouble(), limit)
-                                    || begins && earlier.size() < Baseline.LEAST_RUNS),
+                    passed,
                     relative.isEmpty() ? null : (Double) limit,
-                    earlier.isEmpty() && !begins ? null : (Integer) earlier.size()));
+                    earlier.isEmpty() && !begins ? null : (Integer) earlier.size(),
+                    !passed && relative.isPresent() && busy(run) ? "the machine was busy" : null));
         }
+    }
+
+    /** Whether the machine, not the drive, may be why a run differs from others, as a comparison has it. */
+    private static boolean busy(RunResult run) {
+        Double percent = Figure.busyPercent(run);
+        return percent != null && percent > CpuUse.BUSY_PERCENT;
     }
 
     /** Judges a run, if thresholds are of it. */

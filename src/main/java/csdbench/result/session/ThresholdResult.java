@@ -12,6 +12,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param passed whether it was kept; false for what was not measured
  * @param limit what it was compared with, where that follows from earlier runs; left out for others
  * @param earlierRuns how many these are; left out for others
+ * @param untold why it cannot be told whether it was kept, in words: what was measured misses the limit, and that may
+ *     not be the drive; left out where it can
  */
 public record ThresholdResult(
         String run,
@@ -19,9 +21,10 @@ public record ThresholdResult(
         Double measured,
         boolean passed,
         @JsonInclude(JsonInclude.Include.NON_NULL) Double limit,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Integer earlierRuns) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) Integer earlierRuns,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String untold) {
     /** Of a limit that is a number. */
     public ThresholdResult(String run, String asked, Double measured, boolean passed) {
-        this(run, asked, measured, passed, null, null);
+        this(run, asked, measured, passed, null, null, null);
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.result.CpuUse;
 import csdbench.result.Percentile;
 import csdbench.result.history.SeriesKey;
 import csdbench.result.session.Ops;
@@ -247,10 +248,49 @@ class ThresholdTest {
 
     @Test
     void aFileCannotSayThatARelativeThresholdWasKept() {
-        ThresholdResult lost = new ThresholdResult("rd1", "iops>-5%@base", 90.0, true, 95.0, 3);
+        ThresholdResult lost = new ThresholdResult("rd1", "iops>-5%@base", 90.0, true, 95.0, 3, null);
         assertFalse(new JudgedThresholds(List.of(lost)).kept());
-        assertTrue(
-                new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true, 95.0, 3))).kept());
+        assertTrue(new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true, 95.0, 3, null)))
+                .kept());
         assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true))).kept());
+    }
+
+    @Test
+    void whatABusyMachineMissedIsNoLossAndNothingThatWasKept() {
+        RunResult busy = on(new CpuUse(80, 15, 0, 5));
+        RunResult idle = on(new CpuUse(5, 5, 0, 90));
+        String series = SeriesKey.of(busy, Map.of(), "").key();
+        String told = "iops>-5%@base among " + series + ":100 101 99";
+
+        JudgedThresholds judged = all(told, busy);
+        assertFalse(judged.kept() || judged.lost());
+        assertTrue(judged.lines().toString().contains("the machine was busy"), judged.lines()::toString);
+        assertTrue(judged.lines().toString().contains("cannot tell"), judged.lines()::toString);
+        assertEquals("Whether 1 of 1 threshold was kept cannot be told", judged.sentence());
+
+        assertTrue(all(told, idle).lost());
+        assertTrue(all("iops>=100", busy).lost(), "a number is compared with what was measured");
+        assertTrue(all("iops>-95%@base among " + series + ":100 101 99", busy).kept());
+    }
+
+    private static RunResult on(CpuUse machine) {
+        RunResult run = run(100);
+        return new RunResult(
+                run.head(),
+                run.load(),
+                run.ending(),
+                run.checks(),
+                run.asked(),
+                run.work(),
+                new RunResult.Machinery(null, 0, new RunResult.Cpu(null, machine)),
+                run.spans(),
+                run.parts(),
+                run.warnings());
+    }
+
+    private static JudgedThresholds all(String threshold, RunResult run) {
+        Judgement judgement = new Judgement(List.of(threshold));
+        judgement.add("rd1", run);
+        return new JudgedThresholds(judgement.results());
     }
 }
