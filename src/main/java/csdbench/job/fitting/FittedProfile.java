@@ -2,6 +2,7 @@ package csdbench.job.fitting;
 
 import csdbench.language.profile.Profile;
 import csdbench.trace.study.TraceFacts;
+import csdbench.trace.study.TraceLikeness;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,14 +23,14 @@ public record FittedProfile(
     }
 
     /** The figures of both beside each other. */
-    public List<FitComparison> likeness() {
-        return FitComparison.of(facts, made);
+    public List<TraceLikeness> likeness() {
+        return TraceLikeness.of(facts, made);
     }
 
     /** What is said of figures that are far apart; empty if none is. */
     static Optional<String> poor(TraceFacts facts, TraceFacts made) {
-        List<String> poor = FitComparison.of(facts, made).stream()
-                .filter(FitComparison::poor)
+        List<String> poor = TraceLikeness.of(facts, made).stream()
+                .filter(TraceLikeness::poor)
                 .map(row -> row.figure() + " (" + row.trace() + ", generated " + row.made() + ")")
                 .toList();
         return poor.isEmpty() ? Optional.empty() : Optional.of("a poor fit in " + String.join(", ", poor));

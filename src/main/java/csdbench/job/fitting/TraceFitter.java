@@ -11,6 +11,7 @@ import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import csdbench.trace.study.TraceFacts;
+import csdbench.trace.study.TraceLikeness;
 import csdbench.trace.study.TraceStudy;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,8 +103,8 @@ public final class TraceFitter {
     }
 
     private static long poorRows(TraceFacts facts, TraceFacts made) {
-        return FitComparison.of(facts, made).stream()
-                .filter(FitComparison::poor)
+        return TraceLikeness.of(facts, made).stream()
+                .filter(TraceLikeness::poor)
                 .count();
     }
 

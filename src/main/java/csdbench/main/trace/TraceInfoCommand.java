@@ -9,11 +9,14 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
+import csdbench.main.option.Installed;
 import csdbench.main.option.JsonOption;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
+import csdbench.report.trace.TracePair;
 import csdbench.report.trace.TraceReading;
 import csdbench.report.trace.TraceText;
+import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
@@ -22,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,6 +38,7 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         footer = {
             "  csdbench trace info traces/systor.csv --html systor.html",
+            "  csdbench trace info mine.ctrace --beside made.ctrace --html both.html",
             "  blkparse -i sda -o - | csdbench trace info -",
             "",
             "csdbench help trace-info explains each figure. Exit codes: 0 done, 2 no such file or",
@@ -48,6 +53,13 @@ final class TraceInfoCommand extends AnyCommand {
 
     @Option(names = "--html", paramLabel = "FILE", description = "Write a page with charts, too.")
     private Path html;
+
+    @Option(
+            names = "--beside",
+            paramLabel = "OTHER",
+            converter = Installed.Name.class,
+            description = "Another trace: what differs, in words, figures and one page.")
+    private Optional<Path> beside = Optional.empty();
 
     /** Studies a trace for another command, and draws its page. */
     static ExitCode page(Path trace, Path page, boolean json, Terminal terminal) throws Failure {
@@ -66,26 +78,48 @@ final class TraceInfoCommand extends AnyCommand {
             throw new UsageError("--html " + html + " is a folder; name a file");
         }
         if (html != null) {
-            new NeededFiles().add(input.file(), "the trace to read").checkOutput(html);
+            NeededFiles needed = new NeededFiles().add(input.file(), "the trace to read");
+            beside.ifPresent(other -> needed.add(other, "the trace beside it"));
+            needed.checkOutput(html);
         }
         return LongCommand.run(terminal, command -> {
             Progress progress = command.progress();
+            Studied here;
             try (Trace trace = input.open(terminal, progress).withOthers()) {
-                TraceStudy study = new TraceStudy();
-                boolean complete = TraceLoop.run(trace, progress, entry -> {
-                    study.add(entry);
-                    return true;
-                });
+                here = study(trace, input.title(), progress);
+            }
+            if (beside.isEmpty() || !here.reading().complete()) {
                 progress.erase();
-                TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
-                return show(reading(trace, complete), facts);
+                return show(here);
+            }
+            Path other = beside.get();
+            try (Trace trace = TraceFileOptions.open(other, Optional.empty(), false, terminal, progress)
+                    .withOthers()) {
+                Studied there = study(trace, other.toString(), progress);
+                progress.erase();
+                return show(here, there);
             }
         });
     }
 
-    private TraceReading reading(Trace trace, boolean complete) {
+    /** What is in a trace, and how it was read. */
+    private record Studied(TraceReading reading, TraceFacts facts) {}
+
+    private static Studied study(Trace trace, String title, Progress progress) throws TraceProblem, Failure {
+        TraceStudy study = new TraceStudy();
+        boolean complete = TraceLoop.run(trace, progress, entry -> {
+            study.add(entry);
+            return true;
+        });
+        TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
+        Studied studied = new Studied(reading(trace, title, complete), facts);
+        check(studied);
+        return studied;
+    }
+
+    private static TraceReading reading(Trace trace, String title, boolean complete) {
         return new TraceReading(
-                input.title(),
+                title,
                 trace.format().word(),
                 trace.format().title(),
                 complete,
@@ -95,9 +129,10 @@ final class TraceInfoCommand extends AnyCommand {
                 trace.rejects().notes());
     }
 
-    private ExitCode show(TraceReading reading, TraceFacts facts) throws Failure {
-        if (facts.requests() == 0 && reading.complete()) {
-            throw new UsageError(input.title() + " has no request"
+    private static void check(Studied studied) throws UsageError {
+        TraceReading reading = studied.reading();
+        if (studied.facts().requests() == 0 && reading.complete()) {
+            throw new UsageError(reading.file() + " has no request"
                     + (reading.malformed() == 0
                             ? ""
                             : ", only what cannot be read as " + reading.format() + ": "
@@ -105,18 +140,43 @@ final class TraceInfoCommand extends AnyCommand {
                     + (reading.notes().isEmpty() ? "" : ", only " + String.join(", ", reading.notes()))
                     + "; a trace has at least one");
         }
-        if (html != null) {
-            try {
-                TracePage.write(html, reading, facts);
-            } catch (IOException e) {
-                throw Failure.io("cannot write " + html + ": " + Sentences.of(e));
-            }
-        }
+    }
+
+    private ExitCode show(Studied here) throws Failure {
+        page(() -> TracePage.write(html, here.reading(), here.facts()));
         if (json.wanted()) {
-            terminal.line(TraceDocument.json(reading, facts));
+            terminal.line(TraceDocument.json(here.reading(), here.facts()));
         } else {
-            TraceText.lines(reading, facts).forEach(terminal::line);
+            TraceText.lines(here.reading(), here.facts()).forEach(terminal::line);
         }
-        return reading.complete() ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+        return here.reading().complete() ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+    }
+
+    private ExitCode show(Studied here, Studied there) throws Failure {
+        TracePair pair = new TracePair(here.reading(), here.facts(), there.reading(), there.facts());
+        page(() -> pair.write(html));
+        if (json.wanted()) {
+            terminal.line(TraceDocument.json(here.reading(), here.facts()));
+            terminal.line(TraceDocument.json(there.reading(), there.facts()));
+        } else {
+            pair.lines().forEach(terminal::line);
+        }
+        return there.reading().complete() ? ExitCode.SUCCESS : ExitCode.INTERRUPTED;
+    }
+
+    /** Writes a page. */
+    private interface Written {
+        void write() throws IOException;
+    }
+
+    private void page(Written page) throws Failure {
+        if (html == null) {
+            return;
+        }
+        try {
+            page.write();
+        } catch (IOException e) {
+            throw Failure.io("cannot write " + html + ": " + Sentences.of(e));
+        }
     }
 }

@@ -117,7 +117,7 @@ public enum ChartQuantity {
             case BYTES -> tick(value, SIZES, " ");
             case SECONDS -> clock(value);
             case PERCENT -> trimmed(value, 1) + " %";
-            case COUNT -> trimmed(value, 1);
+            case COUNT -> trimmed(value, Math.abs(value) < 0.1 ? 3 : 1);
             case DOUBLINGS -> doubled(value);
             case NINES -> nines(value);
             case CHANGE_PERCENT -> (value > 0 ? "+" : "") + trimmed(value, 1) + " %";

@@ -24,9 +24,13 @@ final class HeatSection {
     }
 
     Piece section() {
+        return named("offsets", "Where, over time");
+    }
+
+    Piece named(String id, String title) {
         List<Piece> parts = new ArrayList<>(List.of(Piece.lead(
                 "Offset on the device (upwards) over time (to the right). The darker a dot, the more requests"
-                        + " begin there, on a logarithmic scale.")));
+                        + " begin there, on a logarithmic scale of its own for reads and for writes.")));
         List<HeatMap> maps = facts.heatMaps().stream()
                 .sorted(Comparator.comparingLong(HeatSection::requests).reversed())
                 .toList();
@@ -34,7 +38,7 @@ final class HeatSection {
         if (maps.size() > MAX) {
             parts.add(Piece.foot("The " + MAX + " devices with most requests are shown."));
         }
-        return new Piece.Section("offsets", "Where, over time", parts);
+        return new Piece.Section(id, title, parts);
     }
 
     private static long requests(HeatMap map) {
@@ -51,14 +55,17 @@ final class HeatSection {
         Markup out = new Markup();
         int columns = 1;
         int rows = 1;
-        long max = 1;
+        long mostReads = 1;
+        long mostWrites = 1;
         for (int row = 0; row < HeatMap.ROWS; row++) {
             for (int column = 0; column < HeatMap.COLUMNS; column++) {
-                int busiest = Math.max(map.requests(true, column, row), map.requests(false, column, row));
-                if (busiest > 0) {
+                int reads = map.requests(true, column, row);
+                int writes = map.requests(false, column, row);
+                if (reads + writes > 0) {
                     rows = row + 1;
                     columns = Math.max(columns, column + 1);
-                    max = Math.max(max, busiest);
+                    mostReads = Math.max(mostReads, reads);
+                    mostWrites = Math.max(mostWrites, writes);
                 }
             }
         }
@@ -67,8 +74,8 @@ final class HeatSection {
                 Math.max(columns, (int) Math.min(HeatMap.COLUMNS, facts.durationSeconds() * 1e9 / map.columnNs() + 1));
         out.open("div", "class", "card").element("h3", "Device " + map.name());
         out.open("div", "class", "pair");
-        picture(out, map, true, columns, rows, max);
-        picture(out, map, false, columns, rows, max);
+        picture(out, map, true, columns, rows, mostReads);
+        picture(out, map, false, columns, rows, mostWrites);
         return out.close().closeLine();
     }
 

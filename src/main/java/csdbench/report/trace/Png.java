@@ -12,7 +12,7 @@ final class Png {
     static final int LEVELS = 16;
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-    private static final int FAINTEST = 56;
+    private static final int FAINTEST = 110;
     private static final int OPAQUE = 255;
     private static final byte BITS = 8;
     private static final byte PALETTE = 3;

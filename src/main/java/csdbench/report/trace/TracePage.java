@@ -2,6 +2,7 @@ package csdbench.report.trace;
 
 import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
+import csdbench.report.doc.Chart;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Glossary;
 import csdbench.report.doc.Piece;
@@ -38,15 +39,13 @@ public final class TracePage {
     }
 
     private Doc doc() {
-        List<Piece> body = new ArrayList<>(List.of(
-                new Piece.Section(
-                        "time",
-                        "How fast",
-                        List.of(Piece.charts(TraceCharts.rate(facts), TraceCharts.throughput(facts)))),
-                figures(),
-                sizes(),
-                new HeatSection(facts).section(),
-                new Piece.Section("hot", "How hot", List.of(new Piece.Charts(List.of(TraceCharts.hot(facts)), true)))));
+        TraceCharts charts = new TraceCharts(Map.of(reading.file(), facts));
+        List<Piece> body = new ArrayList<>(
+                List.of(new Piece.Section("time", "How fast", List.of(new Piece.Charts(charts.speeds(), false)))));
+        if (!charts.latencies().isEmpty()) {
+            body.add(latencies(charts));
+        }
+        body.addAll(List.of(figures(), sizes(), new HeatSection(facts).section(), hot(charts)));
         origins(body, "Devices", "device", facts.devices());
         if (!TraceText.same(facts)) {
             origins(body, "Streams", "stream", facts.streams());
@@ -68,6 +67,16 @@ public final class TracePage {
                 true,
                 false,
                 List.of());
+    }
+
+    static Piece latencies(TraceCharts charts) {
+        return new Piece.Section("latency", "How long", List.of(new Piece.Charts(charts.latencies(), false)));
+    }
+
+    static Piece hot(TraceCharts charts) {
+        List<Chart> both = new ArrayList<>(charts.reuse());
+        both.add(charts.hot());
+        return new Piece.Section("hot", "How hot", List.of(new Piece.Charts(both, both.size() == 1)));
     }
 
     private List<Piece> head() {

@@ -10,12 +10,11 @@ final class DirectionCounts {
     private static final long PAGE_MASK = 4095;
 
     private final SizeCounts sizes = new SizeCounts();
-    private final LogHistogram latencies = new LogHistogram();
+    private final SizeLatencies latencies = new SizeLatencies();
     private long requests;
     private long bytes;
     private long aligned;
     private long sequential;
-    private double latencySumNs;
 
     void add(TraceEntry entry, boolean continues) {
         requests++;
@@ -28,8 +27,7 @@ final class DirectionCounts {
         }
         sizes.add(entry.lengthBytes());
         if (entry.latencyNs() >= 0) {
-            latencies.add(entry.latencyNs());
-            latencySumNs += entry.latencyNs();
+            latencies.add(entry.lengthBytes(), entry.latencyNs());
         }
     }
 
@@ -38,18 +36,11 @@ final class DirectionCounts {
     }
 
     DirectionFacts facts() {
-        return facts(
-                requests,
-                bytes,
-                aligned,
-                sequential,
-                latencies,
-                latencySumNs,
-                new SizeFacts(sizes.sizes(), sizes.others()));
+        return facts(requests, bytes, aligned, sequential, latencies, new SizeFacts(sizes.sizes(), sizes.others()));
     }
 
     static DirectionFacts facts(DirectionCounts a, DirectionCounts b) {
-        LogHistogram latencies = new LogHistogram();
+        SizeLatencies latencies = new SizeLatencies();
         latencies.addAll(a.latencies);
         latencies.addAll(b.latencies);
         return facts(
@@ -58,7 +49,6 @@ final class DirectionCounts {
                 a.aligned + b.aligned,
                 a.sequential + b.sequential,
                 latencies,
-                a.latencySumNs + b.latencySumNs,
                 both(a.facts().sizes(), b.facts().sizes()));
     }
 
@@ -77,13 +67,7 @@ final class DirectionCounts {
     }
 
     private static DirectionFacts facts(
-            long requests,
-            long bytes,
-            long aligned,
-            long sequential,
-            LogHistogram latencies,
-            double latencySumNs,
-            SizeFacts sizes) {
+            long requests, long bytes, long aligned, long sequential, SizeLatencies latencies, SizeFacts sizes) {
         double all = Math.max(1, requests);
         double runs = Math.max(1, requests - sequential);
         return new DirectionFacts(
@@ -94,7 +78,8 @@ final class DirectionCounts {
                 sequential / all,
                 requests / runs,
                 bytes / runs,
-                LatencyFacts.of(latencies, latencySumNs),
-                sizes);
+                latencies.all(),
+                sizes,
+                latencies.facts());
     }
 }

@@ -1,5 +1,6 @@
 package csdbench.trace.study;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param runBytes mean bytes of a sequential run
  * @param latency empty if the trace has none
  * @param sizes distribution of transfer sizes
+ * @param latencyBySize of requests from a power of two of bytes to below the next; empty if the trace has none
  */
 public record DirectionFacts(
         long requests,
@@ -24,4 +26,12 @@ public record DirectionFacts(
         double runRequests,
         double runBytes,
         Optional<LatencyFacts> latency,
-        SizeFacts sizes) {}
+        SizeFacts sizes,
+        List<SizeLatency> latencyBySize) {
+    /** Latencies of sizes from so many bytes to below twice as many. */
+    public record SizeLatency(long fromBytes, LatencyFacts latency) {}
+
+    public DirectionFacts {
+        latencyBySize = List.copyOf(latencyBySize);
+    }
+}

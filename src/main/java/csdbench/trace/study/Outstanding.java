@@ -9,6 +9,7 @@ final class Outstanding {
     /** Maximum tracked queue depth. */
     static final int MAX = 1 << 16;
 
+    private final Timeline timeline;
     private long[] ends = new long[64];
     private double[] lastedNs = new double[64];
     private int depth;
@@ -17,6 +18,11 @@ final class Outstanding {
     private long nowNs;
     private boolean begun;
     private long lost;
+
+    /** @param timeline learns how many were in flight when */
+    Outstanding(Timeline timeline) {
+        this.timeline = timeline;
+    }
 
     void add(TraceEntry entry) {
         if (entry.latencyNs() < 0) {
@@ -78,12 +84,16 @@ final class Outstanding {
 
     private void until(long timeNs) {
         while (depth > 0 && ends[0] <= timeNs) {
-            lastedNs[depth] += ends[0] - nowNs;
-            nowNs = ends[0];
+            lasted(ends[0]);
             pop();
         }
-        lastedNs[depth] += timeNs - nowNs;
-        nowNs = timeNs;
+        lasted(timeNs);
+    }
+
+    private void lasted(long untilNs) {
+        lastedNs[depth] += untilNs - nowNs;
+        timeline.lasted(depth, nowNs, untilNs);
+        nowNs = untilNs;
     }
 
     private void push(long endNs) {

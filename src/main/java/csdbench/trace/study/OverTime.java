@@ -11,9 +11,26 @@ import java.util.List;
  * @param writes of each bin
  * @param readBytes of each bin
  * @param writtenBytes of each bin
+ * @param readLatencies of the reads issued in each bin; empty if no read has one
+ * @param writeLatencies the same of writes
+ * @param depths mean requests in flight in each bin; empty without latencies
  */
 public record OverTime(
-        double binSeconds, List<Long> reads, List<Long> writes, List<Long> readBytes, List<Long> writtenBytes) {
+        double binSeconds,
+        List<Long> reads,
+        List<Long> writes,
+        List<Long> readBytes,
+        List<Long> writtenBytes,
+        List<Latency> readLatencies,
+        List<Latency> writeLatencies,
+        List<Double> depths) {
+    /**
+     * Latencies of a bin, within 1/16.
+     *
+     * @param requests with a latency; where there are none, the others are 0
+     */
+    public record Latency(long requests, long p50Ns, long p99Ns) {}
+
     static List<Long> list(long[] values, int count) {
         return Arrays.stream(values, 0, count).boxed().toList();
     }

@@ -198,7 +198,7 @@ final class TouchedBlocks {
     }
 
     private List<LocalityFacts.Reuse> distances() {
-        double[] percents = {10, 25, 50, 75, 90, 99};
+        double[] percents = {1, 2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 85, 90, 95, 98, 99, 100};
         double again = touches - live * (sampleMask + 1.0);
         List<Long> blocks = reuse.percentiles(again, percents);
         List<LocalityFacts.Reuse> list = new ArrayList<>();

@@ -25,11 +25,11 @@ public final class TraceStudy {
     private final WindowCounts seconds = new WindowCounts(1_000_000_000L);
     private final WindowCounts hundredths = new WindowCounts(10_000_000L);
     private final RequestGaps gaps = new RequestGaps();
-    private final Outstanding outstanding = new Outstanding();
     private final TouchedBlocks blocks;
     private final Origins devices = new Origins();
     private final Origins streams = new Origins();
     private final Timeline timeline = new Timeline();
+    private final Outstanding outstanding = new Outstanding(timeline);
     private final HeatMaps heatMaps = new HeatMaps();
     private final TraceWarnings warnings = new TraceWarnings();
 

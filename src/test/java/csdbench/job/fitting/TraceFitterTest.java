@@ -18,6 +18,7 @@ import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
+import csdbench.trace.study.TraceLikeness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -192,8 +193,8 @@ class TraceFitterTest {
         FittedProfile fitted = kept.fit(Grouping.ONE);
 
         List<String> poor = fitted.likeness().stream()
-                .filter(FitComparison::poor)
-                .map(FitComparison::figure)
+                .filter(TraceLikeness::poor)
+                .map(TraceLikeness::figure)
                 .toList();
         assertTrue(poor.contains("hottest 20 % get"), poor.toString());
         String note = fitted.notes().get(fitted.notes().size() - 2);

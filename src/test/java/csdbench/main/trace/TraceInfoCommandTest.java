@@ -71,6 +71,19 @@ class TraceInfoCommandTest {
     }
 
     @Test
+    void twoTracesAreComparedInWordsFiguresAndAPage() throws IOException {
+        Path page = folder.resolve("both.html");
+
+        assertEquals(0, run("trace", "info", SAMPLE, "--beside", "traces/sql-90-10.ctrace", "--html", page.toString()));
+        assertTrue(text(out).contains("Differs: reads, 60 % here, 90 % there."), text(out));
+        assertTrue(Files.readString(page).contains("Differs: reads, 60 % here, 90 % there."));
+        assertEquals(0, run("trace", "info", SAMPLE, "--beside", "traces/msr.csv", "--json"));
+        assertEquals(2, text(out).lines().count(), "an object for each");
+        assertEquals(2, run("trace", "info", SAMPLE, "--beside", "no-such"));
+        assertTrue(text(err).contains("no-such"), text(err));
+    }
+
+    @Test
     void aPageThatCannotBeWrittenIsAnErrorOfItsOwn() {
         assertEquals(
                 4,

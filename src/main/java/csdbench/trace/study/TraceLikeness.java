@@ -1,9 +1,6 @@
-package csdbench.job.fitting;
+package csdbench.trace.study;
 
 import csdbench.base.text.Formats;
-import csdbench.trace.study.DirectionFacts;
-import csdbench.trace.study.LocalityFacts;
-import csdbench.trace.study.TraceFacts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,14 +8,18 @@ import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A figure of a trace, and the same figure of a trace that its profile makes.
+ * A figure of a trace, and the same figure of another, such as one that a profile makes.
  *
  * @param figure what it is
  * @param trace as text
- * @param made of the generated trace, as text
- * @param poor whether they are too far apart for the profile to stand for the trace
+ * @param made of the other trace, as text
+ * @param poor whether they are too far apart for one to stand for the other
  */
-public record FitComparison(String figure, String trace, String made, boolean poor) {
+public record TraceLikeness(String figure, String trace, String made, boolean poor) {
+    /** How far apart figures may be, in words. */
+    public static final String TOLERANCE = "shares within 10 points, amounts within a quarter of the smaller, bursts"
+            + " (how gaps vary, the busiest second) within 60 %";
+
     private static final double[] HOT = {1, 5, 10, 20};
 
     /** Shares may differ by so many points. */
@@ -30,19 +31,19 @@ public record FitComparison(String figure, String trace, String made, boolean po
     private static final double BURST_FACTOR = 1.6;
 
     /** The rows of the two, by kind of figure. */
-    private record Table(TraceFacts trace, TraceFacts made, List<FitComparison> rows) {
+    private record Table(TraceFacts trace, TraceFacts made, List<TraceLikeness> rows) {
         /** @param percent not-a-number if there is none */
         void share(String figure, ToDoubleFunction<TraceFacts> percent) {
             double a = percent.applyAsDouble(trace);
             double b = percent.applyAsDouble(made);
-            rows.add(new FitComparison(
+            rows.add(new TraceLikeness(
                     figure, text(a, Formats::percent), text(b, Formats::percent), Math.abs(a - b) > POINTS));
         }
 
         void amount(String figure, double factor, DoubleFunction<String> text, ToDoubleFunction<TraceFacts> amount) {
             double a = amount.applyAsDouble(trace);
             double b = amount.applyAsDouble(made);
-            rows.add(new FitComparison(figure, text(a, text), text(b, text), Math.max(a, b) > factor * Math.min(a, b)));
+            rows.add(new TraceLikeness(figure, text(a, text), text(b, text), Math.max(a, b) > factor * Math.min(a, b)));
         }
 
         private static String text(double value, DoubleFunction<String> text) {
@@ -50,7 +51,8 @@ public record FitComparison(String figure, String trace, String made, boolean po
         }
     }
 
-    static List<FitComparison> of(TraceFacts trace, TraceFacts made) {
+    /** All figures that need no latencies. */
+    public static List<TraceLikeness> of(TraceFacts trace, TraceFacts made) {
         Table table = new Table(trace, made, new ArrayList<>());
         DoubleFunction<String> bytes = value -> Formats.bytes(Math.round(value));
         DoubleFunction<String> decimals = value -> String.format(Locale.ROOT, "%.2f", value);
@@ -110,5 +112,24 @@ public record FitComparison(String figure, String trace, String made, boolean po
 
     private static double sequential(DirectionFacts direction) {
         return direction.requests() == 0 ? Double.NaN : 100 * direction.sequentialShare();
+    }
+
+    /** All figures, those of latencies and queue depths last, as "-" where one of the two has none. */
+    public static List<TraceLikeness> withLatencies(TraceFacts trace, TraceFacts other) {
+        List<TraceLikeness> rows = new ArrayList<>(of(trace, other));
+        Table table = new Table(trace, other, rows);
+        DoubleFunction<String> time = Formats::nanos;
+        table.amount("latency p50", FACTOR, time, facts -> latency(facts, LatencyFacts::p50Ns));
+        table.amount("latency p99", FACTOR, time, facts -> latency(facts, LatencyFacts::p99Ns));
+        table.amount(
+                "mean queue depth",
+                FACTOR,
+                depth -> String.format(Locale.ROOT, "%.2f", depth),
+                facts -> facts.depth().map(DepthFacts::mean).orElse(Double.NaN));
+        return rows;
+    }
+
+    private static double latency(TraceFacts facts, ToDoubleFunction<LatencyFacts> figure) {
+        return facts.all().latency().map(figure::applyAsDouble).orElse(Double.NaN);
     }
 }
