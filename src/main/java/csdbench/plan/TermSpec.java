@@ -1,21 +1,35 @@
 package csdbench.plan;
 
 /**
- * When a workload begins and ends on each of its targets, whatever the others of its run do.
+ * When a workload begins, pauses and ends on each of its targets, whatever the others of its run do.
  *
  * @param delaySeconds from the start of the run
  * @param lengthSeconds from when it begins; 0 for as long as the run
  * @param data after this much was read, written, trimmed or filled with zeroes; multiples are of the range that it uses
  * @param operations after so many that are no flushes; 0 for any number
+ * @param thinkSeconds that a thread waits before it starts its next operation; 0 for not at all
+ * @param thinkOperations of a thread after each of which it waits, at least 1
+ * @param endsRun whether the run ends when this workload has on one of its targets
  */
-public record TermSpec(double delaySeconds, double lengthSeconds, LimitSpec.DataLimit data, long operations) {
+public record TermSpec(
+        double delaySeconds,
+        double lengthSeconds,
+        LimitSpec.DataLimit data,
+        long operations,
+        double thinkSeconds,
+        long thinkOperations,
+        boolean endsRun) {
     /** As long as the run. */
-    public static final TermSpec NONE = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, 0);
+    public static final TermSpec NONE = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, 0, 0, 1, false);
 
     public TermSpec {
         if (!(delaySeconds >= 0) || !(lengthSeconds >= 0) || operations < 0) {
             throw new IllegalArgumentException("begins after " + delaySeconds + " s, lasts " + lengthSeconds + " s, "
                     + operations + " operations");
+        }
+        if (!(thinkSeconds >= 0) || thinkOperations < 1) {
+            throw new IllegalArgumentException(
+                    "waits for " + thinkSeconds + " s after " + thinkOperations + " operations");
         }
     }
 
@@ -29,7 +43,10 @@ public record TermSpec(double delaySeconds, double lengthSeconds, LimitSpec.Data
                 delaySeconds,
                 lengthSeconds,
                 new LimitSpec.DataLimit(part(data.bytes(), position, count), data.timesTotalSize() / count),
-                part(operations, position, count));
+                part(operations, position, count),
+                thinkSeconds,
+                thinkOperations,
+                endsRun);
     }
 
     private static long part(long all, int position, int count) {

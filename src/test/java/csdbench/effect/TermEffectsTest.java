@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Parameters that let one workload begin or end apart from the others of its run. */
 class TermEffectsTest {
     private static final long NS_PER_SECOND = 1_000_000_000;
+    private static final int THREADS = 2;
     private static final String SD1 = "sd=sd1,lun=DRIVE,size=4m,threads=2";
     private static final String SD2 = "sd=sd2,lun=DRIVE2,size=4m,threads=2";
     private static final String RD = "rd=rd1,wd=wd*,iorate=max,elapsed=4";
@@ -68,6 +69,36 @@ class TermEffectsTest {
             assertTrue(second.length > 100, second.length + " operations");
             assertTrue(first[first.length - 1] > 3.9 * NS_PER_SECOND, "the other goes on");
         }
+    }
+
+    @Test
+    @Effect({"wd.thinktime", "wd.thinkops"})
+    void aThreadWaitsAfterItsOperations() {
+        EffectRun.Carried one = run(",thinktime=0.01,maxops=40", ",thinktime=0.01,thinkops=5,maxops=40");
+        long startNs = one.on("sd1").getFirst().submittedNs();
+        long[] each = times(one, "sd1", startNs);
+        long[] fifth = times(one, "sd2", startNs);
+
+        for (int i = THREADS; i < each.length; i++) {
+            assertTrue(each[i] - each[i - THREADS] >= 10_000_000, i + " after " + (each[i] - each[i - THREADS]));
+            assertTrue(each[i] - each[i - THREADS] < 11_000_000, i + " after " + (each[i] - each[i - THREADS]));
+        }
+        assertEquals(0.01 * (40 / THREADS - 1), each[39] / 1e9, 0.002);
+        assertEquals(0.01 * (40 / THREADS / 5 - 1), fifth[39] / 1e9, 0.002);
+    }
+
+    @Test
+    @Effect("wd.endsrun")
+    void aWorkloadEndsItsRun() {
+        EffectRun.Carried one = run(",elapsed=1.5,endsrun=yes", "");
+
+        assertEquals(
+                1.5,
+                one.ops().getLast().submittedNs() / 1e9 - one.ops().getFirst().submittedNs() / 1e9,
+                0.02);
+        assertTrue(
+                one.finished().ending().reason().contains("wd=wd1 has ended"),
+                one.finished().ending().reason());
     }
 
     @Test

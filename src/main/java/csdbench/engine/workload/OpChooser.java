@@ -32,6 +32,7 @@ public final class OpChooser implements IoSource {
     private final Runnable streamEnded;
     private final boolean[] ended;
     private int endedStreams;
+    private final ThinkTime thinkTime;
     private boolean ticketTaken;
     private boolean held;
     private long dueNs;
@@ -67,6 +68,7 @@ public final class OpChooser implements IoSource {
         this.governor = governor;
         this.streamEnded = streamEnded;
         this.ended = new boolean[streams.length];
+        this.thinkTime = ThinkTime.of(streams);
         if (arrivals != null) {
             arrivals.addWorker();
         }
@@ -79,6 +81,9 @@ public final class OpChooser implements IoSource {
             return true;
         }
         held = false;
+        if (thinkTime != null && thinkTime.thinks(request.slot, nowNs)) {
+            return false;
+        }
         while (endedStreams < streams.length) {
             int stream = nextStream(nowNs);
             if (stream < 0) {
@@ -161,7 +166,8 @@ public final class OpChooser implements IoSource {
         if (held) {
             return nowNs + HOLD_NS;
         }
-        return Math.max(nowNs, waitsUntilNs());
+        long untilNs = Math.max(nowNs, waitsUntilNs());
+        return thinkTime == null ? untilNs : Math.max(untilNs, thinkTime.untilNs());
     }
 
     @Override
@@ -172,7 +178,7 @@ public final class OpChooser implements IoSource {
         if (held) {
             return HOLD_NS;
         }
-        long untilNs = waitsUntilNs();
+        long untilNs = thinkTime == null ? waitsUntilNs() : Math.max(waitsUntilNs(), thinkTime.untilNs());
         return untilNs == 0 ? 0 : untilNs - nowNs - SPIN_NS;
     }
 
@@ -192,6 +198,8 @@ public final class OpChooser implements IoSource {
 
     @Override
     public void finished(IoRequest request, long nowNs) {
-        // What comes next does not depend on it.
+        if (thinkTime != null) {
+            thinkTime.finished(request, nowNs);
+        }
     }
 }

@@ -71,6 +71,15 @@ public final class OpStream {
         return placement.term != null;
     }
 
+    /** How long a thread waits after {@link #pauseOperations} operations; 0 for not at all. */
+    long pauseNs() {
+        return placement.term == null ? 0 : placement.term.pauseNs();
+    }
+
+    long pauseOperations() {
+        return placement.term == null ? 1 : placement.term.pauseOperations();
+    }
+
     /** When it begins; long ago without a term. */
     long startNs() {
         return placement.term == null ? Long.MIN_VALUE : placement.term.startNs();

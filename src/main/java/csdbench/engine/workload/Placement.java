@@ -125,6 +125,11 @@ public final class Placement {
         return term == null ? OptionalDouble.empty() : term.lastedSeconds(warmupSeconds);
     }
 
+    /** Whether it has ended, and its run with it. */
+    boolean endedRun() {
+        return term != null && term.endedRun();
+    }
+
     /** How long after the run it begins. */
     long delayNs() {
         return term == null ? 0 : term.delayNs();

@@ -147,10 +147,11 @@ public final class StreamsKind implements RunKind {
                         .count();
     }
 
-    /** Without a rate, several targets are held to their shares, unless one of them begins later. */
+    /** Without a rate, several targets are held to their shares, unless one of them begins later or pauses. */
     private Optional<ShareGovernor> governor() {
-        boolean delayed =
-                spec.workloads().stream().anyMatch(workload -> workload.term().delaySeconds() > 0);
+        boolean delayed = spec.workloads().stream()
+                .map(WorkloadSpec::term)
+                .anyMatch(term -> term.delaySeconds() > 0 || term.thinkSeconds() > 0);
         if (paced() || !run.skewControlled() || targets.size() < 2 || spec.concatenated() || delayed) {
             return Optional.empty();
         }
@@ -230,6 +231,16 @@ public final class StreamsKind implements RunKind {
     /** When every workload that ends at the end of its range has done so, the others end too. */
     @Override
     public Optional<String> ended() {
+        Optional<String> first = targets.stream()
+                .flatMap(target -> IntStream.range(0, target.placements().size())
+                        .filter(i -> target.placements().get(i).endedRun())
+                        .mapToObj(i -> target.streams().get(i)))
+                .findFirst()
+                .map(stream -> "wd=" + spec.workloads().get(stream.workload()).name()
+                        + " has ended, and with endsrun=yes the run has, too");
+        if (first.isPresent()) {
+            return first;
+        }
         return !ending.isEmpty() && ending.stream().allMatch(Placement::ended)
                 ? Optional.of("every workload with seekpct=eof has come to the end")
                 : Optional.empty();

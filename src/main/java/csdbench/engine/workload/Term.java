@@ -12,6 +12,9 @@ final class Term {
     private final long lengthNs;
     private final long bytes;
     private final long operations;
+    private final long pauseNs;
+    private final long pauseOperations;
+    private final boolean endsRun;
     private final AtomicLong usedBytes = new AtomicLong();
     private final AtomicLong usedOperations = new AtomicLong();
     private final AtomicLong endNs = new AtomicLong(Long.MIN_VALUE);
@@ -23,11 +26,28 @@ final class Term {
         lengthNs = (long) (spec.lengthSeconds() * NS_PER_SECOND);
         bytes = spec.data().bytesFor(rangeBytes);
         operations = spec.operations() == 0 ? Long.MAX_VALUE : spec.operations();
+        pauseNs = (long) (spec.thinkSeconds() * NS_PER_SECOND);
+        pauseOperations = spec.thinkOperations();
+        endsRun = spec.endsRun();
     }
 
     /** Sets the start of the run; once, before any worker starts. */
     void begin(long runStartNs) {
         startNs = runStartNs + delayNs;
+    }
+
+    /** How long a thread waits after {@link #pauseOperations} operations; 0 for not at all. */
+    long pauseNs() {
+        return pauseNs;
+    }
+
+    long pauseOperations() {
+        return pauseOperations;
+    }
+
+    /** Whether it has ended, and its run with it. */
+    boolean endedRun() {
+        return endsRun && endNs.get() != Long.MIN_VALUE;
     }
 
     /** When it begins, from the start of the run. */

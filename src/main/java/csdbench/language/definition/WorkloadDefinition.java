@@ -120,6 +120,16 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
             "none",
             "The same in operations, without flushes. Not in vdbench.");
 
+    public static final Parm<Double> THINKTIME = Parm.usually(
+            "thinktime",
+            Numbers.decimal(0, 1e6),
+            "0",
+            "Seconds that a thread waits after an operation. Not in vdbench.");
+    public static final Parm<Long> THINKOPS = Parm.usually(
+            "thinkops", Numbers.whole(1, Long.MAX_VALUE), "1", "Operations between two such waits. Not in vdbench.");
+    public static final Parm<Boolean> ENDSRUN =
+            Parm.usually("endsrun", WordTypes.yesNo(), "no", "End the run when this workload ends. Not in vdbench.");
+
     /** Those of data and our own come last, so that no shortened keyword means another parameter than it used to. */
     static final List<Parm<?>> PARMS = parms();
 
@@ -131,7 +141,7 @@ public record WorkloadDefinition(String name, Settings settings, TextSpan span) 
         all.add(ZIPF);
         all.add(PROFILE);
         all.add(OPERATION);
-        all.addAll(List.of(STARTDELAY, ELAPSED, MAXDATA, MAXOPS));
+        all.addAll(List.of(STARTDELAY, ELAPSED, MAXDATA, MAXOPS, THINKTIME, THINKOPS, ENDSRUN));
         return List.copyOf(all);
     }
 }

@@ -2,7 +2,6 @@ package csdbench.language.fio;
 
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Parmfile;
-import csdbench.language.parm.Parms;
 import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +20,9 @@ import java.util.Set;
  * @param reported what fio would report as a job each
  */
 public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> luns, List<FioReported> reported) {
+    /** More than any session has. */
+    private static final long ALL_ERRORS = 1_000_000_000;
+
     public FioParmfile {
         notes = List.copyOf(notes);
         luns = List.copyOf(luns);
@@ -72,9 +74,9 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         List<FioWorkload> all =
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
         if (jobs.stream().anyMatch(job -> job.has("verify"))) {
-            boolean fatal = jobs.stream().anyMatch(job -> job.flag("verify_fatal", false));
-            parmfile.line(Parms.of("validate=no_preread").andIf(fatal, "data_errors=1"));
+            parmfile.line("validate=no_preread");
         }
+        errors(jobs).ifPresent(errors -> parmfile.line("data_errors=?", errors));
         Set<String> written = new HashSet<>();
         for (FioWorkload workload : all) {
             workload.writeStorages(parmfile);
@@ -89,6 +91,15 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         List<FioLun> luns =
                 all.stream().flatMap(workload -> workload.luns().stream()).toList();
         return new FioParmfile(parmfile, notes, luns, FioReported.of(runs));
+    }
+
+    /** How many errors end the session: fio goes on after wrong data, and after errors of I/O only if it is told to. */
+    private static Optional<Long> errors(List<FioJob> jobs) {
+        if (jobs.stream().anyMatch(job -> job.has("continue_on_error"))) {
+            return Optional.of(ALL_ERRORS);
+        }
+        boolean goesOn = jobs.stream().anyMatch(job -> job.has("verify") && !job.flag("verify_fatal", false));
+        return goesOn ? Optional.empty() : Optional.of(1L);
     }
 
     private static List<FioRun> runs(List<FioJob> jobs) {

@@ -102,7 +102,7 @@ final class FioRun {
         double delay = workload.delaySeconds();
         double length = workload.runSeconds().orElse(0);
         boolean own = length > 0 && (delay > 0 || length != seconds() || length < MIN_SECONDS);
-        return Parms.NONE
+        return workload.pauses()
                 .andIf(delay > 0, "startdelay=?", FioNumbers.trimmed(delay))
                 .andIf(own, "elapsed=?", FioNumbers.trimmed(length + warmupSeconds()));
     }

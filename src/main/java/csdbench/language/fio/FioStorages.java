@@ -186,7 +186,7 @@ final class FioStorages {
                     "ioengine=" + engine + " does what is no I/O on files and devices of this machine, or is not known",
                     "psync, libaio or io_uring; --engine names one of csdbench");
         }
-        return job.count("iodepth", 1);
+        return FioPause.afterEach(job) ? 1 : job.count("iodepth", 1);
     }
 
     private List<String> filenames() {

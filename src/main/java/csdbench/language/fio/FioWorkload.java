@@ -182,6 +182,12 @@ final class FioWorkload {
         return Optional.of(back);
     }
 
+    /** What it waits between I/Os, and whether its end is that of its run. */
+    Parms pauses() {
+        return FioPause.of(job, storages.files(), paced())
+                .and(Parms.NONE.andIf(job.flag("exitall", false), "endsrun=yes"));
+    }
+
     /** Its weight beside the other jobs; 0 for none. */
     double flow() {
         return job.count("flow", 0) * (double) storages.clones();

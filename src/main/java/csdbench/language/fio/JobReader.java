@@ -25,7 +25,8 @@ final class JobReader {
     private static final String GLOBAL = "global";
     private static final Pattern HEADING = Pattern.compile("\\[([^\\]]*)\\].*");
     private static final Pattern INCLUDE = Pattern.compile("include\\s+(.*)");
-    private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)\\}|\\$(ncpus)\\b");
+    private static final Pattern VARIABLE =
+            Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)\\}|\\$(ncpus|pagesize|mb_memory)\\b");
 
     /** Options that take no value in the next word. */
     private static final Set<String> FLAGS = Set.of(
@@ -160,8 +161,7 @@ final class JobReader {
         StringBuilder text = new StringBuilder();
         while (variable.find()) {
             String name = variable.group(1);
-            String known =
-                    name == null ? String.valueOf(Runtime.getRuntime().availableProcessors()) : environment.get(name);
+            String known = environment.get(name == null ? "$" + variable.group(2) : name);
             if (known == null) {
                 diagnostics.error(
                         span, "${" + name + "} is not set", "set it before the command: " + name + "=... csdbench");

@@ -65,7 +65,9 @@ final class RawRuns {
         List<RunSpec> runs = new ArrayList<>();
         for (StorageSet set : assignments.of(run)) {
             List<Assignment> active = withShares(run, set.assignments());
-            new WorkloadRules(run, diagnostics).checkBegins(written(active), frame.header(run.name(), ""));
+            WorkloadRules rules = new WorkloadRules(run, diagnostics);
+            rules.checkBegins(written(active), frame.header(run.name(), ""));
+            rules.checkPauses(written(active), rates.stream().anyMatch(rate -> !(rate instanceof Rate.Max)));
             List<LoadSteps.Step> loads = loads(run, rates, active);
             for (ForLoops.Pass pass : ForLoops.passes(run)) {
                 for (LoadSteps.Step load : loads) {

@@ -69,6 +69,20 @@ final class WorkloadRules {
         }
     }
 
+    /** A rate says when each operation is due, and a pause after the one before says something else. */
+    void checkPauses(List<WorkloadDefinition> workloads, boolean ratedRun) {
+        boolean rated = ratedRun
+                || workloads.stream().anyMatch(workload -> workload.settings().has(WorkloadDefinition.IORATE));
+        for (WorkloadDefinition workload : workloads) {
+            if (rated && workload.settings().value(WorkloadDefinition.THINKTIME) > 0) {
+                diagnostics.error(
+                        workload.spanOf(WorkloadDefinition.THINKTIME),
+                        "thinktime= of wd=" + workload.name() + " and a rate both say when operations start",
+                        "iorate=max and no rate of a workload, or no thinktime=");
+            }
+        }
+    }
+
     private void checkPriorities(List<WorkloadDefinition> workloads) {
         List<Long> priorities = workloads.stream()
                 .flatMap(workload -> workload.find(WorkloadDefinition.PRIORITY).stream())

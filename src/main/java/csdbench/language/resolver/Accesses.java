@@ -25,13 +25,16 @@ public final class Accesses {
                 seek(workload, settings.value(WorkloadDefinition.SEEKPCT), diagnostics));
     }
 
-    /** When a workload begins and ends. */
+    /** When a workload begins, pauses and ends. */
     public static TermSpec term(WorkloadDefinition workload) {
         return new TermSpec(
                 workload.settings().value(WorkloadDefinition.STARTDELAY),
                 workload.find(WorkloadDefinition.ELAPSED).orElse(0.0),
                 workload.find(WorkloadDefinition.MAXDATA).orElse(LimitSpec.DataLimit.NONE),
-                workload.find(WorkloadDefinition.MAXOPS).orElse(0L));
+                workload.find(WorkloadDefinition.MAXOPS).orElse(0L),
+                workload.settings().value(WorkloadDefinition.THINKTIME),
+                workload.settings().value(WorkloadDefinition.THINKOPS),
+                workload.settings().value(WorkloadDefinition.ENDSRUN));
     }
 
     /** A hot band that is gone through sequentially is a range and nothing more. */

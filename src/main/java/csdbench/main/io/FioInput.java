@@ -1,11 +1,18 @@
 package csdbench.main.io;
 
+import com.sun.management.OperatingSystemMXBean;
+import csdbench.base.file.FoundFile;
 import csdbench.job.command.Terminal;
 import csdbench.language.fio.FioParmfile;
 import csdbench.language.parm.Diagnostics;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
@@ -14,6 +21,8 @@ import picocli.CommandLine.Parameters;
 
 /** Job files and options of fio on a command line: every option that is none of ours. */
 final class FioInput {
+    private static final String USUAL_PAGE = "4k";
+
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|--OPTION=VALUE",
@@ -36,8 +45,32 @@ final class FioInput {
     Optional<FioParmfile> read(Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         Set<String> wanted = new LinkedHashSet<>(sections);
-        Optional<FioParmfile> parmfile = FioParmfile.read(words, wanted, System.getenv(), diagnostics);
+        Optional<FioParmfile> parmfile = FioParmfile.read(words, wanted, variables(), diagnostics);
         terminal.complain(diagnostics);
         return parmfile;
+    }
+
+    /** Those of the environment, and fio's own. */
+    private static Map<String, String> variables() {
+        Map<String, String> variables = new HashMap<>(System.getenv());
+        variables.put("$ncpus", String.valueOf(Runtime.getRuntime().availableProcessors()));
+        variables.put("$pagesize", pageSize());
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        variables.put("$mb_memory", String.valueOf(system.getTotalMemorySize() >> 20));
+        return variables;
+    }
+
+    /** Of the kernel, in bytes; where it does not say, that of most machines. */
+    private static String pageSize() {
+        try {
+            return FoundFile.text(Path.of("/proc/self/smaps"))
+                    .lines()
+                    .filter(line -> line.startsWith("KernelPageSize:"))
+                    .findFirst()
+                    .map(line -> line.replaceAll("[^0-9]", "") + "k")
+                    .orElse(USUAL_PAGE);
+        } catch (IOException _) {
+            return USUAL_PAGE;
+        }
     }
 }

@@ -27,9 +27,14 @@ final class FioParmfileTest {
         return FioParmfile.read(List.of(words), Set.of(), environment, diagnostics);
     }
 
-    private List<String> lines(String... words) {
+    private List<String> all(String... words) {
         FioParmfile read = read(Map.of(), words).orElseThrow(() -> new AssertionError(diagnostics.render()));
         return read.parmfile().lines();
+    }
+
+    /** Without the one that nearly all have. */
+    private List<String> lines(String... words) {
+        return all(words).stream().filter(line -> !line.equals("data_errors=1")).toList();
     }
 
     private String line(String kind, String... words) {
@@ -228,7 +233,7 @@ final class FioParmfileTest {
     void whatIsVerifiedIsReadBack() {
         List<String> lines = lines("--name=j", "--size=1m", "--rw=randwrite", "--verify=crc32c", "--verify_fatal=1");
 
-        assertEquals("validate=no_preread,data_errors=1", lines.getFirst());
+        assertEquals("validate=no_preread", lines.getFirst());
         assertEquals("wd=\"j.verify\",sd=(\"j\"),xfersize=4096,rdpct=100,seekpct=eof", lines.get(3));
         assertEquals("rd=\"j.verify\",wd=(\"j.verify\"),iorate=max,elapsed=360000000,interval=1", lines.getLast());
         assertEquals(
@@ -325,5 +330,40 @@ final class FioParmfileTest {
         assertTrue(group.reported().stream().allMatch(FioReported::grouped));
         assertFalse(apart.reported().stream().anyMatch(FioReported::grouped));
         assertEquals("2", group.reported().getFirst().options().get("numjobs"));
+    }
+
+    @Test
+    void aJobPausesAfterItsIosAndMayEndItsRun() {
+        assertTrue(of("wd", "thinktime=2000").contains(",thinktime=0.002,"));
+        assertTrue(of("wd", "thinktime=1s", "thinktime_blocks=8").contains(",thinktime=1,thinkops=8,"));
+        assertTrue(of("sd", "ioengine=libaio", "iodepth=8", "thinktime=5ms").endsWith("threads=1"));
+        assertTrue(of("wd", "exitall").contains(",endsrun=yes,"));
+        assertTrue(refused("--name=a", "--size=1m", "--thinktime=5", "--rate_iops=100")
+                .contains("both a rate and a pause say when its I/Os start"));
+    }
+
+    @Test
+    void aPauseOfAWholeQueueIsRefused() {
+        assertTrue(refused(
+                        "--name=a",
+                        "--size=1m",
+                        "--ioengine=libaio",
+                        "--iodepth=4",
+                        "--thinktime=5",
+                        "--thinktime_blocks=2")
+                .contains("its queue runs empty before each pause"));
+    }
+
+    @Test
+    void theFirstErrorEndsTheSessionUnlessItIsToGoOn() {
+        assertEquals("data_errors=1", all("--name=a", "--size=1m").getFirst());
+        assertEquals(
+                "data_errors=1000000000",
+                all("--name=a", "--size=1m", "--continue_on_error=all").getFirst());
+        assertEquals(
+                List.of(),
+                lines("--name=a", "--size=1m", "--rw=write", "--verify=crc32c").stream()
+                        .filter(line -> line.startsWith("data_errors"))
+                        .toList());
     }
 }

@@ -68,6 +68,19 @@ final class WorkloadRulesTest {
     }
 
     @Test
+    void aPauseAndARateExcludeEachOther() {
+        String rated = "sd=sd1,lun=/tmp/a,size=1g,threads=4\nwd=a,sd=sd1,thinktime=0.001\nrd=rd1,wd=a,iorate=";
+
+        assertEquals(List.of(), Plans.of(rated + "max\n").errors());
+        assertEquals(
+                List.of("thinktime= of wd=a and a rate both say when operations start"),
+                Plans.of(rated + "100\n").errors());
+        assertEquals(
+                List.of("thinktime= of wd=a and a rate both say when operations start"),
+                Plans.of(rated + "curve\n").errors());
+    }
+
+    @Test
     void threadsAreAMultipleOfStreams() {
         assertEquals(List.of("threads=8 of sd=sd1 is not a multiple of streams=3"), errors("wd=a,sd=sd1,streams=3\n"));
         String together = """

@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class FioFormsTest {
     private static final List<String> JOB =
             List.of("--name=x", "--ioengine=null", "--size=1m", "--rw=randrw", "--bs=4k", "--fsync=16");
-    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?[kMG]?(i?B)?");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(\\.[0-9]+)?(([kMG]|[KMG]i)?B|[kMG])?");
 
     @TempDir
     private Path folder;
