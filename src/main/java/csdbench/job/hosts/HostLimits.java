@@ -2,12 +2,12 @@ package csdbench.job.hosts;
 
 import csdbench.engine.hosts.RunRules;
 import csdbench.engine.span.MeasuredSpan;
+import csdbench.engine.span.PrecisionRule;
 import csdbench.engine.span.StopRules;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Precision;
-import csdbench.result.PrecisionRule;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.steady.SteadyRounds;

@@ -1,5 +1,10 @@
-package csdbench.result;
+package csdbench.engine.span;
 
+import csdbench.result.IntervalClosed;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Precision;
+import csdbench.result.RunStarted;
+import csdbench.result.StreamTotals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,8 +1,14 @@
-package csdbench.result;
+package csdbench.engine.span;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.result.CpuUse;
+import csdbench.result.Events;
+import csdbench.result.HistogramImage;
+import csdbench.result.LatencyTotals;
+import csdbench.result.OpTotals;
+import csdbench.result.StreamTotals;
 import java.lang.ref.WeakReference;
 import java.time.Instant;
 import java.time.ZoneOffset;
