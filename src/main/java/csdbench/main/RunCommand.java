@@ -3,6 +3,7 @@ package csdbench.main;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.UsageError;
 import csdbench.job.hosts.HostsFlow;
+import csdbench.job.power.PowerMeter;
 import csdbench.job.request.Parmfiles;
 import csdbench.job.request.RunRequest;
 import csdbench.job.request.RunRequest.Devices;
@@ -11,6 +12,7 @@ import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.language.resolver.Overrides;
+import csdbench.main.health.PowerOption;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DataChecks;
@@ -130,6 +132,9 @@ final class RunCommand extends WatchedCommand {
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
 
     @Mixin
+    private PowerOption power = new PowerOption();
+
+    @Mixin
     private HostOptions hosts = new HostOptions();
 
     @Override
@@ -147,10 +152,12 @@ final class RunCommand extends WatchedCommand {
                 new Output(folder.toString(), false, Style.OWN, rows.layout(), rows.onConsole()));
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request, output.people(terminal), command.stopRequest())
-                    .judged(failOn.thresholds(tags()), abort);
-            flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
-            return output.result(terminal, folder, flow);
+            try (PowerMeter meter = power.start()) {
+                RunFlow flow = new RunFlow(request, output.people(terminal).gauged(meter), command.stopRequest())
+                        .judged(failOn.thresholds(tags()), abort);
+                flow.on(new HostsFlow(hosts.request(), request, command.stopRequest()));
+                return output.result(terminal, folder, flow);
+            }
         });
     }
 

@@ -5,6 +5,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -50,6 +51,7 @@ public abstract class DocumentedRuns implements RunObserver {
             }
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> tally.add(read);
             case Notice noticed -> {}
         }
     }

@@ -7,6 +7,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -71,6 +72,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
             case RunFinished finished -> {}
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> {}
             case Notice noticed -> {}
             case SessionFinished finished -> {}
         }

@@ -6,6 +6,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -46,6 +47,7 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
             case RunFinished finished -> {}
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> tally.add(read);
             case Notice noticed -> {}
             case SessionFinished finished -> {}
         }

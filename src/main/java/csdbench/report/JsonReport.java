@@ -6,6 +6,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -128,6 +129,7 @@ public final class JsonReport implements RunObserver {
             case SessionFinished finished -> write(finished.at(), finished.success(), judgement.results());
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> tally.add(read);
             case Notice noticed -> {}
         }
     }

@@ -8,6 +8,7 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -54,6 +55,7 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
             case SessionStarted started -> {}
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> {}
             case Notice noticed -> {}
             case SessionFinished finished -> {}
         }

@@ -6,6 +6,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -43,6 +44,7 @@ public final class SessionVerdict implements RunObserver {
             case SessionStarted started -> judgement = new Judgement(started);
             case ErrorSeen seen -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> {}
             case Notice noticed -> {}
             case SessionFinished finished -> {}
         }

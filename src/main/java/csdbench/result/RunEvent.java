@@ -5,6 +5,7 @@ public sealed interface RunEvent
         permits SessionStarted,
                 RunStarted,
                 IntervalClosed,
+                PowerRead,
                 ErrorSeen,
                 CorruptionSeen,
                 Notice,

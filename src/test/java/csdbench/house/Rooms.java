@@ -48,8 +48,9 @@ final class Rooms {
             trace.cut                 : base.unit, trace, trace.study
             result.steady             : | Jackson
             result.model              : base.json, result.steady | Jackson
-            result                    : base.json, result.steady, result.model | HdrHistogram, Jackson
-            result.session            : base.json, result.steady, result | Jackson
+            result.power              : base.json, result.steady | Jackson
+            result                    : base.json, result.power, result.steady, result.model | HdrHistogram, Jackson
+            result.session            : base.json, result.power, result.steady, result | Jackson
             result.app                : base.json, result, result.steady
             result.review             : base.json, result.steady, result.model, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
@@ -66,6 +67,7 @@ final class Rooms {
             drive.simulated           : base.unit, base.text, base.json, base.file, drive.simulated.flash | Jackson
             drive.system              : base.unit, base.text, io.linux, io, io.file
             drive.counters            : io.file | Jackson
+            drive.power               : base.file
             drive.real                : base.text, base.file, io, drive.system, drive.counters
             drive.simulated.engine    : base.file, base.unit, base.text, io, drive.simulated.flash, drive.simulated
             plan.files                : io
@@ -119,8 +121,8 @@ final class Rooms {
             report.reference          : base.text, result.steady, report.doc
             report.threshold          : base.unit, base.text, result, result.steady, result.session, \
             result.history, result.review, report.doc
-            report                    : base.file, base.unit, base.text, base.json, result.steady, result, \
-            result.session, report.threshold | Jackson, HdrHistogram
+            report                    : base.file, base.unit, base.text, base.json, result.power, result.steady, \
+            result, result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
             report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
             report.app                : base.file, base.text, result, result.app, result.steady, report, report.doc
@@ -209,6 +211,7 @@ final class Rooms {
             job.live                  : base.file, base.text, engine.host, result, result.session, report, \
             report.live, job.command, job.pki | HdrHistogram
             job.health                : base.text, drive.counters, report, result, result.session
+            job.power                 : drive.power, job.command, result, result.power, result.steady
             job.cost                  : base.text, report, report.threshold, result, result.cost, result.review, \
             result.session, job.command, job.health, job.review
             job.metrics               : result, job.command, job.live | Prometheus
@@ -230,21 +233,22 @@ final class Rooms {
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
-            main.health               : base.file, base.text, drive.real, drive.simulated, result, \
+            main.health               : base.file, base.text, drive.power, drive.real, drive.simulated, result, \
             report.cost, report.runs, report.threshold, result.cost, result.history, result.session, \
-            job.command, job.cost, job.health, job.history, main.option | picocli
+            job.command, job.cost, job.health, job.history, job.power, main.option | picocli
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli
             main.io                   : base.file, base.text, base.unit, drive.simulated, report, report.fio, result, \
             report.tenant, report.threshold, result.tenant, job.tenant, \
-            report.console, report.runs, report.vdbench.row, job.command, job.request, job.session, main.option, \
+            report.console, report.runs, report.vdbench.row, job.command, job.power, job.request, job.session, \
+            main.health, main.option, \
             language.resolver, language.parm, language.fio | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
             trace.cut, trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, \
             job.command, job.request, job.session, job.tracing, main.option, language.parm | picocli
             main.review               : base.json, result.review, drive.real, report.reference, report.review, \
             report.fleet, job.command, job.fleet, job.hosts, job.review, job.request, \
-            job.session, job.suite.step, job.suite, main.option, main.hosts | picocli
+            job.power, job.session, job.suite.step, job.suite, main.health, main.option, main.hosts | picocli
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \
             drive.real, drive.system, language.profile, language.definition.type, \
             report.reference, report, report.console, report.review, report.fleet, \
@@ -252,7 +256,7 @@ final class Rooms {
             report.compare, report.app, report.doc, report.live, job.app, job.command, job.history, \
             job.hosts, job.live, \
             job.fleet, job.data, job.precondition, job.reduce, job.review, job.request, \
-            job.session, job.suite.step, job.suite, main.option, main.data, main.health, main.history, \
+            job.power, job.session, job.suite.step, job.suite, main.option, main.data, main.health, main.history, \
             main.hosts, main.io, main.manual, main.review, main.trace, language.resolver, \
             language.parm | picocli
             """;

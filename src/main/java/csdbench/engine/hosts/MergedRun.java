@@ -6,6 +6,7 @@ import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -106,7 +107,7 @@ public final class MergedRun {
                         seen.damage(),
                         seen.headline(),
                         seen.details()));
-            case SessionStarted _, SessionFinished _ -> {}
+            case SessionStarted _, SessionFinished _, PowerRead _ -> {}
         }
     }
 

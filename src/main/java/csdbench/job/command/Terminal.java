@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
  * @param in what a file named {@code -} holds
  * @param words what is done to complaints, so that they speak as the user did
  * @param onlooker who else watches what goes on
+ * @param gauge what is measured besides
  */
 public record Terminal(
         PrintStream out,
@@ -32,10 +33,11 @@ public record Terminal(
         Optional<Console> console,
         InputStream in,
         UnaryOperator<String> words,
-        Onlooker onlooker) {
-    /** With complaints as they are, and without an onlooker. */
+        Onlooker onlooker,
+        Gauge gauge) {
+    /** With complaints as they are, and without an onlooker or a gauge. */
     public Terminal(PrintStream out, PrintStream err, Optional<Console> console, InputStream in) {
-        this(out, err, console, in, UnaryOperator.identity(), Onlooker.NONE);
+        this(out, err, console, in, UnaryOperator.identity(), Onlooker.NONE, Gauge.NONE);
     }
 
     /** Without input. */
@@ -57,17 +59,22 @@ public record Terminal(
 
     /** The same with other streams. */
     public Terminal printingOn(PrintStream programs, PrintStream people) {
-        return new Terminal(programs, people, console, in, words, onlooker);
+        return new Terminal(programs, people, console, in, words, onlooker, gauge);
     }
 
     /** The same with other words in complaints. */
     public Terminal speaking(UnaryOperator<String> said) {
-        return new Terminal(out, err, console, in, said, onlooker);
+        return new Terminal(out, err, console, in, said, onlooker, gauge);
     }
 
     /** The same with an onlooker. */
     public Terminal watchedBy(Onlooker someone) {
-        return new Terminal(out, err, console, in, words, someone);
+        return new Terminal(out, err, console, in, words, someone, gauge);
+    }
+
+    /** The same with a gauge. */
+    public Terminal gauged(Gauge besides) {
+        return new Terminal(out, err, console, in, words, onlooker, besides);
     }
 
     /** What reports may do with it. */

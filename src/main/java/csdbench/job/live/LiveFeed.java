@@ -7,6 +7,7 @@ import csdbench.result.ErrorSeen;
 import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -83,6 +84,7 @@ public final class LiveFeed implements Onlooker {
                 case RunFinished finished -> finish(finished.measured());
                 case ErrorSeen seen -> {}
                 case CorruptionSeen seen -> {}
+                case PowerRead read -> {}
                 case Notice noticed -> {}
             }
         }

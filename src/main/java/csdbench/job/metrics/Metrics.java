@@ -9,6 +9,7 @@ import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -97,6 +98,7 @@ public final class Metrics implements Onlooker {
                     case CorruptionSeen seen -> corruptions.merge(drive(seen.lun()), 1.0, Double::sum);
                     case SessionStarted started -> {}
                     case SessionFinished finished -> {}
+                    case PowerRead read -> {}
                     case Notice noticed -> {}
                 }
                 List.of(work, errors, corruptions, drives, processors).forEach(Metrics::trim);

@@ -4,6 +4,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -61,17 +62,16 @@ final class RunRecorder implements RunObserver {
                 if (!started.format()) {
                     runs.add(new EndedRun(planned.get(started.name()), started, List.copyOf(intervals), finished));
                 }
-                finished.ending()
-                        .failures()
-                        .forEach(failure -> problems.add(started.name() + ": " + failure.operation() + " failed with "
-                                + failure.errnoName() + " " + failure.count() + " times"));
+                List<RunFinished.FailureCount> failures = finished.ending().failures();
+                failures.forEach(failure -> problems.add(started.name() + ": " + failure.operation() + " failed with "
+                        + failure.errnoName() + " " + failure.count() + " times"));
             }
             case Notice notice -> {
                 if (notice.importance() == Notice.Importance.WARNING) {
                     problems.add(notice.text());
                 }
             }
-            case SessionStarted _, SessionFinished _, ErrorSeen _, CorruptionSeen _ -> {}
+            case SessionStarted _, SessionFinished _, PowerRead _, ErrorSeen _, CorruptionSeen _ -> {}
         }
     }
 }

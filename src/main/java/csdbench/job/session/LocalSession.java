@@ -63,6 +63,9 @@ record LocalSession(
                     orders.<RunExecutor>map(by -> by.ready(executor)).orElse(executor));
             FormatNeeds formats = safetyCheck.formats(plan.general());
             ShellHooks hooks = new ShellHooks(folder, outputs);
+            if (!plan.runs().stream().allMatch(LocalExecutor::virtual)) {
+                outputs.rest(stopRequest);
+            }
             ExitCode code = new Session(plan, carriesOut, writeMaps, formats, outputs, hooks, stopRequest)
                     .ordered(orders)
                     .run();

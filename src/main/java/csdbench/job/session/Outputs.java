@@ -1,7 +1,9 @@
 package csdbench.job.session;
 
 import csdbench.engine.run.LocalExecutor;
+import csdbench.engine.run.StopRequest;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Gauge;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.request.PlannedText;
@@ -47,12 +49,14 @@ public final class Outputs implements RunObserver, AutoCloseable {
     private final boolean step;
     private final Consumer<String> said;
     private final boolean asVdbench;
+    private final Gauge gauge;
     private final SessionVerdict verdict = new SessionVerdict();
 
     private Outputs(
-            Reports reports, Optional<SessionFolder> folder, boolean step, boolean asVdbench, Consumer<String> said) {
+            Reports reports, Optional<SessionFolder> folder, boolean step, boolean asVdbench, Terminal terminal) {
         this.asVdbench = asVdbench;
-        this.said = said;
+        this.said = step ? _ -> {} : terminal::error;
+        this.gauge = terminal.gauge();
         this.reports = reports.add("the verdict", verdict);
         this.folder = folder;
         this.step = step;
@@ -100,7 +104,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
                     "cannot write results: " + folder.named(e.getMessage()) + "; choose another folder with -o");
         }
         Outputs outputs = new Outputs(
-                reports, Optional.of(folder), false, request.output().style() == Style.VDBENCH, terminal::error);
+                reports, Optional.of(folder), false, request.output().style() == Style.VDBENCH, terminal);
         SessionStarted header =
                 SessionHeader.of(planned, request.arguments(), path).judgedBy(thresholds);
         outputs.on(hosts.isEmpty() ? header : header.on(hosts));
@@ -132,7 +136,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
         }
         reports.add("the review", observer)
                 .add("who watches", terminal.onlooker().session());
-        Outputs outputs = new Outputs(reports, folder, true, false, _ -> {});
+        Outputs outputs = new Outputs(reports, folder, true, false, terminal);
         outputs.on(SessionHeader.of(planned, arguments, path));
         return outputs;
     }
@@ -180,7 +184,17 @@ public final class Outputs implements RunObserver, AutoCloseable {
 
     @Override
     public void on(RunEvent event) {
+        gauge.before(event).forEach(reports::on);
         reports.on(event);
+    }
+
+    /** Has what is measured besides know what it is like when nothing is done. */
+    void rest(StopRequest stopRequest) {
+        try {
+            gauge.rest(stopRequest::await, this::note);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Something to know before the first run; nobody reads the console of a step. */

@@ -217,6 +217,7 @@ public final class RunFlow {
             ready.notices().forEach(outputs::on);
             FormatNeeds formats = FormatNeeds.elsewhere(plan.general());
             ShellHooks hooks = new ShellHooks(folder, outputs);
+            outputs.rest(stopRequest);
             ExitCode code = new Session(plan, ready, WriteMaps.NONE, formats, outputs, hooks, stopRequest).run();
             return outputs.conclude(ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code);
         } catch (Failure e) {

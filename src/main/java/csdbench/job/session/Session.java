@@ -23,6 +23,7 @@ import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -241,7 +242,7 @@ final class Session {
                         corruption.lun(), corruption.offsetBytes(), corruption.blockBytes(), corruption.damage());
             case IntervalClosed interval ->
                 idleWatch.map(watch -> watch.closed(interval)).orElse(List.of()).forEach(this::reportIdle);
-            case SessionStarted _, Notice _, RunFinished _, SessionFinished _ -> {}
+            case SessionStarted _, Notice _, RunFinished _, SessionFinished _, PowerRead _ -> {}
         }
     }
 

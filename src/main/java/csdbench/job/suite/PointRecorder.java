@@ -7,6 +7,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.Latency;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.PowerRead;
 import csdbench.result.Precision;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
@@ -50,7 +51,7 @@ final class PointRecorder implements RunObserver {
             }
             case IntervalClosed interval -> sample(interval);
             case RunFinished finished -> add(finished);
-            case SessionStarted _, SessionFinished _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
+            case SessionStarted _, SessionFinished _, PowerRead _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
         }
         progress.on(event);
     }

@@ -3,6 +3,7 @@ package csdbench.main.io;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
+import csdbench.job.power.PowerMeter;
 import csdbench.job.request.Parmfiles;
 import csdbench.job.request.RunRequest;
 import csdbench.job.request.RunRequest.Devices;
@@ -11,6 +12,7 @@ import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.RunFlow;
 import csdbench.language.resolver.Overrides;
+import csdbench.main.health.PowerOption;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Luns;
@@ -86,6 +88,9 @@ public final class IoCommand extends WatchedCommand {
     private FailOn.OrAbort failOn = new FailOn.OrAbort();
 
     @Mixin
+    private PowerOption power = new PowerOption();
+
+    @Mixin
     private Plan plan = new Plan();
 
     @Override
@@ -104,10 +109,12 @@ public final class IoCommand extends WatchedCommand {
         Path folder = output.folder();
         boolean abort = failOn.abort();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request(parmfile, folder), told, command.stopRequest())
-                    .judged(failOn.thresholds(tags()), abort);
-            ExitCode code = flow.run();
-            return flow.begun() ? answer(folder, code) : code;
+            try (PowerMeter meter = power.start()) {
+                RunFlow flow = new RunFlow(request(parmfile, folder), told.gauged(meter), command.stopRequest())
+                        .judged(failOn.thresholds(tags()), abort);
+                ExitCode code = flow.run();
+                return flow.begun() ? answer(folder, code) : code;
+            }
         });
     }
 

@@ -8,11 +8,13 @@ import csdbench.job.command.UsageError;
 import csdbench.job.fleet.FleetReview;
 import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.HostsRequest;
+import csdbench.job.power.PowerMeter;
 import csdbench.job.request.RunRequest.Devices;
 import csdbench.job.review.ReviewEnding;
 import csdbench.job.review.ReviewFlow;
 import csdbench.job.session.LongCommand;
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.main.health.PowerOption;
 import csdbench.main.hosts.HostOptions;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
@@ -77,14 +79,16 @@ public final class ReviewCommand extends WatchedCommand {
                             "--output",
                             "--resume",
                             "--plan",
-                            "--json"),
+                            "--json",
+                            PowerOption.NAME,
+                            "--power-idle"),
                     Set.of("--against", "--charts"))
             .flatMap(Set::stream)
             .collect(Collectors.toUnmodifiableSet());
 
     /** What must be said again to go on; so must permits to write. */
     private static final Set<String> SAID_AGAIN =
-            Set.of("--ssh", "--launch", "--credentials", "--insecure", "--charts");
+            Set.of("--ssh", "--launch", "--credentials", "--insecure", "--charts", PowerOption.NAME, "--power-idle");
 
     @Mixin
     private ReviewOptions options = new ReviewOptions();
@@ -110,6 +114,9 @@ public final class ReviewCommand extends WatchedCommand {
 
     @Mixin
     private ReportOptions report = new ReportOptions();
+
+    @Mixin
+    private PowerOption power = new PowerOption();
 
     @Mixin
     private HostOptions hosts = new HostOptions();
@@ -300,11 +307,14 @@ public final class ReviewCommand extends WatchedCommand {
         return LongCommand.run(terminal, command -> {
             checkFiles(requests, folder);
             List<PlanFacts> plans = new ArrayList<>();
-            ExitCode code = new ReviewFlow(people, command, permits.ids(), ending)
-                    .judged(thresholds, abort)
-                    .with(options.apps.asked())
-                    .planned(plans::add)
-                    .run(requests, folder, plan);
+            ExitCode code;
+            try (PowerMeter meter = plan ? PowerMeter.none() : power.start()) {
+                code = new ReviewFlow(people.gauged(meter), command, permits.ids(), ending)
+                        .judged(thresholds, abort)
+                        .with(options.apps.asked())
+                        .planned(plans::add)
+                        .run(requests, folder, plan);
+            }
             if (plan && output.wanted() && code == ExitCode.SUCCESS) {
                 JsonOption.print(terminal, PlanDocument.of(NAME, plans));
             } else if (output.wanted()) {

@@ -6,6 +6,7 @@ import csdbench.base.text.Wrapped;
 import csdbench.report.CounterLines;
 import csdbench.report.Finding;
 import csdbench.report.Findings;
+import csdbench.report.PowerLines;
 import csdbench.report.ReplayLines;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
@@ -69,6 +70,7 @@ final class ClosingBlock {
         }
         run.slowestHost().ifPresent(line -> block.paragraph("", line));
         CounterLines.of(run.started(), run.finished()).forEach(line -> block.paragraph("", line));
+        PowerLines.of(run.power()).forEach(line -> block.paragraph("", line));
         findings.stream().filter(finding -> !finding.first()).forEach(block::finding);
         return List.copyOf(block.lines);
     }

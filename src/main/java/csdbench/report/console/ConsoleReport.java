@@ -10,6 +10,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -113,6 +114,7 @@ public final class ConsoleReport implements RunObserver {
             }
             case RunStarted started -> begin(started);
             case IntervalClosed interval -> row(interval);
+            case PowerRead read -> tally.add(read);
             case ErrorSeen seen -> error(seen);
             case CorruptionSeen seen -> corruption(seen);
             case Notice noticed -> notice(noticed);

@@ -4,6 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.base.text.TextTable;
 import csdbench.report.Finding;
 import csdbench.report.JsonReport;
+import csdbench.report.PowerLines;
 import csdbench.report.threshold.JudgedThresholds;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
@@ -125,6 +126,7 @@ public final class RunAnswer {
         lines.addAll(table.lines());
         lines.add("");
         lines.add(measured(run));
+        lines.addAll(PowerLines.of(run.machine().power()));
         if (run.load().requestedRate() != null && run.load().achievedShare() != null) {
             lines.add(String.format(
                     Locale.ROOT,

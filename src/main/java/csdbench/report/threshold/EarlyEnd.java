@@ -4,6 +4,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -56,6 +57,7 @@ public final class EarlyEnd implements RunObserver {
             }
             case SessionStarted started -> {}
             case CorruptionSeen seen -> {}
+            case PowerRead read -> {}
             case Notice noticed -> {}
             case SessionFinished finished -> {}
         }

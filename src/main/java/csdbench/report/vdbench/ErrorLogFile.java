@@ -4,6 +4,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -38,7 +39,7 @@ public final class ErrorLogFile implements RunObserver, AutoCloseable {
             case SessionStarted session -> shownFolder = session.outputFolder();
             case ErrorSeen error -> page(error.at()).add(error);
             case CorruptionSeen corruption -> page(corruption.at()).add(corruption);
-            case Notice _, RunStarted _, IntervalClosed _, RunFinished _, SessionFinished _ -> {}
+            case Notice _, RunStarted _, IntervalClosed _, RunFinished _, SessionFinished _, PowerRead _ -> {}
         }
     }
 

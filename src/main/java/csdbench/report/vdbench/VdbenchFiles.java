@@ -5,6 +5,7 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
+import csdbench.result.PowerRead;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -96,6 +97,7 @@ public final class VdbenchFiles implements RunObserver, AutoCloseable {
             case RunFinished run -> files.finish(run);
             case ErrorSeen error -> files.add(error);
             case CorruptionSeen corruption -> files.add(corruption);
+            case PowerRead read -> {}
             case SessionFinished session -> files.finish(session);
         }
     }

@@ -7,6 +7,7 @@ import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunStarted;
+import csdbench.result.power.PowerReading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -70,6 +71,7 @@ public record IntervalResult(
      * @param warmup whether it belongs to the warm-up
      * @param seconds its length
      * @param simulated whether a target is a drive that lives in the process; left out where none is
+     * @param power what sources of it read, one entry each; left out when none was asked
      */
     public record Head(
             int run,
@@ -79,7 +81,12 @@ public record IntervalResult(
             String at,
             boolean warmup,
             double seconds,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean simulated) {}
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean simulated,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PowerReading> power) {
+        public Head {
+            power = power == null ? List.of() : List.copyOf(power);
+        }
+    }
 
     /** What is counted in an interval; without what is not. */
     @JsonInclude(JsonInclude.Include.NON_ABSENT)
@@ -162,7 +169,8 @@ public record IntervalResult(
                         SessionResult.utc(interval.at()),
                         interval.warmup(),
                         seconds,
-                        started.simulated()),
+                        started.simulated(),
+                        run.power()),
                 Work.of(sums, seconds),
                 started.kind().onFiles()
                         ? sums.operations().stream()

@@ -10,6 +10,7 @@ import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
+import csdbench.result.power.PowerResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -157,9 +158,17 @@ public record RunResult(
      * @param pacer start delays
      * @param backlog operations due but not started, at the end
      * @param cpu processor time
+     * @param power one entry for each source of it; left out when none was asked
      */
     public record Machinery(
-            Pacer pacer, long backlog, @Perhaps Cpu cpu) {}
+            Pacer pacer,
+            long backlog,
+            @Perhaps Cpu cpu,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PowerResult> power) {
+        public Machinery {
+            power = power == null ? List.of() : List.copyOf(power);
+        }
+    }
 
     /** @param lateNs start delay; nulls without a schedule */
     public record Pacer(Times lateNs) {}
@@ -263,7 +272,8 @@ public record RunResult(
                 new Machinery(
                         new Pacer(Times.of(finished.lateness())),
                         run.backlog().last(),
-                        new Cpu(finished.process(), finished.measured().cpu())),
+                        new Cpu(finished.process(), finished.measured().cpu()),
+                        run.power()),
                 new Spans(run.whole(), vdbenchAverage(started, finished)),
                 new Parts(
                         OnFiles.operations(run),
@@ -291,7 +301,7 @@ public record RunResult(
                 new Checks(Optional.empty(), Optional.empty(), Optional.empty(), null),
                 new Asked(null, List.of()),
                 new Work(total, none, none, null, null, null),
-                new Machinery(null, 0, null),
+                new Machinery(null, 0, null, List.of()),
                 new Spans(null, null),
                 new Parts(operations, List.of(), List.of(), List.of(), List.of(), null, List.of()),
                 List.of());

@@ -6,6 +6,7 @@ import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
+import csdbench.result.power.PowerResult;
 import csdbench.result.steady.SteadyState;
 import java.util.List;
 import java.util.Locale;
@@ -40,15 +41,17 @@ public record RunSummary(
         List<IntervalClosed.Slow> slowest) {
 
     /**
-     * Operations over time.
+     * Operations and power over time.
      *
      * @param operations of each interval
      * @param seconds its length
+     * @param power of each source
      */
-    public record Course(List<Double> operations, List<Double> seconds) {
+    public record Course(List<Double> operations, List<Double> seconds, List<PowerResult.Read> power) {
         public Course {
             operations = List.copyOf(operations);
             seconds = List.copyOf(seconds);
+            power = List.copyOf(power);
         }
 
         /** Whether it is known that the rate was not steady. */
@@ -144,6 +147,16 @@ public record RunSummary(
 
     public boolean complete() {
         return finished.ending().outcome() == RunFinished.Outcome.COMPLETE;
+    }
+
+    /** What sources of power read; none when none was asked. */
+    public List<PowerResult> power() {
+        boolean writes = sums.write().count() == sums.total().count();
+        PowerResult.Done work = new PowerResult.Done(
+                rate().orElse(0),
+                bytesPerSecond().orElse(0),
+                writes ? perSecond(sums.write().bytes()).orElse(0) : 0);
+        return course.power().stream().map(read -> PowerResult.of(read, work)).toList();
     }
 
     /** Corrupt key blocks; 0 without validation. */

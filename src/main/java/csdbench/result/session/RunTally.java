@@ -2,9 +2,12 @@ package csdbench.result.session;
 
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
+import csdbench.result.PowerRead;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.power.PowerReading;
+import csdbench.result.power.PowerTally;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,6 +29,7 @@ public final class RunTally {
     private final List<Double> measuredOperations = new ArrayList<>();
     private final List<Double> intervalSeconds = new ArrayList<>();
     private List<IntervalClosed.Slow> slowest = List.of();
+    private final PowerTally power = new PowerTally();
     private final Map<String, IntervalClosed.HostTotals> hosts = new LinkedHashMap<>();
     private final Map<String, List<Double>> hostMeansNs = new HashMap<>();
 
@@ -45,7 +49,18 @@ public final class RunTally {
         return started;
     }
 
+    /** What sources of power read, ahead of the interval that it is of. */
+    public void add(PowerRead read) {
+        power.add(read.idle(), read.readings());
+    }
+
+    /** What they read in the interval that ends. */
+    List<PowerReading> power() {
+        return power.latest();
+    }
+
     public void add(IntervalClosed interval) {
+        power.close(interval.warmup());
         seconds += interval.seconds();
         OpTotals total = OpSums.of(started, interval.streams()).total();
         operations += total.count();
@@ -102,7 +117,7 @@ public final class RunTally {
                         seconds,
                         operations + finished.drained().operations(),
                         bytes + finished.drained().bytes()),
-                new RunSummary.Course(measuredOperations, intervalSeconds),
+                new RunSummary.Course(measuredOperations, intervalSeconds, power.sources()),
                 new RunSummary.Backlog(firstBacklog, lastBacklog),
                 List.copyOf(hosts.values()),
                 hostMeansNs,
