@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -81,7 +82,7 @@ public final class PowerWords {
         List<Path> found = new ArrayList<>();
         for (int channel = 1; channel <= 16; channel++) {
             for (String form : List.of("power%d_input", "power%d_average", "energy%d_input")) {
-                Path file = chip.resolve(String.format(form, channel));
+                Path file = chip.resolve(String.format(Locale.ROOT, form, channel));
                 if (Files.exists(file)) {
                     String name = named(file);
                     if (wanted.isEmpty() || name.equals(wanted) || name.startsWith(wanted + "/")) {
