@@ -282,7 +282,7 @@ class ThresholdTest {
                 run.checks(),
                 run.asked(),
                 run.work(),
-                new RunResult.Machinery(null, 0, new RunResult.Cpu(null, machine)),
+                new RunResult.Machinery(null, 0, new RunResult.Cpu(null, machine), List.of()),
                 run.spans(),
                 run.parts(),
                 run.warnings());
