@@ -51,7 +51,8 @@ public final class PowerLines {
         return low.equals(high) ? low : low + " to " + high;
     }
 
-    private static String figure(double value) {
+    /** With as many digits as a meter may have. */
+    public static String figure(double value) {
         if (value >= 1000) {
             return String.format(Locale.ROOT, "%,.0f", value);
         }

@@ -140,7 +140,7 @@ final class Rooms {
             report.vdbench.row
             report.compare            : base.file, base.text, result.steady, result, result.session, report, \
             report.vdbench
-            report.runs               : base.file, base.text, result.steady, result, result.session, \
+            report.runs               : base.file, base.text, result.power, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
             report.fio                : result, report | Jackson
             report.live               : base.text, result, result.session, report.doc, report.runs
@@ -211,9 +211,9 @@ final class Rooms {
             job.live                  : base.file, base.text, engine.host, result, result.session, report, \
             report.live, job.command, job.pki | HdrHistogram
             job.health                : base.text, drive.counters, report, result, result.session
-            job.power                 : drive.power, job.command, result, result.power, result.steady
-            job.cost                  : base.text, report, report.threshold, result, result.cost, result.review, \
-            result.session, job.command, job.health, job.review
+            job.power                 : drive.power, drive.simulated, job.command, result, result.power, result.steady
+            job.cost                  : base.text, report, report.threshold, result, result.cost, result.power, \
+            result.review, result.session, job.command, job.health, job.review
             job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
@@ -234,7 +234,7 @@ final class Rooms {
             job.command, job.suite.step, main.option | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
             main.health               : base.file, base.text, drive.power, drive.real, drive.simulated, result, \
-            report.cost, report.runs, report.threshold, result.cost, result.history, result.session, \
+            report.cost, report.runs, report.threshold, result.cost, result.history, result.power, result.session, \
             job.command, job.cost, job.health, job.history, job.power, main.option | picocli
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli

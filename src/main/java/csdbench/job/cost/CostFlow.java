@@ -13,10 +13,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads folders of results and computes what each drive in them costs. Static. */
@@ -32,12 +34,16 @@ public final class CostFlow {
      */
     public static CostFigures of(Map<Path, CostTerms> folders, List<Threshold> kept) throws UsageError {
         Map<String, List<DriveCost>> byWorkload = new LinkedHashMap<>();
+        Set<String> meters = new LinkedHashSet<>();
         for (Map.Entry<Path, CostTerms> folder : folders.entrySet()) {
             for (OperatingPoint point : points(folder.getKey(), kept)) {
                 DriveCost cost = Costs.of(
                         folder.getKey().toString(),
                         withRatio(point, folder.getValue().ratio()),
                         folder.getValue());
+                if (folder.getValue().watts().isEmpty()) {
+                    point.watts().ifPresent(watts -> meters.add(watts.source() + " in " + folder.getKey()));
+                }
                 byWorkload
                         .computeIfAbsent(point.work().name(), _ -> new ArrayList<>())
                         .add(cost);
@@ -47,7 +53,7 @@ public final class CostFlow {
         List<DriveCost> drives =
                 byWorkload.values().stream().flatMap(List::stream).toList();
         return new CostFigures(
-                1, kept.stream().map(Threshold::asked).toList(), drives, assumptions(drives, kept, service));
+                1, kept.stream().map(Threshold::asked).toList(), drives, assumptions(drives, kept, service, meters));
     }
 
     private static List<OperatingPoint> points(Path folder, List<Threshold> kept) throws UsageError {
@@ -105,10 +111,12 @@ public final class CostFlow {
                                 work.highIops(),
                                 work.kept(),
                                 work.writtenBytesPerSecond()),
-                        point.amplification());
+                        point.amplification(),
+                        point.watts());
     }
 
-    private static List<String> assumptions(List<DriveCost> drives, List<Threshold> kept, CostTerms.Service service) {
+    private static List<String> assumptions(
+            List<DriveCost> drives, List<Threshold> kept, CostTerms.Service service, Set<String> meters) {
         List<String> words = new ArrayList<>();
         words.add("Drives are new, and written as measured " + Formats.percent(service.busyPercent())
                 + " of the time until what hosts may write is used up.");
@@ -131,6 +139,9 @@ public final class CostFlow {
         if (drives.stream().anyMatch(drive -> drive.given().watts().isPresent())) {
             words.add("Energy is that of the watts at all times for " + Formats.years(service.years())
                     + " years, or until what hosts may write is used up.");
+        }
+        if (!meters.isEmpty()) {
+            words.add("Watts are what was measured, rest included: by " + String.join("; ", meters) + ".");
         }
         return words;
     }

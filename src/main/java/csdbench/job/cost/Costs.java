@@ -24,7 +24,7 @@ final class Costs {
                 terms.price() * drives,
                 terms.ratedBytes().isPresent() ? times(terms.ratedBytes(), drives) : point.ratedBytes(),
                 terms.capacityBytes().isPresent() ? times(terms.capacityBytes(), drives) : point.capacityBytes(),
-                times(terms.watts(), drives));
+                watts(point, terms).low());
         DriveCost.Work work = point.work();
         CostBand years = years(point, given, terms.service());
         return new DriveCost(
@@ -37,7 +37,7 @@ final class Costs {
                 effective(given, work).dividing(given.price()),
                 rate(work).dividing(given.price()),
                 endurance(given, work).dividing(given.price()),
-                energy(given, years, terms.service()));
+                energy(watts(point, terms), years, terms.service()));
     }
 
     private static OptionalDouble times(OptionalDouble one, int count) {
@@ -97,13 +97,25 @@ final class Costs {
                 given.ratedBytes().getAsDouble() / PB_BYTES, work.ratio().getAsDouble());
     }
 
-    private static DriveCost.Energy energy(DriveCost.Given given, CostBand years, CostTerms.Service service) {
-        if (given.watts().isEmpty()) {
-            CostBand unknown = CostBand.missing("watts not known");
-            return new DriveCost.Energy(unknown, unknown);
+    /** Of all drives: typed ones, else what was measured, which had all of them behind one meter. */
+    private static CostBand watts(OperatingPoint point, CostTerms terms) {
+        OptionalDouble typed = times(terms.watts(), point.drives());
+        return typed.isPresent()
+                ? CostBand.of(typed.getAsDouble(), typed.getAsDouble())
+                : point.watts()
+                        .map(measured -> CostBand.of(measured.low(), measured.high()))
+                        .orElse(CostBand.missing("watts not known"));
+    }
+
+    private static DriveCost.Energy energy(CostBand watts, CostBand years, CostTerms.Service service) {
+        if (!watts.known()) {
+            return new DriveCost.Energy(watts, watts);
         }
-        CostBand used = (years.known() ? years.atMost(service.years()) : CostBand.of(service.years(), service.years()))
-                .times(given.watts().getAsDouble() / 1000 * YEAR_HOURS);
+        CostBand hours = (years.known() ? years.atMost(service.years()) : CostBand.of(service.years(), service.years()))
+                .times(YEAR_HOURS / 1000);
+        CostBand used = CostBand.of(
+                hours.low().getAsDouble() * watts.low().getAsDouble(),
+                hours.high().getAsDouble() * watts.high().getAsDouble());
         return new DriveCost.Energy(
                 used,
                 service.kilowattHourPrice().isPresent()

@@ -1,6 +1,7 @@
 package csdbench.job.cost;
 
 import csdbench.result.cost.DriveCost;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -13,6 +14,7 @@ import java.util.OptionalDouble;
  * @param ratedBytes that hosts may write to all; empty where not known
  * @param work what was measured
  * @param amplification bytes on the medium for each of hosts, where the drive counted them
+ * @param watts of what its runs measured the power of; nothing where they measured none, or more than one thing
  */
 record OperatingPoint(
         String drive,
@@ -21,7 +23,15 @@ record OperatingPoint(
         OptionalDouble capacityBytes,
         OptionalDouble ratedBytes,
         DriveCost.Work work,
-        OptionalDouble amplification) {
+        OptionalDouble amplification,
+        Optional<Watts> watts) {
+    /**
+     * From the lowest to the highest of its repeats, with the margin of each.
+     *
+     * @param source of it, and what that covers
+     */
+    record Watts(double low, double high, String source) {}
+
     /** Which load a drive is judged by: the fastest that kept what must be kept, else the fastest. */
     boolean before(OperatingPoint other) {
         return work.kept() == other.work.kept() ? work.lowIops() > other.work.lowIops() : work.kept();

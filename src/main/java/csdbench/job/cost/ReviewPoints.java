@@ -56,6 +56,7 @@ final class ReviewPoints {
                 state.physical()
                         .filter(physical -> physical.writeAmplification() > 0)
                         .map(physical -> OptionalDouble.of(physical.writeAmplification()))
-                        .orElse(OptionalDouble.empty()));
+                        .orElse(OptionalDouble.empty()),
+                Optional.empty());
     }
 }

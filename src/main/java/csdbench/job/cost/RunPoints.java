@@ -7,6 +7,7 @@ import csdbench.report.threshold.Judgement;
 import csdbench.report.threshold.Threshold;
 import csdbench.result.DeviceCounters;
 import csdbench.result.cost.DriveCost;
+import csdbench.result.power.PowerResult;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.TargetResult;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
@@ -78,7 +80,35 @@ final class RunPoints {
                         rates.getMax(),
                         runs.stream().allMatch(run -> kept.stream().allMatch(each -> each.keptBy(run))),
                         written.any() ? writtenBytesPerSecond(runs) : 0),
-                counted.amplification());
+                counted.amplification(),
+                watts(runs));
+    }
+
+    /** Of several sources the first that is not of processors alone, if all runs had it. */
+    private static Optional<OperatingPoint.Watts> watts(List<RunResult> runs) {
+        List<PowerResult> first = runs.stream()
+                .flatMap(run -> run.machine().power().stream()
+                        .filter(power -> power.watts() != null && !power.ofProcessors())
+                        .limit(1))
+                .toList();
+        if (first.size() < runs.size()
+                || first.stream().map(PowerResult::source).distinct().count() != 1) {
+            return Optional.empty();
+        }
+        return Optional.of(new OperatingPoint.Watts(
+                first.stream()
+                        .mapToDouble(power -> Math.max(0, power.watts() - margin(power)))
+                        .min()
+                        .orElseThrow(),
+                first.stream()
+                        .mapToDouble(power -> power.watts() + margin(power))
+                        .max()
+                        .orElseThrow(),
+                first.getFirst().source() + ", " + first.getFirst().covers()));
+    }
+
+    private static double margin(PowerResult power) {
+        return power.marginWatts() == null ? 0 : power.marginWatts();
     }
 
     /** In the time that rates are of: counters have the warm-up, too, with its burst. */

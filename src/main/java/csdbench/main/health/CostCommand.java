@@ -101,7 +101,7 @@ public final class CostCommand extends AnyCommand {
             paramLabel = "WATTS,...",
             split = ",",
             converter = Values.Positive.class,
-            description = "That it takes at this work, for its energy.")
+            description = "That it takes at this work, for its energy, in place of what was measured.")
     private List<Double> watts = new ArrayList<>();
 
     @Option(
@@ -134,6 +134,12 @@ public final class CostCommand extends AnyCommand {
             json.checkOutput(output.get());
         }
         CostFigures found = CostFlow.of(terms(), kept);
+        if (powerPrice.isPresent()
+                && found.drives().stream()
+                        .noneMatch(drive -> drive.energy().price().known())) {
+            throw new UsageError("--power-price needs the watts that are paid for; add --watts, such as --watts 12, or"
+                    + " measure them by --power");
+        }
         if (output.filter(Terminal::isStandard).isPresent()) {
             terminal.out().print(CostReport.page(found));
             return ExitCode.SUCCESS;
@@ -171,9 +177,6 @@ public final class CostCommand extends AnyCommand {
         }
         if (prices.isEmpty()) {
             throw new UsageError("cost needs the price of a drive; add --price DOLLARS, such as --price 900");
-        }
-        if (powerPrice.isPresent() && watts.isEmpty()) {
-            throw new UsageError("--power-price needs the watts that are paid for; add --watts, such as --watts 12");
         }
         if (kept.stream().anyMatch(each -> each.tag().isPresent())) {
             throw new UsageError("--slo is a limit that is a number, such as \"p99<2ms\"");

@@ -1,5 +1,6 @@
 package csdbench.report.runs;
 
+import csdbench.report.PowerLines;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
@@ -40,6 +41,7 @@ final class RunSection {
         }
         pieces.add(table());
         pieces.add(Piece.foot(LatencyColumns.of(List.of(run)).said()));
+        PowerLines.of(run.result().machine().power()).stream().map(Piece::words).forEach(pieces::add);
         SlowestTable.of(run.result().parts().slowest())
                 .ifPresent(table ->
                         pieces.add(new Piece.Fold("", SlowestTable.TITLE, slowestInShort(), false, List.of(table))));

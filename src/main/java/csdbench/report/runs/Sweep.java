@@ -1,7 +1,9 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.TextTable;
+import csdbench.report.PowerLines;
 import csdbench.report.doc.ChartQuantity;
+import csdbench.result.power.PowerResult;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -65,6 +68,9 @@ final class Sweep {
         if (timed()) {
             headings.add("CPU");
         }
+        if (powered()) {
+            headings.addAll(List.of("W", "net W"));
+        }
         headings.add("");
         return headings;
     }
@@ -72,6 +78,18 @@ final class Sweep {
     /** Whether processor time means anything. */
     private boolean timed() {
         return runs.stream().anyMatch(run -> !RunAnswer.processor(run).isEmpty());
+    }
+
+    private boolean powered() {
+        return runs.stream().anyMatch(run -> !run.machine().power().isEmpty());
+    }
+
+    /** Of the first source; the others are in the page. */
+    private static List<String> watts(RunResult run) {
+        Optional<PowerResult> first = run.machine().power().stream().findFirst();
+        return List.of(
+                first.map(PowerResult::watts).map(PowerLines::figure).orElse(""),
+                first.map(PowerResult::netWatts).map(PowerLines::band).orElse(""));
     }
 
     private List<List<String>> rows() {
@@ -84,6 +102,9 @@ final class Sweep {
                     row.addAll(RunAnswer.latency(all.responseNs()));
                     if (timed()) {
                         row.add(RunAnswer.processor(run));
+                    }
+                    if (powered()) {
+                        row.addAll(watts(run));
                     }
                     row.add(run.ending().complete() ? "" : run.ending().outcome());
                     return row;

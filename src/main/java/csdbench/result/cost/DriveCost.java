@@ -34,7 +34,7 @@ public record DriveCost(
      * @param price of all, in dollars
      * @param ratedBytes that hosts may write to all
      * @param capacityBytes of all
-     * @param watts of all
+     * @param watts of all, as typed, else the least that was measured
      */
     public record Given(
             int drives, double price, OptionalDouble ratedBytes, OptionalDouble capacityBytes, OptionalDouble watts) {}

@@ -22,9 +22,17 @@ public record PowerReading(
         @Perhaps Double watts,
         @Perhaps Double marginWatts,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) String problem) {
+    /** The source that is a model of drives. */
+    public static final String MODEL = "model";
+
     public PowerReading {
         covers = covers == null ? "" : covers;
         problem = problem == null ? "" : problem;
+    }
+
+    /** Whether it was computed from what drives did, so that its margin is not of noise. */
+    public boolean modelled() {
+        return source.equals(MODEL);
     }
 
     /** The same as one of an interval, where what is behind the source is not said again. */

@@ -35,6 +35,11 @@ public record PowerResult(
     private static final double MEGA = 1e6;
     private static final double GIGA = 1e9;
 
+    /** Whether it is of processors alone, which says nothing of what drives take. */
+    public boolean ofProcessors() {
+        return source.startsWith("powercap");
+    }
+
     /** From the lowest to the highest value that noise and the source leave possible, in 95 % of runs. */
     public record Band(double low, double high) {
         Band dividing(double amount) {
@@ -97,7 +102,8 @@ public record PowerResult(
                         .mapToDouble(each -> each.watts() * each.seconds())
                         .sum()
                 / seconds;
-        Double margin = margin(read.intervals(), samples);
+        boolean modelled = last.modelled();
+        Double margin = modelled ? ofModel(read.intervals(), seconds) : margin(read.intervals(), samples);
         if (idle == null || idle.watts() == null || idle.marginWatts() == null || margin == null) {
             String why = margin == null
                     ? "the noise of fewer than " + MIN_INTERVALS + " intervals and samples is not known"
@@ -105,8 +111,8 @@ public record PowerResult(
             return new PowerResult(last.source(), covers, samples, watts, margin, idle, null, null, why);
         }
         double net = watts - idle.watts();
-        // The first and the last sample may belong to what was before and behind.
-        double apart = margin + idle.marginWatts() + Math.abs(net) / samples;
+        // The first and the last sample may belong to what was before and behind; a model errs alike at rest.
+        double apart = modelled ? margin - idle.marginWatts() : margin + idle.marginWatts() + Math.abs(net) / samples;
         if (net - apart <= 0) {
             String why = String.format(
                     Locale.ROOT,
@@ -128,6 +134,13 @@ public record PowerResult(
                 band,
                 perWatt(band, work).orElse(null),
                 last.problem());
+    }
+
+    private static double ofModel(List<PowerReading> intervals, double seconds) {
+        return intervals.stream()
+                        .mapToDouble(each -> each.marginWatts() * each.seconds())
+                        .sum()
+                / seconds;
     }
 
     /** Of noise between intervals, and of the source. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import csdbench.result.cost.CostBand;
 import csdbench.result.cost.DriveCost;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,7 @@ final class CostsTest {
     private static OperatingPoint point(int drives, OptionalDouble ratio, boolean counted, double pbPerYear) {
         DriveCost.Work work =
                 new DriveCost.Work("oltp", ratio, counted, 80_000, 100_000, true, pbPerYear * 1e15 / YEAR_SECONDS);
-        return new OperatingPoint("drive", false, drives, of(8e12 * drives), NONE, work, NONE);
+        return new OperatingPoint("drive", false, drives, of(8e12 * drives), NONE, work, NONE, Optional.empty());
     }
 
     private static CostTerms terms(double price, OptionalDouble rated, OptionalDouble watts) {
@@ -57,6 +58,29 @@ final class CostsTest {
     }
 
     @Test
+    void measuredWattsGiveEnergyWhereNoneWereTyped() {
+        OperatingPoint typed = point(2, NONE, false, 0);
+        OperatingPoint measured = new OperatingPoint(
+                "drive",
+                false,
+                2,
+                NONE,
+                NONE,
+                typed.work(),
+                NONE,
+                Optional.of(new OperatingPoint.Watts(19, 21, "cmd:meter")));
+
+        assertBand(
+                832.77,
+                920.43,
+                Costs.of("m", measured, terms(1, NONE, NONE)).energy().kilowattHours());
+        assertBand(
+                876.6,
+                876.6,
+                Costs.of("m", measured, terms(1, NONE, of(10))).energy().kilowattHours());
+    }
+
+    @Test
     void severalDrivesTogetherCostAndEndureAsMany() {
         DriveCost cost = Costs.of("c", point(4, of(1), false, 8), terms(500, of(3e15), NONE));
 
@@ -80,8 +104,10 @@ final class CostsTest {
     @Test
     void whatIsNotKnownOrNotKeptHasNoFigure() {
         DriveCost.Work lost = new DriveCost.Work("oltp", of(2), false, 1, 1, false, 1);
-        DriveCost cost =
-                Costs.of("e", new OperatingPoint("drive", false, 1, NONE, NONE, lost, NONE), terms(100, NONE, NONE));
+        DriveCost cost = Costs.of(
+                "e",
+                new OperatingPoint("drive", false, 1, NONE, NONE, lost, NONE, Optional.empty()),
+                terms(100, NONE, NONE));
 
         assertEquals("none kept", cost.perThousandIops().missing());
         assertEquals("capacity not known", cost.perEffectiveTb().missing());
@@ -100,7 +126,7 @@ final class CostsTest {
     void theFastestThatKeptWhatMustBeKeptGoesFirst() {
         OperatingPoint kept = point(1, of(1), false, 1);
         DriveCost.Work fast = new DriveCost.Work("oltp", of(1), false, 200_000, 200_000, false, 1);
-        OperatingPoint lost = new OperatingPoint("drive", false, 1, NONE, NONE, fast, NONE);
+        OperatingPoint lost = new OperatingPoint("drive", false, 1, NONE, NONE, fast, NONE, Optional.empty());
 
         assertFalse(lost.before(kept));
     }
