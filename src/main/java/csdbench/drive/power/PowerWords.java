@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 /** Sources of power as users name them. */
 public final class PowerWords {
     /** For help. */
-    public static final String EXPECTED = "powercap[:ZONE], hwmon[:CHIP], ipmi, file:PATH or cmd:COMMAND";
+    public static final String EXPECTED =
+            "powercap[:ZONE], hwmon[:CHIP], ipmi, file:PATH, cmd:COMMAND or, of simulated drives, model";
 
     private static final Path POWERCAP = Path.of("/sys/class/powercap");
     private static final Path HWMON = Path.of("/sys/class/hwmon");

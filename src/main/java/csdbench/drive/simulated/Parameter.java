@@ -60,7 +60,12 @@ public enum Parameter {
     STALL("stall", Unit.MICROSECONDS, 2000, 0, 1e7, "median length of such a stall"),
     STALL_SIGMA("stallSigma", Unit.COUNT, 0.8, 0, 3, "standard deviation of the logarithm of that length"),
 
-    COUNTER_LAG("counterLag", Unit.SECONDS, 0, 0, 3600, "counters are renewed this often; 0 for always");
+    COUNTER_LAG("counterLag", Unit.SECONDS, 0, 0, 3600, "counters are renewed this often; 0 for always"),
+
+    IDLE_WATTS("idleWatts", Unit.WATTS, 0, 0, 1000, "power at rest; 0: not known, and none is modelled"),
+    READ_ENERGY("readEnergy", Unit.JOULES_PER_GB, 0, 0, 1000, "energy to read and send a GB to the host"),
+    WRITE_ENERGY("writeEnergy", Unit.JOULES_PER_GB, 0, 0, 1000, "energy to take a GB from the host, compressed or not"),
+    MEDIA_ENERGY("mediaEnergy", Unit.JOULES_PER_GB, 0, 0, 1000, "energy to write a GB to the medium");
 
     /** The unit of a parameter. */
     public enum Unit {
@@ -69,7 +74,9 @@ public enum Parameter {
         COUNT(""),
         MB_PER_SECOND("MB/s"),
         MICROSECONDS("us"),
-        SECONDS("s");
+        SECONDS("s"),
+        WATTS("W"),
+        JOULES_PER_GB("J/GB");
 
         private final String word;
 
@@ -96,6 +103,11 @@ public enum Parameter {
         this.min = min;
         this.max = max;
         this.about = about;
+    }
+
+    /** Whether it is of power alone, and changes no figure of a run. */
+    public boolean ofPower() {
+        return unit == Unit.WATTS || unit == Unit.JOULES_PER_GB;
     }
 
     /** The name in drive files and luns. */

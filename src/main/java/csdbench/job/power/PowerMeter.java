@@ -12,7 +12,6 @@ import csdbench.result.power.PowerReading;
 import csdbench.result.power.SerialMean;
 import csdbench.result.steady.ConfidenceInterval;
 import java.time.Duration;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,10 +42,12 @@ public final class PowerMeter implements Gauge, AutoCloseable {
     private final long restSeconds;
     private final LongSupplier nowNs;
     private final Set<String> told = new HashSet<>();
-    private Optional<PowerRead> rested = Optional.empty();
+    private Optional<List<PowerReading>> rested = Optional.empty();
     private volatile boolean ended;
     private Thread follower;
     private boolean virtual;
+    private boolean modelled;
+    private Optional<ModelledDrives> model = Optional.empty();
 
     private record Watched(PowerSource source, EnergyCurve curve) {}
 
@@ -67,9 +68,15 @@ public final class PowerMeter implements Gauge, AutoCloseable {
         return new PowerMeter(List.of(), 0, System::nanoTime);
     }
 
-    /** Reads sources until it is closed; none for nobody who measures. */
-    public static PowerMeter start(List<PowerSource> sources, long restSeconds) {
+    /**
+     * Reads sources until it is closed.
+     *
+     * @param sources none for nobody who measures
+     * @param modelled whether what simulated drives would take is wanted
+     */
+    public static PowerMeter start(List<PowerSource> sources, boolean modelled, long restSeconds) {
         PowerMeter meter = new PowerMeter(sources, restSeconds, System::nanoTime);
+        meter.modelled = modelled;
         if (!sources.isEmpty()) {
             meter.follower = Thread.ofPlatform().daemon().name("csdbench-power").start(meter::follow);
         }
@@ -100,28 +107,54 @@ public final class PowerMeter implements Gauge, AutoCloseable {
         long fromNs = nowNs.getAsLong();
         rest.await(restSeconds);
         long toNs = nowNs.getAsLong();
-        rested = Optional.of(new PowerRead(
-                ZonedDateTime.now(),
-                true,
-                watched.stream().map(each -> atRest(each, fromNs, toNs)).toList()));
+        rested = Optional.of(
+                watched.stream().map(each -> atRest(each, fromNs, toNs)).toList());
     }
 
     @Override
     public List<RunEvent> before(RunEvent event) {
-        if (watched.isEmpty()) {
+        if (watched.isEmpty() && !modelled) {
             return List.of();
         }
         if (event instanceof RunStarted started) {
-            virtual = !started.targets().isEmpty() && started.targets().stream().allMatch(RunStarted.Target::virtual);
-            if (virtual && told.add("virtual")) {
-                return List.of(Notice.warning("--power: this run takes place in virtual time, which no meter sees."));
-            }
+            return begin(started);
         }
-        if (event instanceof IntervalClosed interval && !virtual) {
-            PowerRead read = interval(interval);
-            return interval.number() == 1 ? List.of(rested.orElseGet(this::unrested), read) : List.of(read);
+        if (event instanceof IntervalClosed interval) {
+            return interval(interval);
         }
         return event instanceof RunFinished ? warnings() : List.of();
+    }
+
+    private List<RunEvent> begin(RunStarted started) {
+        virtual = !started.targets().isEmpty() && started.targets().stream().allMatch(RunStarted.Target::virtual);
+        model = modelled ? ModelledDrives.of(started) : Optional.empty();
+        List<RunEvent> warnings = new ArrayList<>();
+        if (virtual && !watched.isEmpty() && told.add("virtual")) {
+            warnings.add(Notice.warning(
+                    "--power: this run takes place in virtual time, which no meter sees; --power model is for it."));
+        }
+        if (modelled && model.isEmpty() && told.add("model")) {
+            warnings.add(Notice.warning("--power model: " + ModelledDrives.MISSING + "."));
+        }
+        return warnings;
+    }
+
+    private List<RunEvent> interval(IntervalClosed interval) {
+        List<PowerReading> idle = new ArrayList<>();
+        List<PowerReading> readings = new ArrayList<>();
+        model.ifPresent(drives -> {
+            idle.add(drives.idle());
+            readings.add(drives.reading(interval));
+        });
+        if (!virtual) {
+            idle.addAll(rested.orElseGet(this::unrested));
+            readings.addAll(measured(interval));
+        }
+        if (readings.isEmpty()) {
+            return List.of();
+        }
+        PowerRead read = new PowerRead(interval.at(), false, readings);
+        return interval.number() == 1 ? List.of(new PowerRead(interval.at(), true, idle), read) : List.of(read);
     }
 
     /** What was wrong so far and was not said. */
@@ -137,17 +170,14 @@ public final class PowerMeter implements Gauge, AutoCloseable {
         return warnings;
     }
 
-    private PowerRead unrested() {
-        return new PowerRead(
-                ZonedDateTime.now(),
-                true,
-                watched.stream()
-                        .map(each -> new PowerReading(
-                                each.source().name(), each.source().covers(), 0, 0, null, null, "not measured"))
-                        .toList());
+    private List<PowerReading> unrested() {
+        return watched.stream()
+                .map(each -> new PowerReading(
+                        each.source().name(), each.source().covers(), 0, 0, null, null, "not measured"))
+                .toList();
     }
 
-    private PowerRead interval(IntervalClosed interval) {
+    private List<PowerReading> measured(IntervalClosed interval) {
         long toNs = nowNs.getAsLong();
         long fromNs = toNs - Math.round(interval.seconds() * 1e9);
         List<PowerReading> readings = watched.stream()
@@ -155,7 +185,7 @@ public final class PowerMeter implements Gauge, AutoCloseable {
                         .ofInterval())
                 .toList();
         watched.forEach(each -> each.curve().forgetBefore(fromNs));
-        return new PowerRead(interval.at(), false, readings);
+        return readings;
     }
 
     /** The margin is of noise between parts of the time, too. */

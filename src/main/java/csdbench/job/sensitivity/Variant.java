@@ -23,6 +23,9 @@ record Variant(Parameter parameter, double value) {
         List<Variant> variants = new ArrayList<>();
         for (Parameter parameter : Parameter.values()) {
             DriveProfile.Setting setting = drive.settings().get(parameter);
+            if (parameter.ofPower()) {
+                continue;
+            }
             if (setting.low() < setting.value()) {
                 variants.add(new Variant(parameter, setting.low()));
             }

@@ -5,6 +5,7 @@ import csdbench.drive.power.PowerWords;
 import csdbench.job.command.UsageError;
 import csdbench.job.power.PowerMeter;
 import csdbench.main.option.Values;
+import csdbench.result.power.PowerReading;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ public final class PowerOption {
             names = NAME,
             paramLabel = "SOURCE",
             description = "Measure power, too, by " + PowerWords.EXPECTED
-                    + ", which prints watts. May be repeated. See csdbench help buying.")
+                    + ". COMMAND prints watts. May be repeated. See csdbench help buying.")
     private List<String> words = new ArrayList<>();
 
     @Option(
@@ -34,12 +35,15 @@ public final class PowerOption {
     public PowerMeter start() throws UsageError {
         List<PowerSource> sources = new ArrayList<>();
         for (String word : words) {
+            if (word.equals(PowerReading.MODEL)) {
+                continue;
+            }
             try {
                 sources.add(PowerWords.source(word));
             } catch (IOException e) {
                 throw new UsageError(NAME + " " + word + ": " + e.getMessage());
             }
         }
-        return PowerMeter.start(sources, idleSeconds);
+        return PowerMeter.start(sources, words.contains(PowerReading.MODEL), idleSeconds);
     }
 }
