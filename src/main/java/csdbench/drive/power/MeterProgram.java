@@ -75,15 +75,23 @@ final class MeterProgram implements PowerSource {
         }
     }
 
-    private void start(long nowNs) throws IOException {
-        process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                .start();
+    private void start(long nowNs) {
         startedNs = nowNs;
         text.setLength(0);
         begins = 0;
         read = false;
+        try {
+            process = started();
+        } catch (IOException e) {
+            giveUp("its program cannot be started; is " + command.getFirst() + " installed, and in PATH?");
+        }
+    }
+
+    private Process started() throws IOException {
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                .start();
     }
 
     private void take(long nowNs, Sink sink) throws IOException {

@@ -191,7 +191,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
     /** Has what is measured besides know what it is like when nothing is done. */
     void rest(StopRequest stopRequest) {
         try {
-            gauge.rest(stopRequest::await, this::note);
+            gauge.rest(stopRequest::await, said);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

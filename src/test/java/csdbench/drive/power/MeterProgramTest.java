@@ -107,6 +107,14 @@ class MeterProgramTest {
     }
 
     @Test
+    void aProgramThatIsNotThereIsNamed() {
+        MeterProgram meter = new MeterProgram("ipmi", List.of("/nowhere/ipmitool", "dcmi"));
+        meter.poll(1, sink);
+
+        assertTrue(meter.problem().orElseThrow().contains("is /nowhere/ipmitool installed"));
+    }
+
+    @Test
     void aFloodIsNoMeter() throws IOException {
         stepNs = 1;
         assertTrue(problem("cat /dev/zero").contains("100 kB"));
