@@ -17,6 +17,7 @@ import csdbench.result.session.RunResult;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.RunTally;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,6 +29,7 @@ public final class SessionVerdict implements RunObserver {
     private Judgement judgement = new Judgement(List.of());
     private RunTally tally;
     private boolean rateMissed;
+    private int pointsMissed;
     private boolean unfaithful;
     private boolean unsteady;
     private boolean failed;
@@ -52,7 +54,11 @@ public final class SessionVerdict implements RunObserver {
 
     private void check(RunSummary run) {
         judgement.add(run.started(), RunResult.of(run, List.of()));
-        rateMissed |= Findings.rateMissed(run) && !run.started().name().endsWith(SHARE);
+        if (Findings.rateMissed(run)) {
+            boolean point = run.started().name().endsWith(SHARE);
+            pointsMissed += point ? 1 : 0;
+            rateMissed |= !point;
+        }
         unfaithful |= Findings.unfaithful(run);
         unsteady |= Steadiness.unsteady(run);
         failed |= run.finished().ending().outcome() == RunFinished.Outcome.FAILED
@@ -76,6 +82,14 @@ public final class SessionVerdict implements RunObserver {
     /** Whether a run reached less than 99 % of its requested rate, by more than chance. */
     public boolean rateMissed() {
         return rateMissed;
+    }
+
+    /** Points of curves that did not reach their rate, in words; empty where all did. */
+    public Optional<String> pointsMissed() {
+        return pointsMissed == 0
+                ? Optional.empty()
+                : Optional.of((pointsMissed == 1 ? "a point of a curve" : pointsMissed + " points of a curve")
+                        + " did not reach the rate, which is what a curve is to find");
     }
 
     /** What was not as asked, in words; empty where all was. */

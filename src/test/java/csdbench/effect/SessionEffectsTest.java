@@ -74,6 +74,9 @@ class SessionEffectsTest {
         String curve = "rd=rd1,wd=wd1,iorate=curve,curve=(20,40,60),elapsed=2";
         assertEquals(4, run(SD, WD, curve).runs().size());
         assertEquals(4, run(SD, WD, curve + ",stopcurve=1000").runs().size());
+        Program over = run(SD, WD, "rd=rd1,wd=wd1,iorate=curve,curve=(50,200),elapsed=2");
+        assertEquals(ExitCode.SUCCESS, over.exit());
+        assertTrue(over.said().contains("Exit code 0: a point of a curve did not reach the rate"), over.said());
         Program stopped = run(SD, WD, curve + ",stopcurve=0.001");
         assertEquals(2, stopped.runs().size());
         assertTrue(stopped.said().contains("stopcurve=0.001 ms was exceeded"), stopped.said());

@@ -42,6 +42,9 @@ final class SessionVerdictTest {
         verdict.on(Samples.finished(Outcome.COMPLETE, List.of(Samples.interval(1)), LatencyTotals.NONE));
 
         assertEquals("", verdict.notMet());
+        assertEquals(
+                "a point of a curve did not reach the rate, which is what a curve is to find",
+                verdict.pointsMissed().orElseThrow());
     }
 
     @Test

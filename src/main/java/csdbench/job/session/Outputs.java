@@ -232,6 +232,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
             said.accept("Exit code " + (asVdbench ? judged.vdbenchNumber() : judged.number()) + ": "
                     + (reports.failed() ? "not all results could be written" : verdict.notMet()) + ".");
         }
+        if (judged == ExitCode.SUCCESS && !reports.failed()) {
+            verdict.pointsMissed().ifPresent(missed -> said.accept("Exit code 0: " + missed + "."));
+        }
         if (nothingValidated()) {
             said.accept("No read validations done during a Data Validation run.");
         }

@@ -40,6 +40,8 @@ final class FioJobResult {
     private double userSeconds;
     private double systemSeconds;
     private long errors;
+    private boolean ran;
+    private boolean cut;
     private int depth = 1;
     private int clones;
 
@@ -82,6 +84,8 @@ final class FioJobResult {
         if (own.isEmpty()) {
             return;
         }
+        ran = true;
+        cut |= finished.ending().outcome() != RunFinished.Outcome.COMPLETE;
         double lasted = lastedSeconds(run, finished);
         directions.forEach((word, direction) -> direction.add(of(own, word), lasted));
         syncs.add(of(own, FLUSH), lasted);
@@ -143,6 +147,10 @@ final class FioJobResult {
         members.put("jobname", entry.name());
         members.put("groupid", entry.group());
         members.put("error", errors > 0 ? IO_ERROR : 0);
+        if (!ran || cut) {
+            // fio's JSON does not tell a job that a signal cut.
+            members.put("complete", false);
+        }
         members.put("eta", 0);
         members.put("elapsed", (long) Math.ceil(seconds));
         members.put("job options", entry.options());

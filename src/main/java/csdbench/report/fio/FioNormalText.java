@@ -31,8 +31,14 @@ final class FioNormalText {
         }
         lines.add(document.get("fio version").asString());
         lines.add(starting(entries));
-        lines.add("");
         JsonNode jobs = document.get("jobs");
+        jobs.forEach(job -> {
+            if (job.has("complete")) {
+                // Where fio has its "fio: terminating on signal 2".
+                lines.add("csdbench: " + job.get("jobname").asString() + " is not complete");
+            }
+        });
+        lines.add("");
         for (int i = 0; i < jobs.size(); i++) {
             lines.addAll(FioNormal.lines(
                     jobs.get(i), reported.get(i), document.get("time").asString()));

@@ -35,8 +35,8 @@ final class FioDocs {
             `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints,
             for programs that read fio; results have `fio.json`. Logs lie where fio has
             them. What csdbench does not count apart is 0: `slat_ns`, `ctx`, `majf`,
-            `minf`; there is no `disk_util`, processor time is of all jobs, and depths are
-            as asked.
+            `minf`; there is no `disk_util`, processor time is of all jobs, depths are as
+            asked, and a job that was cut has `"complete": false`.
             """;
 
     private static final Map<OptionUse, String> TITLES = new TreeMap<>(Map.of(
