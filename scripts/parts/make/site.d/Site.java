@@ -92,7 +92,9 @@ final class Site {
     }
 
     private void read(String name) throws IOException {
-        String text = Files.readString(root.resolve(name));
+        // Who has a package has no checkout.
+        String text = Files.readString(root.resolve(name))
+                .replaceAll(users ? "(?s)<!-- checkout -->.*?<!-- /checkout -->\n" : "<!-- /?checkout -->\n", "");
         Markdown markdown = new Markdown(text);
         bodies.put(name, markdown.html());
         titles.put(name, markdown.title());

@@ -20,7 +20,9 @@ public record Notice(ZonedDateTime at, Importance importance, String text) imple
         /** Log file and console. */
         NOTE,
         /** Log file and console, marked. */
-        WARNING
+        WARNING,
+        /** Log file and console, while runs go on: what is printed of them at their end tells it itself. */
+        PASSING
     }
 
     /** What is said of injected faults. */

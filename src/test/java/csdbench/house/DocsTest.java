@@ -1,6 +1,7 @@
 package csdbench.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.text.Wrapped;
@@ -110,6 +111,15 @@ class DocsTest {
                     .forEach(link -> problems.add(file.path(), link + " is not there; link to what is"));
         }
         problems.assertNone();
+    }
+
+    /** Packages have it without what stands between these comments. */
+    @Test
+    void theReadmeWithoutWhatIsOfACheckoutNamesNothingOfOne() {
+        String text = SourceFile.below("README.md", ".md").getFirst().text();
+        String packed = text.replaceAll("(?s)<!-- checkout -->.*?<!-- /checkout -->\n?", "");
+        assertTrue(packed.length() < text.length() && packed.contains("csdbench review"), packed);
+        assertFalse(packed.contains("checkout") || packed.contains("scripts/") || packed.contains("Maven"), packed);
     }
 
     /** A name of a package, an image or a program with its version. */

@@ -12,6 +12,12 @@ import csdbench.language.definition.type.DataWords.ValidateWord;
 import csdbench.plan.Repetition;
 import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Release;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +26,43 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class VdbenchCommandLineTest {
+    @TempDir
+    private Path folder;
+
+    /** vdbench has one code for whatever is no failure, and csdbench's own command another; the text names what is sent. */
+    @Test
+    void theTextNamesTheCodeThatIsSentAsVdbenchWouldAndAsRunDoes() throws IOException {
+        Path parm = Files.writeString(
+                folder.resolve("a.parm"),
+                "sd=sd1,lun=sim:generic-nvme,threads=1\n"
+                        + "wd=wd1,sd=sd1,xfersize=4k,rdpct=100\nrd=rd1,wd=wd1,iorate=1000000,elapsed=2,interval=1\n");
+        String missed = ": a rate that was asked for was not reached.\n";
+
+        assertEquals("0 Exit code 0" + missed, told("-f", parm.toString()));
+        assertEquals("1 Exit code 1" + missed, told("run", parm.toString()));
+        assertEquals("157", told("-f", folder.resolve("none.parm").toString()));
+    }
+
+    /** The code, and what is said of it. */
+    private String told(String... words) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Main.run(
+                Stream.concat(
+                                Stream.of(words),
+                                Stream.of("-o", folder.resolve("out").toString()))
+                        .toList(),
+                new Terminal(
+                        new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+        String said = err.toString(StandardCharsets.UTF_8);
+        int at = said.indexOf("Exit code ");
+        return code + (at < 0 ? "" : " " + said.substring(at, said.indexOf('\n', at) + 1));
+    }
+
     @Test
     void valuesMayBeJoinedOrSeparate() throws UsageError {
         RunRequest joined = request("-fx.parm", "-oout", "-e5", "-i2", "-w3", "-rrd1");

@@ -206,7 +206,7 @@ public final class MergedRun {
                 rules.add(merged);
                 Optional<String> judged = rules.span().add(merged, skipped, LatencyTotals.NONE);
                 observer.on(merged);
-                judged.ifPresent(words -> observer.on(new Notice(now.get(), Notice.Importance.NOTE, words)));
+                judged.ifPresent(words -> observer.on(new Notice(now.get(), Notice.Importance.PASSING, words)));
             }
         }
     }

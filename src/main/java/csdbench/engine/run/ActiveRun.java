@@ -207,7 +207,7 @@ final class ActiveRun {
         intervals.closed(closed, nowNs - startNs);
         end.closed(closed);
         observer.on(closed);
-        judged.ifPresent(words -> notice(Notice.Importance.NOTE, words));
+        judged.ifPresent(words -> notice(Notice.Importance.PASSING, words));
         reportProgress(nowNs);
     }
 
@@ -224,7 +224,7 @@ final class ActiveRun {
         if (done > 0 && done < 1) {
             double seconds = (nowNs - startNs) / 1e9;
             notice(
-                    Notice.Importance.NOTE,
+                    Notice.Importance.PASSING,
                     String.format(
                             Locale.ROOT,
                             "%.0f %% of %s is done, about %s left",

@@ -79,7 +79,7 @@ final class RunAnnouncer {
                         .simulation(Optional.empty())
                         .map(simulation -> target.spec().name() + " is " + simulation.warning())
                         .filter(simulated::add)
-                        .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.NOTE, text))));
+                        .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.PASSING, text))));
         cached(run).ifPresent(text -> observer.on(new Notice(now, Notice.Importance.WARNING, text)));
         List<String> lines = data.stream().map(WrittenData::line).toList();
         // A sweep over something else need not repeat the same lines on the screen.

@@ -12,6 +12,7 @@ import csdbench.main.option.Watching;
 import csdbench.report.fio.FioEntry;
 import csdbench.report.fio.FioForm;
 import csdbench.report.fio.FioResult;
+import csdbench.result.Notice;
 import csdbench.result.RunObserver;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +56,12 @@ final class FioOutput {
         return terminal.watchedBy(Onlooker.all(List.of(terminal.onlooker(), new Onlooker() {
             @Override
             public RunObserver session() {
-                return result;
+                return event -> {
+                    result.on(event);
+                    if (event instanceof Notice notice && notice.importance() == Notice.Importance.NOTE) {
+                        terminal.error("note: " + notice.text());
+                    }
+                };
             }
 
             @Override

@@ -4,6 +4,8 @@ import csdbench.base.file.OwnFile;
 import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
 import csdbench.job.command.Failure;
+import csdbench.job.command.UsageError;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,12 +41,25 @@ public final class Permits extends AllowWrite {
 
     private void check(List<String> luns, long fromBytes, String what) throws Failure {
         for (String lun : luns) {
+            if (isFolder(lun)) {
+                throw new UsageError(lun + " is a folder, and I/O needs a file or a device: name a file in it, such as "
+                        + Path.of(lun).resolve("test.dat") + " with --size 1g, which is then made; trees of files are"
+                        + " measured by a parmfile, see csdbench help files");
+            }
             Optional<Long> bytes = foreignBytes(lun);
             if (bytes.isPresent() && bytes.get() < fromBytes && !wanted) {
                 throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
                         + " that csdbench did not make, or that were changed since; add --overwrite to " + what
                         + ", or name another file");
             }
+        }
+    }
+
+    private static boolean isFolder(String lun) {
+        try {
+            return Luns.real(lun) && Files.isDirectory(Path.of(lun));
+        } catch (InvalidPathException _) {
+            return false;
         }
     }
 

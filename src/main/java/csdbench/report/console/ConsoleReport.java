@@ -225,7 +225,7 @@ public final class ConsoleReport implements RunObserver {
     private void notice(Notice noticed) {
         switch (noticed.importance()) {
             case DETAIL -> {}
-            case NOTE -> {
+            case NOTE, PASSING -> {
                 // An answer has its own.
                 if (style != Style.ANSWER) {
                     said.add(noticed.text());

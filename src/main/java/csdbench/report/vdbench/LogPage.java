@@ -1,6 +1,7 @@
 package csdbench.report.vdbench;
 
 import csdbench.report.FileStatistics;
+import csdbench.report.Finding;
 import csdbench.report.vdbench.row.FileColumns;
 import csdbench.report.vdbench.row.Layout;
 import csdbench.report.vdbench.row.Stamps;
@@ -62,6 +63,10 @@ final class LogPage {
     void add(Notice notice) {
         String mark = notice.importance() == Notice.Importance.WARNING ? "Warning: " : "";
         add(notice.at(), mark + notice.text());
+    }
+
+    void add(ZonedDateTime at, Finding finding) {
+        add(at, (finding.kind().warning() ? "Warning: " : "") + finding.text());
     }
 
     void finish(RunFinished run) {

@@ -74,6 +74,8 @@ final class FioCommandTest {
                 """.replace("%s", folder.toString()));
 
         assertEquals(0, run("fio", jobs.toString(), "--json"), err());
+        assertTrue(err().contains("note: data of w: "), this::err);
+        assertFalse(err().contains("% of w is done"), this::err);
         assertEquals(16, run("w").at("/total/count").asLong());
         // One clone may have an I/O in flight when the other completes the last that is needed.
         assertEquals(512, run("r").at("/total/count").asDouble(), 1);

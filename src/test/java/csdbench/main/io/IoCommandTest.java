@@ -466,8 +466,11 @@ final class IoCommandTest {
 
     @Test
     void whatRunRefusesIsRefusedHere() throws IOException {
-        assertEquals(3, run(folder.toString(), "--write", "4k"), this::err);
-        assertTrue(err().contains("refused: " + folder + " is a folder"), this::err);
+        assertEquals(3, run("/dev/zero", "--read", "4k"), this::err);
+        assertTrue(err().contains("refused: /dev/zero (character device) has no blocks"), this::err);
+        assertEquals(2, run(folder.toString(), "--read", "4k"), this::err);
+        assertTrue(
+                err().contains("name a file in it, such as " + folder.resolve("test.dat") + " with --size"), this::err);
         assertEquals("", out());
     }
 
