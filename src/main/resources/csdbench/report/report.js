@@ -324,6 +324,7 @@
           dataIdx: () => null,
         },
         hooks: {
+          drawClear: [() => { this.names = []; }],
           drawSeries: [(plot, i) => this.line(plot, i - 1)],
           draw: [plot => this.label(plot)],
           setCursor: [plot => this.hover(plot)],
@@ -358,17 +359,33 @@
         ctx.fill(outline);
         ctx.stroke(outline);
         if (this.data.namedEvery && k % this.data.namedEvery === 0) {
-          const right = px[k] > bbox.left + bbox.width / 2;
-          ctx.font = 11 * ratio + "px system-ui, sans-serif";
-          ctx.fillStyle = color("soft");
-          ctx.textAlign = right ? "right" : "left";
-          const below = py[k] < bbox.top + 10 * ratio; // where there is no room above
-          ctx.textBaseline = below ? "top" : "bottom";
-          ctx.fillText(curve.what[k] || "", px[k] + (right ? -6 : 6) * ratio, py[k] + (below ? 3 : -3) * ratio);
+          this.name(plot, curve.what[k] || "", px[k], py[k]);
           ctx.fillStyle = color("s" + (curve.color + 1));
         }
       }
       ctx.restore();
+    }
+
+    // Beside a point, on its inner side or the other, above or below: over no other name; without room not at all.
+    name({ctx, bbox}, text, x, y) {
+      const ratio = devicePixelRatio;
+      ctx.font = 11 * ratio + "px system-ui, sans-serif";
+      ctx.fillStyle = color("soft");
+      ctx.textBaseline = "alphabetic";
+      const [wide, high] = [ctx.measureText(text).width, 11 * ratio];
+      const inner = x > bbox.left + bbox.width / 2;
+      for (const [right, below] of [[inner, false], [inner, true], [!inner, false], [!inner, true]]) {
+        const from = right ? x - 6 * ratio - wide : x + 6 * ratio;
+        const upper = below ? y + 4 * ratio : y - 4 * ratio - high;
+        const [to, lower] = [from + wide, upper + high];
+        if (from >= bbox.left && to <= bbox.left + bbox.width && upper >= bbox.top && lower <= bbox.top + bbox.height
+            && this.names.every(box => from >= box[2] || to <= box[0] || upper >= box[3] || lower <= box[1])) {
+          this.names.push([from, upper, to, lower]);
+          ctx.textAlign = "left";
+          ctx.fillText(text, from, lower - ratio);
+          return;
+        }
+      }
     }
 
     label(plot) {
@@ -386,7 +403,8 @@
           bbox.left + right * (bbox.width - wide - 12 * ratio), bbox.top + low * (bbox.height - high)]);
         const lines = this.data.curves.filter((curve, i) => this.shown[i]).map(curve => curve.x.map((value, k) =>
           [plot.valToPos(value, "x", true), plot.valToPos(curve.y[k], "y", true)]));
-        const [left, upper] = corners.find(([x, y]) => lines.every(line => line.every((point, k) =>
+        const [left, upper] = corners.find(([x, y]) => this.names.every(box =>
+          x >= box[2] || x + wide + 12 * ratio <= box[0] || y >= box[3] || y + high <= box[1]) && lines.every(line => line.every((point, k) =>
           [0, 0.25, 0.5, 0.75].every(part => {
             const [px, py] = [0, 1].map(axis => point[axis] + part * ((line[k + 1] || point)[axis] - point[axis]));
             return px < x || px > x + wide + 12 * ratio || py < y || py > y + high;

@@ -101,9 +101,10 @@ public final class Svg {
             legend();
         }
         grid();
-        label();
         chart.curves().forEach(this::line);
-        chart.curves().forEach(this::marks);
+        PointNames names = new PointNames(new PointNames.Box(left, top, right, bottom));
+        chart.curves().forEach(curve -> marks(curve, names));
+        label(names);
         notes(out, notes, bottom + 58);
         return out.close();
     }
@@ -246,8 +247,8 @@ public final class Svg {
         out.element("text", text, "class", "tick", "text-anchor", anchor, "x", number(x), "y", number(y));
     }
 
-    /** In the first corner that is free of lines. */
-    private void label() {
+    /** In the first corner that is free of lines and names. */
+    private void label(PointNames names) {
         if (chart.label().isEmpty()) {
             return;
         }
@@ -259,6 +260,7 @@ public final class Svg {
         double[] corner = Arrays.stream(corners)
                 .filter(at -> chart.curves().stream()
                         .noneMatch(curve -> crosses(curve.spots(), at[0], at[1], at[0] + wide, at[1] + high)))
+                .filter(at -> !names.meets(new PointNames.Box(at[0], at[1], at[0] + wide, at[1] + high)))
                 .findFirst()
                 .orElse(corners[0]);
         String x = number(corner[0] + 12);
@@ -292,7 +294,7 @@ public final class Svg {
                 .close();
     }
 
-    private void marks(Curve curve) {
+    private void marks(Curve curve, PointNames names) {
         // A fill has hundreds of samples: they are a line, and what would overlap is not marked.
         if (curve.spots().size() >= MAX_MARKED) {
             return;
@@ -319,18 +321,8 @@ public final class Svg {
             }
             together.append(path);
             if (named) {
-                boolean right = x > (left + this.right) / 2.0;
-                out.element(
-                        "text",
-                        spot.what(),
-                        "class",
-                        "tick",
-                        "text-anchor",
-                        right ? "end" : "start",
-                        "x",
-                        number(x + (right ? -6 : 6)),
-                        "y",
-                        number(y - 4));
+                names.place(spot.what(), x, y)
+                        .ifPresent(at -> tick(spot.what(), at.end() ? "end" : "start", at.x(), at.y()));
             }
         }
         if (!alone) {

@@ -167,6 +167,48 @@ final class SvgTest {
         assertFalse(Svg.file(chart("line", 1, 2, 3)).contains(">point 1<"));
     }
 
+    /** As of a sweep of two kinds of data, whose first points lie together and one of which rises to the stamp. */
+    @Test
+    void namesOfPointsStandOverNoOtherAndNotUnderTheStamp() {
+        List<Curve> curves = List.of(
+                new Curve("1:1", "", 0, 0, sweep(100_000, 100_500, 101_000, 101_500)),
+                new Curve("2:1", "", 1, 1, sweep(100_000, 180_000, 500_000, 700_000)));
+        String drawing = Svg.inPage(new Chart(
+                                "sweep",
+                                "A sweep",
+                                new Axis("Operations", ChartQuantity.IOPS),
+                                new Axis("Latency", ChartQuantity.NANOSECONDS),
+                                curves,
+                                "SIMULATED",
+                                List.of())
+                        .withNames())
+                .toString();
+
+        List<PointNames.Box> boxes = new ArrayList<>();
+        Pattern name = Pattern.compile("class=\"(tick|stamp)\"(?: text-anchor=\"(\\w+)\")? x=\"([0-9.]+)\""
+                + " y=\"([0-9.]+)\">(depth \\d|SIMULATED)<");
+        for (Matcher each = name.matcher(drawing); each.find(); ) {
+            double wide = each.group(5).length() * (each.group(1).equals("stamp") ? 10 : Svg.CHARACTER);
+            double x = Double.parseDouble(each.group(3)) - ("end".equals(each.group(2)) ? wide : 0);
+            double y = Double.parseDouble(each.group(4));
+            boxes.add(new PointNames.Box(x, y - 9, x + wide, y));
+        }
+        assertTrue(boxes.size() > 5, drawing);
+        for (int i = 0; i < boxes.size(); i++) {
+            for (int j = i + 1; j < boxes.size(); j++) {
+                assertFalse(boxes.get(i).meets(boxes.get(j)), boxes.get(i) + " " + boxes.get(j) + drawing);
+            }
+        }
+    }
+
+    private static List<Spot> sweep(double... rates) {
+        List<Spot> spots = new ArrayList<>();
+        for (int i = 0; i < rates.length; i++) {
+            spots.add(new Spot(rates[i], 20_000 * (i + 1), "depth " + i));
+        }
+        return spots;
+    }
+
     private static Chart chart(String title, double... values) {
         List<Spot> spots = new ArrayList<>();
         for (int i = 0; i < values.length; i++) {
