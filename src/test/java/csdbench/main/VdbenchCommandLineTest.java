@@ -32,7 +32,7 @@ class VdbenchCommandLineTest {
     @TempDir
     private Path folder;
 
-    /** vdbench has one code for whatever is no failure, and csdbench's own command another; the text names what is sent. */
+    /** vdbench has one code for whatever is no failure, and run another; the text names what is sent. */
     @Test
     void theTextNamesTheCodeThatIsSentAsVdbenchWouldAndAsRunDoes() throws IOException {
         Path parm = Files.writeString(

@@ -22,7 +22,7 @@ public final class CapacityText {
         lines.add("  on flash  " + stored(found));
         if (!found.ratio().stored().known()) {
             lines.add("  bounds    not known: at least " + CapacityFigures.MIN_PIECES
-                    + " pieces of 1 MiB are needed; take a larger file");
+                    + " pieces of 1 MiB are needed; name more data");
         }
         if (found.ratio().unreachable()) {
             lines.add("  warning   " + unreachable(found));

@@ -215,10 +215,16 @@ final class SessionFiles {
         finished.replay()
                 .ifPresent(replay -> ReplayLines.of(summary, replay).forEach(text -> summaryPage.line(clock + text)));
         CounterLines.of(summary.started(), finished).forEach(text -> summaryPage.line(clock + text));
-        // vdbench's own runs end in its own rows: what may mislead of them is in its log.
         Findings.of(summary).stream()
                 .filter(finding -> finding.kind().misleading() || finding.kind() == Finding.Kind.BURST)
-                .forEach(finding -> log.add(finished.at(), finding));
+                .forEach(finding -> {
+                    if (finding.kind() == Finding.Kind.PAGE_CACHE) {
+                        // Any parmfile of vdbench may have it, and its summary ends in its rows.
+                        log.add(finished.at(), finding);
+                    } else {
+                        summaryPage.line(clock + (finding.kind().warning() ? "Warning: " : "") + finding.text());
+                    }
+                });
     }
 
     /** Not a line of vdbench, but people must see that a drive is simulated. */
