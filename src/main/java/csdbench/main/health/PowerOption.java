@@ -31,6 +31,10 @@ public final class PowerOption {
             description = "How long it is measured first while nothing is done; default ${DEFAULT-VALUE}.")
     private long idleSeconds;
 
+    public boolean asked() {
+        return !words.isEmpty();
+    }
+
     /** Begins to measure, until it is closed. */
     public PowerMeter start() throws UsageError {
         List<PowerSource> sources = new ArrayList<>();

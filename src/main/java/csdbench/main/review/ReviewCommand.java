@@ -173,6 +173,9 @@ public final class ReviewCommand extends WatchedCommand {
         if (plan) {
             throw new UsageError("--plan is of one host; ask for it there");
         }
+        if (power.asked()) {
+            throw new UsageError(PowerOption.NAME + " is of one host; ask for it there");
+        }
         List<String> words = new ArrayList<>(List.of(NAME));
         for (OptionSpec option : given().matchedOptions()) {
             if (OWN.contains(option.longestName()) || option.longestName().equals(FailOn.NAME)) {

@@ -137,6 +137,15 @@ final class FleetReviewTest {
         assertTrue(said().contains("--host-lun: h is not in --hosts"), this::said);
     }
 
+    @Test
+    void powerOfManyHostsIsNotMeasuredByOneMeter() throws IOException {
+        assertEquals(
+                2,
+                fleet(List.of("127.0.0.1:1"), "--lun", ReviewCommandTest.SMALL, "--power", "cmd:echo 5"),
+                this::said);
+        assertTrue(said().contains("--power is of one host"), this::said);
+    }
+
     private static String slow() {
         return ReviewCommandTest.SMALL + (ReviewCommandTest.SMALL.contains("?") ? "&" : "?") + "sense=120";
     }
