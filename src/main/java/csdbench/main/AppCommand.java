@@ -7,13 +7,12 @@ import csdbench.job.app.DatabasePlace;
 import csdbench.job.app.UserFiles;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
-import csdbench.job.command.PlanFacts;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
-import csdbench.main.option.PlanDocument;
+import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
 import csdbench.main.option.WatchedCommand;
@@ -209,13 +208,7 @@ final class AppCommand extends WatchedCommand {
                 new UserFiles(adapter, driver));
         if (plan) {
             flow.check();
-            PlanFacts facts = flow.plan("");
-            if (output.wanted()) {
-                JsonOption.print(terminal, PlanDocument.of("app", List.of(facts)));
-            } else {
-                facts.lines().forEach(terminal::line);
-            }
-            return ExitCode.SUCCESS;
+            return Plan.tell(terminal, "app", flow.plan(""), output);
         }
         return LongCommand.run(terminal, command -> {
             ExitCode code = flow.run(output.people(terminal), command.progress());

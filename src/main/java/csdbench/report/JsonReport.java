@@ -1,6 +1,7 @@
 package csdbench.report;
 
 import csdbench.base.file.FoundFile;
+import csdbench.base.file.NewFile;
 import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
@@ -70,6 +71,11 @@ public final class JsonReport implements RunObserver {
     /** The text of one that a folder has, for programs. */
     public static String text(Path folder) throws IOException {
         return FoundFile.text(folder.resolve(FILE));
+    }
+
+    /** Writes what several sessions of one folder have done as one. */
+    public static void write(Path folder, SessionResult session) throws IOException {
+        NewFile.replace(folder.resolve(FILE), Json.text(session));
     }
 
     private final Sink sink;

@@ -164,9 +164,9 @@ final class Rooms {
             content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
             drive.real, language.parm, language.definition, language.planner, engine.sample, result.review, \
             job.command, job.session, drive.system
-            job.tenant                : base.text, language.definition, language.definition.type, language.parm, \
-            report.threshold, result, \
-            result.session, result.steady, result.tenant, job.command, job.request
+            job.tenant                : base.file, base.text, language.definition, language.definition.type, \
+            language.parm, plan, report, report.tenant, report.threshold, result, result.session, result.steady, \
+            result.tenant, job.command, job.request, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver

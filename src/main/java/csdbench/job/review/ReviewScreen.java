@@ -2,6 +2,7 @@ package csdbench.job.review;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Sentences;
+import csdbench.job.command.Remaining;
 import csdbench.job.command.Terminal;
 import csdbench.job.data.DataState;
 import csdbench.job.suite.ReviewWatcher;

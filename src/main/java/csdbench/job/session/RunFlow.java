@@ -149,10 +149,9 @@ public final class RunFlow {
 
     private ExitCode carryOutHere(PlannedText planned, Optional<Backend> engine, Path folder) throws UsageError {
         RunPlan plan = planned.plan();
-        if (orders.isEmpty() && !LocalHosts.all(plan)) {
-            terminal.error("error: hd= names other hosts (" + String.join(", ", plan.labels())
-                    + "), and this command works on this machine; use csdbench run; nothing was run");
-            return ExitCode.USAGE;
+        Optional<ExitCode> elsewhere = orders.isEmpty() ? elsewhere(plan, terminal) : Optional.empty();
+        if (elsewhere.isPresent()) {
+            return elsewhere.get();
         }
         Optional<ExitCode> commands = commandsRefused(CommandListing.lines(plan));
         if (commands.isPresent()) {
@@ -276,6 +275,24 @@ public final class RunFlow {
             if (request.output().style() == Style.VDBENCH) {
                 commands.forEach(command -> terminal.error("note: " + command));
             }
+            return Optional.empty();
+        }
+        return commandsRefused(commands, terminal);
+    }
+
+    /** Other hosts, for what works here alone. */
+    static Optional<ExitCode> elsewhere(RunPlan plan, Terminal terminal) {
+        if (LocalHosts.all(plan)) {
+            return Optional.empty();
+        }
+        terminal.error("error: hd= names other hosts (" + String.join(", ", plan.labels())
+                + "), and this command works on this machine; use csdbench run; nothing was run");
+        return Optional.of(ExitCode.USAGE);
+    }
+
+    /** Without a permit for any. */
+    static Optional<ExitCode> commandsRefused(List<String> commands, Terminal terminal) {
+        if (commands.isEmpty()) {
             return Optional.empty();
         }
         terminal.error("refused: the parmfiles run commands; nothing was run");

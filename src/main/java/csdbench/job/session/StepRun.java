@@ -13,6 +13,7 @@ import csdbench.job.request.TraceScanProgress;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.listing.CommandListing;
 import csdbench.result.RunObserver;
 import java.nio.file.Path;
 import java.util.List;
@@ -73,6 +74,17 @@ public final class StepRun {
      */
     public Optional<ExitCode> refused(Path parmfile, Path folder) {
         return refused(read(parmfile), folder, permits, UnaryOperator.identity());
+    }
+
+    /** The same of what the user wrote, which may want more than steps do: commands, and other hosts. */
+    public Optional<ExitCode> refused(PlannedText written, Path folder, boolean planned) {
+        return RunFlow.elsewhere(written.plan(), terminal)
+                .or(() -> RunFlow.commandsRefused(CommandListing.lines(written.plan()), terminal))
+                .or(() -> refused(
+                        Optional.of(written),
+                        folder,
+                        planned ? WritePermits.assumed() : permits,
+                        UnaryOperator.identity()));
     }
 
     /**

@@ -4,36 +4,24 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import csdbench.job.request.Parmfiles;
-import csdbench.job.request.RunRequest;
-import csdbench.job.request.RunRequest.Devices;
-import csdbench.job.request.RunRequest.Output;
 import csdbench.job.session.LongCommand;
-import csdbench.job.session.RunFlow;
-import csdbench.job.tenant.TenantFigures;
-import csdbench.job.tenant.TenantRuns;
-import csdbench.language.resolver.Overrides;
+import csdbench.job.tenant.TenantFlow;
 import csdbench.main.option.AllowWrite;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
 import csdbench.main.option.WatchedCommand;
-import csdbench.report.JsonReport;
-import csdbench.report.console.ConsoleReport.Style;
 import csdbench.report.tenant.TenantReport;
 import csdbench.report.threshold.Threshold;
 import csdbench.report.threshold.ThresholdProblem;
-import csdbench.report.vdbench.row.Layout;
 import csdbench.result.tenant.TenantCosts;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,7 +36,8 @@ import picocli.CommandLine.Parameters;
             "  csdbench tenants tenants.parm --for 10s --slo \"db:p99<1ms\"",
             "",
             "FILE has an sd= and a wd= for each tenant, and no rd=. Luns may be the same. csdbench help",
-            "buying explains the figures. Exit codes are those of run."
+            "buying explains the figures. The same command with -o goes on after an interruption. Exit codes are",
+            "those of run."
         })
 public final class TenantsCommand extends WatchedCommand {
     @Parameters(arity = "1..*", paramLabel = "FILE|name=value", description = "Parmfiles, and variables in them.")
@@ -86,51 +75,35 @@ public final class TenantsCommand extends WatchedCommand {
     @Mixin
     private AllowWrite allowWrite;
 
+    @Option(names = "--plan", description = "Say what would be done and written, and stop.")
+    private boolean plan;
+
     @Mixin
     private ResultFolder output = new ResultFolder();
 
     @Override
     protected ExitCode carryOut() throws Failure {
-        Map<String, List<Threshold>> asked = asked();
-        Optional<Parmfiles> parmfiles =
-                TenantRuns.of(Parmfiles.of(words, terminal), seconds, repeats, asked.keySet(), terminal);
-        if (parmfiles.isEmpty()) {
+        Path folder = output.folder();
+        Optional<TenantFlow> asked = TenantFlow.of(
+                folder,
+                new TenantFlow.Order(Parmfiles.of(words, terminal), seconds, warmupSeconds, repeats, asked()),
+                terminal);
+        if (asked.isEmpty()) {
             return ExitCode.USAGE;
         }
-        Path folder = output.folder();
+        TenantFlow flow = asked.get();
         return LongCommand.run(terminal, command -> {
-            RunFlow flow = new RunFlow(request(parmfiles.get(), folder), terminal, command.stopRequest());
-            ExitCode code = flow.run();
-            if (flow.begun()) {
-                answer(folder, asked);
+            if (plan) {
+                Optional<ExitCode> refused = flow.refused(terminal, command);
+                return refused.isPresent() ? refused.get() : Plan.tell(terminal, "tenants", flow.plan(), output);
             }
-            return code;
+            TenantFlow.Done done = flow.run(arguments(), allowWrite.ids(), terminal, command);
+            done.costs().ifPresent(costs -> answer(folder, costs));
+            return done.code();
         });
     }
 
-    private RunRequest request(Parmfiles parmfiles, Path folder) {
-        Overrides overrides = new Overrides(
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                Values.optional(warmupSeconds),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Set.of(),
-                Set.of(),
-                OptionalDouble.empty());
-        return new RunRequest(
-                arguments(),
-                parmfiles,
-                overrides,
-                new Devices(allowWrite.ids(), Optional.empty(), false, false, false),
-                new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, false));
-    }
-
-    private void answer(Path folder, Map<String, List<Threshold>> asked) throws IOException {
-        TenantCosts found = TenantFigures.of(JsonReport.read(folder), asked);
-        Path page = folder.resolve(TenantReport.FILE);
-        TenantReport.write(found, page);
+    private void answer(Path folder, TenantCosts found) {
         if (output.wanted()) {
             JsonOption.print(terminal, found);
         } else {

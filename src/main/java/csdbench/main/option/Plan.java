@@ -1,6 +1,7 @@
 package csdbench.main.option;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.request.Parmfiles;
 import csdbench.job.session.CheckFlow;
@@ -9,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The option of commands that can say what they would do; they do it as a parmfile, which is printed with it. */
@@ -20,6 +22,16 @@ public final class Plan {
 
     public boolean wanted() {
         return wanted;
+    }
+
+    /** Prints what a command would do that is more than one parmfile. */
+    public static ExitCode tell(Terminal terminal, String command, PlanFacts facts, JsonOption json) {
+        if (json.wanted()) {
+            JsonOption.print(terminal, PlanDocument.of(command, List.of(facts)));
+        } else {
+            facts.lines().forEach(terminal::line);
+        }
+        return ExitCode.SUCCESS;
     }
 
     /** Lists what parmfiles would do; how they would be refused, or success. */

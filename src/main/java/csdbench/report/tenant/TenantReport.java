@@ -123,7 +123,7 @@ public final class TenantReport {
             table.row(
                     tenant.name(),
                     TableCell.of(ChartQuantity.NANOSECONDS, boxed(tenant.aloneP99Ns())),
-                    TableCell.of(ChartQuantity.IOPS, tenant.aloneIops()),
+                    TableCell.of(ChartQuantity.IOPS, tenant.aloneIops() > 0 ? tenant.aloneIops() : null),
                     TableCell.of(ChartQuantity.IOPS, boxed(tenant.togetherIops())),
                     TableCell.of(ChartQuantity.PERCENT, boxed(tenant.sharePercent())),
                     TableCell.of(ChartQuantity.PERCENT, boxed(tenant.fairPercent())));

@@ -55,17 +55,16 @@ public record RunResult(
      *     {@code --data} for compressibility
      */
     public RunResult asTyped(List<String> arguments) {
-        return new RunResult(
-                new Head(head.run, head.name, typed(head.label, arguments), head.started, head.finished),
-                load,
-                ending,
-                checks,
-                asked,
-                work,
-                machine,
-                spans,
-                parts,
-                warnings);
+        return with(new Head(head.run, head.name, typed(head.label, arguments), head.started, head.finished));
+    }
+
+    /** The same as another run of a session. */
+    public RunResult numbered(int run) {
+        return with(new Head(run, head.name, head.label, head.started, head.finished));
+    }
+
+    private RunResult with(Head other) {
+        return new RunResult(other, load, ending, checks, asked, work, machine, spans, parts, warnings);
     }
 
     /** Loops and their values, named as they were typed. */

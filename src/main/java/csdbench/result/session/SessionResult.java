@@ -7,9 +7,11 @@ import csdbench.result.SessionStarted;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The schema of {@code result.json}, used for writing and reading and explained in docs/results.md. Times are integer
@@ -90,6 +92,49 @@ public record SessionResult(
                         parmfiles.stream().map(SessionStarted.Parmfile::name).toList(),
                         session.runs().size()),
                 thresholds,
+                runs);
+    }
+
+    /** The same with a single run, that of a name; empty unless it came to its end. */
+    public Optional<SessionResult> run(String name) {
+        List<RunResult> found = runs.stream()
+                .filter(run -> run.head().name().equals(name) && run.ending().complete())
+                .toList();
+        return found.size() == 1
+                ? Optional.of(new SessionResult(schema, program, host, lifetime, input, thresholds, found))
+                : Optional.empty();
+    }
+
+    /**
+     * Several sessions as one.
+     *
+     * @param sessions in order, at least one
+     * @param arguments of the command that had them carried out
+     * @param parmfile what all of them come from
+     * @param parmfileName its name
+     * @param plannedRuns of all, of those that are left, too
+     */
+    public static SessionResult together(
+            List<SessionResult> sessions,
+            List<String> arguments,
+            String parmfile,
+            String parmfileName,
+            int plannedRuns) {
+        List<RunResult> runs = new ArrayList<>();
+        sessions.stream()
+                .flatMap(session -> session.runs().stream())
+                .forEach(run -> runs.add(run.numbered(runs.size() + 1)));
+        SessionResult first = sessions.getFirst();
+        return new SessionResult(
+                first.schema,
+                first.program,
+                first.host,
+                new Lifetime(
+                        first.lifetime.started,
+                        sessions.getLast().lifetime.finished,
+                        runs.size() == plannedRuns && sessions.stream().allMatch(session -> session.lifetime.complete)),
+                new Input(arguments, parmfile, List.of(parmfileName), plannedRuns),
+                List.of(),
                 runs);
     }
 

@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
+import csdbench.report.JsonReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +24,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 final class TenantsCommandTest {
+    private static final String SIMULATED =
+            "sd=sda,lun=sim:csd3000-7.68tb,threads=8\nsd=sdb,lun=sim:csd3000-7.68tb,threads=32";
     private static final String WORK = "\nwd=a,sd=sda,xfersize=4k,rdpct=100\nwd=b,sd=sdb,xfersize=64k,rdpct=0";
 
     @TempDir
@@ -55,8 +59,12 @@ final class TenantsCommandTest {
         return err.toString(StandardCharsets.UTF_8);
     }
 
+    private String printed() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
     private JsonNode found() {
-        return JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
+        return JsonMapper.shared().readTree(printed());
     }
 
     private static boolean claimed(JsonNode effect) {
@@ -109,6 +117,37 @@ final class TenantsCommandTest {
                     effect.at("/p99/high").asDouble() - effect.at("/p99/low").asDouble() >= 0.0156, effect.toString());
             assertFalse(claimed(effect.get("iops")), effect.toString());
         });
+    }
+
+    @Test
+    void theSameCommandGoesOnWithWhatTheFolderHasNot() throws IOException {
+        String parmfile = "sd=sda,lun=none:1g\nsd=sdb,lun=none:1g" + WORK;
+        assertEquals(0, run(parmfile, "--plan"), this::said);
+        assertTrue(printed().contains("9: 3 combinations"), this::printed);
+        assertFalse(Files.exists(folder.resolve("out")));
+        assertEquals(0, run(SIMULATED + WORK, "--json"), this::said);
+        String before = printed();
+        Path kept = folder.resolve("out/0004-a/result.json");
+        Path cut = folder.resolve("out/0005-a-b/result.json");
+        String first = Files.readString(cut);
+        Files.setLastModifiedTime(kept, FileTime.fromMillis(0));
+        Files.writeString(cut, first.replace("\"complete\": true", "\"complete\": false"));
+
+        assertEquals(0, run(SIMULATED + WORK, "--json"), this::said);
+
+        assertEquals(0, Files.getLastModifiedTime(kept).toMillis());
+        assertTrue(Files.readString(cut).contains("\"complete\": true"));
+        assertEquals(before, printed());
+        assertEquals(9, JsonReport.read(folder.resolve("out")).runs().size());
+        assertEquals(ExitCode.USAGE.number(), run(SIMULATED + WORK + ",seekpct=0"));
+        assertTrue(said().contains("measured otherwise"), this::said);
+    }
+
+    @Test
+    void filesThatHaveToBeMadeAreNoTenants() throws IOException {
+        String lun = "lun=" + folder.resolve("file");
+        assertEquals(0, run("sd=sda," + lun + "a,size=1m\nsd=sdb," + lun + "b,size=1m" + WORK, "--json"), this::said);
+        assertEquals(2, found().get("tenants").size());
     }
 
     @Test

@@ -4,6 +4,7 @@ import csdbench.base.text.Phrases;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.request.Parmfiles;
+import csdbench.job.request.PlannedText;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.Definitions;
 import csdbench.language.definition.RunDefinition;
@@ -12,9 +13,9 @@ import csdbench.language.definition.type.NamePattern;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Parmfile;
+import csdbench.language.parm.Parms;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,30 +23,31 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The runs of tenants, each a workload of a parmfile that has no runs itself. Static. */
-public final class TenantRuns {
+/**
+ * The tenants of parmfiles, each a workload of theirs; they have no runs themselves.
+ *
+ * @param names of the workloads
+ * @param text of the parmfiles without includes and variables
+ * @param together the plan of a run with all of them
+ */
+record TenantsAsked(List<String> names, Parmfile text, PlannedText together) {
     private static final int MIN_TENANTS = 2;
     private static final int MAX_TENANTS = 16;
 
-    /** Name of the text that is added to the user's, in messages and results. */
+    /** Name of the text that is added to the user's, in messages. */
     private static final Path NAME = Path.of("csdbench tenants");
 
-    private TenantRuns() {}
-
     /**
-     * The same parmfiles with runs.
+     * Reads them.
      *
-     * @param seconds of each run
-     * @param repeats of each combination
      * @param named tenants that must be there; an empty name is everybody
      * @return empty if they cannot be read, which the terminal was told
      * @throws UsageError if their workloads are no tenants
      */
-    public static Optional<Parmfiles> of(
-            Parmfiles parmfiles, long seconds, int repeats, Set<String> named, Terminal terminal) throws UsageError {
+    static Optional<TenantsAsked> read(Parmfiles parmfiles, Set<String> named, Terminal terminal) throws UsageError {
         Diagnostics diagnostics = new Diagnostics();
-        List<Definition> definitions = Definitions.read(
-                ParmSource.read(parmfiles.files(), parmfiles.texts(), parmfiles.variables(), diagnostics), diagnostics);
+        ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.texts(), parmfiles.variables(), diagnostics);
+        List<Definition> definitions = Definitions.read(source, diagnostics);
         if (diagnostics.hasErrors()) {
             terminal.complain(diagnostics);
             return Optional.empty();
@@ -59,8 +61,11 @@ public final class TenantRuns {
         List<Path> files = new ArrayList<>(parmfiles.files());
         files.add(NAME);
         Map<Path, String> texts = new HashMap<>(parmfiles.texts());
-        texts.put(NAME, text(tenants, seconds, repeats));
-        return Optional.of(new Parmfiles(files, texts, parmfiles.variables()));
+        texts.put(
+                NAME,
+                Parms.of("rd=all,wd=?,iorate=max,elapsed=2,interval=1", tenants).text() + "\n");
+        return PlannedText.read(new Parmfiles(files, texts, parmfiles.variables()), terminal)
+                .map(planned -> new TenantsAsked(tenants, Parmfile.read(source.joined()), planned));
     }
 
     private static List<String> tenants(List<Definition> definitions) throws UsageError {
@@ -92,33 +97,18 @@ public final class TenantRuns {
         return tenants;
     }
 
-    /** Each alone, in pairs, all together; every repeat begins elsewhere, every other goes backwards. */
-    private static String text(List<String> tenants, long seconds, int repeats) {
-        List<List<String>> combinations = new ArrayList<>();
-        tenants.forEach(tenant -> combinations.add(List.of(tenant)));
-        for (int i = 0; i < tenants.size(); i++) {
-            for (int j = i + 1; j < tenants.size(); j++) {
-                combinations.add(List.of(tenants.get(i), tenants.get(j)));
-            }
+    /**
+     * The same with runs.
+     *
+     * @param seed of offsets and arrivals, unless they have one
+     */
+    Parmfile with(long seed, List<Parms> runs) {
+        Parmfile parmfile = new Parmfile();
+        if (text.definitions("seed").isEmpty()) {
+            parmfile.line("seed=?", seed);
         }
-        if (tenants.size() > 2) {
-            combinations.add(tenants);
-        }
-        Parmfile text = new Parmfile();
-        for (int repeat = 1; repeat <= repeats; repeat++) {
-            List<List<String>> order = new ArrayList<>(combinations);
-            Collections.rotate(order, repeat);
-            if (repeat % 2 == 0) {
-                Collections.reverse(order);
-            }
-            for (List<String> combination : order) {
-                text.line(
-                        "rd=?,wd=?,iorate=max,elapsed=?,interval=1",
-                        "r" + repeat + "_" + String.join("_", combination),
-                        combination,
-                        seconds);
-            }
-        }
-        return text.text();
+        parmfile.lines(text);
+        runs.forEach(parmfile::line);
+        return parmfile;
     }
 }

@@ -1,9 +1,9 @@
-package csdbench.job.review;
+package csdbench.job.command;
 
 import csdbench.base.text.Formats;
 
-/** How much of a review is left: of the first pass, and of those that follow until gains are known. One thread. */
-final class Remaining {
+/** How much of a campaign is left: of the first pass, and of those that follow until gains are known. One thread. */
+public final class Remaining {
     private static final int SECOND_PASS = 2;
 
     private final String what;
@@ -22,14 +22,14 @@ final class Remaining {
      * @param morePasses that follow it at least
      * @param nowNs any clock
      */
-    Remaining(String what, int results, int morePasses, long nowNs) {
+    public Remaining(String what, int results, int morePasses, long nowNs) {
         this.what = what;
         this.results = results;
         this.morePasses = morePasses;
         this.beganNs = nowNs;
     }
 
-    void done() {
+    public void done() {
         done++;
     }
 
@@ -40,7 +40,7 @@ final class Remaining {
      * @param leastPasses that there will be in all
      * @param mostPasses that there can be
      */
-    void pass(int number, int leastPasses, int mostPasses, long nowNs) {
+    public void pass(int number, int leastPasses, int mostPasses, long nowNs) {
         laterBeganNs = pass == 1 ? nowNs : laterBeganNs;
         pass = number;
         least = leastPasses;
@@ -48,7 +48,7 @@ final class Remaining {
     }
 
     /** In words; a time only once something has shown how long such a thing takes. */
-    String words(long nowNs) {
+    public String words(long nowNs) {
         return pass == 1 ? first(nowNs) : later(nowNs);
     }
 

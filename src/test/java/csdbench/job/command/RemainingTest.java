@@ -1,4 +1,4 @@
-package csdbench.job.review;
+package csdbench.job.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

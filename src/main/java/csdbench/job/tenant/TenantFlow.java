@@ -1,0 +1,224 @@
+package csdbench.job.tenant;
+
+import csdbench.base.file.FoundFile;
+import csdbench.base.file.NewFile;
+import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
+import csdbench.base.text.Sentences;
+import csdbench.job.command.Campaign;
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.PlanFacts;
+import csdbench.job.command.Remaining;
+import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
+import csdbench.job.request.Parmfiles;
+import csdbench.job.session.LongCommand;
+import csdbench.job.session.SessionFolder;
+import csdbench.job.session.StepRun;
+import csdbench.plan.TargetSpec;
+import csdbench.report.JsonReport;
+import csdbench.report.tenant.TenantReport;
+import csdbench.report.threshold.Threshold;
+import csdbench.result.session.SessionResult;
+import csdbench.result.tenant.TenantCosts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Measures tenants alone and beside each other, or what of that a folder has not. One thread owns it. */
+public final class TenantFlow {
+    /** What was asked for, in the folder: a parmfile with all runs. */
+    private static final String ORDER = "tenants.parm";
+
+    private static final String STEP = "step.parm";
+
+    private final Path folder;
+    private final Order order;
+    private final TenantsAsked tenants;
+    private final List<TenantStep> steps;
+    private final List<SessionResult> measured = new ArrayList<>();
+
+    /**
+     * What the user asks for.
+     *
+     * @param parmfiles of the tenants
+     * @param seconds of each step
+     * @param warmupSeconds before each; empty as the parmfiles have it
+     * @param repeats of each combination
+     * @param asked what tenants are to keep; those of an empty name are everybody's
+     */
+    public record Order(
+            Parmfiles parmfiles,
+            long seconds,
+            Optional<Long> warmupSeconds,
+            int repeats,
+            Map<String, List<Threshold>> asked) {}
+
+    private TenantFlow(Path folder, Order order, TenantsAsked tenants) {
+        this.folder = folder;
+        this.order = order;
+        this.tenants = tenants;
+        this.steps = TenantStep.all(tenants.names(), order.repeats());
+    }
+
+    /**
+     * Reads the parmfiles.
+     *
+     * @param folder for results
+     * @return empty if they cannot be read, which the terminal was told
+     * @throws UsageError if their workloads are no tenants
+     */
+    public static Optional<TenantFlow> of(Path folder, Order order, Terminal terminal) throws UsageError {
+        return TenantsAsked.read(order.parmfiles(), order.asked().keySet(), terminal)
+                .map(tenants -> new TenantFlow(folder, order, tenants));
+    }
+
+    /** What would be done. */
+    public PlanFacts plan() {
+        int each = steps.size() / order.repeats();
+        List<TargetSpec> targets = tenants.together().plan().runs().getFirst().targets();
+        List<String> written = targets.stream()
+                .filter(TargetSpec::writes)
+                .map(TargetSpec::lun)
+                .distinct()
+                .toList();
+        boolean simulated = targets.stream().allMatch(target -> target.lun().startsWith("sim:"));
+        return new PlanFacts("")
+                .add("tenants", String.join(", ", tenants.names()))
+                .add(
+                        "steps",
+                        steps.size() + ": " + each + " combinations, alone, in pairs and together, each "
+                                + Phrases.count(order.repeats(), "time") + " in turning order")
+                .add("writes", written.isEmpty() ? "nothing" : "to " + Phrases.list(written))
+                .add(
+                        "time",
+                        simulated
+                                ? "virtual"
+                                : "at least "
+                                        + Formats.seconds(steps.size()
+                                                * (order.seconds()
+                                                        + order.warmupSeconds().orElse(0L))))
+                .add("results", folder.toString());
+    }
+
+    /** Why it would be refused, which the terminal is told; as if the user permitted every device. */
+    public Optional<ExitCode> refused(Terminal terminal, LongCommand command) {
+        return new StepRun(terminal, command.stopRequest(), List.of(), Optional.empty())
+                .refused(tenants.together(), folder, true);
+    }
+
+    /**
+     * Carries out what the folder has not, and draws the page.
+     *
+     * @param arguments the command line
+     * @param allowWrite block devices that may be written, as the user named them
+     */
+    public Done run(List<String> arguments, List<String> allowWrite, Terminal terminal, LongCommand command)
+            throws Failure {
+        StepRun runs = new StepRun(terminal, command.stopRequest(), allowWrite, Optional.empty());
+        Optional<ExitCode> refused = runs.refused(tenants.together(), folder, false);
+        if (refused.isPresent()) {
+            return new Done(refused.get(), Optional.empty());
+        }
+        try (SessionFolder _ = SessionFolder.held(folder, luns()).toldTo(terminal.onlooker())) {
+            String text = keepOrder();
+            Campaign<TenantStep> campaign = new Campaign<>(steps, this::known);
+            TenantWatch watch = new TenantWatch(
+                    new Remaining("steps", campaign.left().size(), 0, System.nanoTime()), command.progress(), terminal);
+            Campaign.Ended ended = campaign.<IOException>carryOut(
+                    step -> ended(step, ExitCode.SUCCESS), step -> measured(step, runs, watch));
+            command.progress().erase();
+            if (ended.cut().isPresent()) {
+                terminal.error(ended.cut().get() + "; to go on: the same command, with -o " + folder);
+            }
+            return new Done(ended.code(), found(arguments, text));
+        } catch (IOException e) {
+            throw new UsageError("cannot read or write in " + folder + ": " + Sentences.of(e));
+        }
+    }
+
+    /**
+     * What came of it.
+     *
+     * @param costs of as many steps as were measured; empty for none
+     */
+    public record Done(ExitCode code, Optional<TenantCosts> costs) {}
+
+    private List<String> luns() {
+        return tenants.together().plan().runs().getFirst().targets().stream()
+                .map(TargetSpec::lun)
+                .distinct()
+                .toList();
+    }
+
+    /** Steps of something else must not be taken for these. */
+    private String keepOrder() throws IOException, UsageError {
+        String text = tenants.with(
+                        1,
+                        steps.stream()
+                                .map(step -> step.run(order.warmupSeconds(), order.seconds()))
+                                .toList())
+                .text();
+        Path file = folder.resolve(ORDER);
+        if (Files.exists(file) ? !FoundFile.text(file).equals(text) : Files.exists(folder.resolve(JsonReport.FILE))) {
+            throw new UsageError(
+                    folder + " has results of something else, or of tenants that were measured otherwise; choose"
+                            + " another folder with -o");
+        }
+        NewFile.replace(file, text);
+        return text;
+    }
+
+    private boolean known(TenantStep step) {
+        try {
+            Path results = folder.resolve(step.name());
+            return Files.exists(results.resolve(JsonReport.FILE))
+                    && JsonReport.read(results).run(step.name()).isPresent();
+        } catch (IOException _) {
+            return false; // It is damaged, so it is measured again.
+        }
+    }
+
+    private Campaign.Ended measured(TenantStep step, StepRun runs, TenantWatch watch) throws UsageError, IOException {
+        Path results = Files.createDirectories(folder.resolve(step.name()));
+        Path parmfile = results.resolve(STEP);
+        NewFile.replace(
+                parmfile,
+                tenants.with(step.number(), List.of(step.run(order.warmupSeconds(), order.seconds())))
+                        .text());
+        Files.deleteIfExists(results.resolve(JsonReport.FILE));
+        watch.begins("repeat " + step.repeat() + " of " + order.repeats() + ", " + step.title());
+        ExitCode code = runs.run(parmfile, results, watch);
+        watch.ended();
+        return ended(step, code);
+    }
+
+    private Campaign.Ended ended(TenantStep step, ExitCode code) throws IOException {
+        Path results = folder.resolve(step.name());
+        if (Files.exists(results.resolve(JsonReport.FILE))) {
+            Optional<SessionResult> session = JsonReport.read(results).run(step.name());
+            session.ifPresent(measured::add);
+            if (session.isPresent()) {
+                return Campaign.Ended.whole(code);
+            }
+        }
+        return Campaign.Ended.cut(
+                code == ExitCode.SUCCESS ? ExitCode.NOT_MET : code, step.title() + " did not come to its end");
+    }
+
+    private Optional<TenantCosts> found(List<String> arguments, String text) throws IOException {
+        if (measured.isEmpty()) {
+            return Optional.empty();
+        }
+        SessionResult all = SessionResult.together(measured, arguments, text, ORDER, steps.size());
+        JsonReport.write(folder, all);
+        TenantCosts costs = TenantFigures.of(all, order.asked());
+        TenantReport.write(costs, folder.resolve(TenantReport.FILE));
+        return Optional.of(costs);
+    }
+}
