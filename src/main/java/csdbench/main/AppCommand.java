@@ -200,7 +200,7 @@ final class AppCommand extends WatchedCommand {
                         variants,
                         size,
                         AppFlow.codec(codec),
-                        ratios(),
+                        DataWord.ratios(data),
                         new ClientLoad(threads, think * NS_PER_SECOND, connections),
                         seconds,
                         repeats,
@@ -240,20 +240,6 @@ final class AppCommand extends WatchedCommand {
                     "--fs " + wanted + ": expected one of " + String.join(", ", DatabasePlace.Lun.FILE_SYSTEMS));
         }
         return new DatabasePlace.Lun(lun, wanted, allowed.ids());
-    }
-
-    private List<Double> ratios() throws UsageError {
-        List<Double> ratios = new ArrayList<>();
-        for (DataWord word : data) {
-            if (!word.exact()) {
-                throw new UsageError("--data " + word.style() + ": an application takes ratios, such as 2:1");
-            }
-            ratios.add(Double.valueOf(word.ratio()));
-        }
-        if (new HashSet<>(ratios).size() < ratios.size()) {
-            throw new UsageError("--data has a ratio twice; name each once");
-        }
-        return ratios;
     }
 
     /** Says which applications can run here. */

@@ -102,6 +102,11 @@ public record PlannedText(ParmSource source, RunPlan plan) {
         return planned(source, Overrides.NONE, diagnostics, terminal);
     }
 
+    /** The same of what was read. */
+    public static Optional<PlannedText> of(ParmSource source, Terminal terminal) {
+        return planned(source, Overrides.NONE, new Diagnostics(), terminal);
+    }
+
     private static Optional<PlannedText> planned(
             ParmSource source, Overrides overrides, Diagnostics diagnostics, Terminal terminal) {
         List<Definition> definitions = Definitions.read(source, diagnostics);

@@ -125,8 +125,19 @@ public final class StepRun {
      * @param observer gets every event besides
      */
     public ExitCode run(Path parmfile, Path folder, RunObserver observer) throws UsageError {
-        Optional<PlannedText> read =
-                read(parmfile).flatMap(text -> TraceScanProgress.into(text, terminal, stopRequest));
+        return run(parmfile, UnaryOperator.identity(), folder, observer);
+    }
+
+    /**
+     * The same as something else than a parmfile can say.
+     *
+     * @param meant makes of its plan what is carried out
+     */
+    public ExitCode run(Path parmfile, UnaryOperator<RunPlan> meant, Path folder, RunObserver observer)
+            throws UsageError {
+        Optional<PlannedText> read = read(parmfile)
+                .map(text -> text.withPlan(meant.apply(text.plan())))
+                .flatMap(text -> TraceScanProgress.into(text, terminal, stopRequest));
         if (read.isEmpty()) {
             return stopRequest.requested() ? ExitCode.INTERRUPTED : ExitCode.USAGE;
         }

@@ -1,94 +1,140 @@
 package csdbench.job.tenant;
 
-import csdbench.report.threshold.Threshold;
+import csdbench.base.text.Formats;
+import csdbench.job.tenant.TenantStep.Combination;
 import csdbench.result.HistogramImage;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
 import csdbench.result.session.TargetResult;
-import csdbench.result.session.WorkloadResult;
 import csdbench.result.steady.ConfidenceInterval;
 import csdbench.result.tenant.TenantCosts;
 import csdbench.result.tenant.TenantCosts.Effect;
 import csdbench.result.tenant.TenantCosts.Kept;
 import csdbench.result.tenant.TenantCosts.Tenant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
-/** Computes what tenants cost each other from the runs of a session. One thread. */
-public final class TenantFigures {
+/** Computes what tenants cost each other from sessions. One thread. */
+final class TenantFigures {
     private static final int FIGURES = 2;
 
     /** Operations of each workload, by repeat. */
-    private final Map<Set<String>, List<Map<String, Ops>>> runs = new LinkedHashMap<>();
+    private final Map<Combination, NavigableMap<Integer, Map<String, Ops>>> runs = new LinkedHashMap<>();
 
     private final List<String> tenants;
-    private final Map<String, List<Threshold>> asked;
+    private final boolean simulated;
+    private final Map<String, List<TenantSlo>> asked;
     private final double level;
 
-    private TenantFigures(SessionResult session, Map<String, List<Threshold>> asked) {
-        for (RunResult run : session.runs()) {
-            if (run.ending().complete()) {
-                Map<String, Ops> work = run.parts().workloads().stream()
-                        .collect(Collectors.toMap(
-                                WorkloadResult::name,
-                                workload -> workload.work().total(),
-                                (one, _) -> one,
-                                LinkedHashMap::new));
-                runs.computeIfAbsent(new TreeSet<>(work.keySet()), _ -> new ArrayList<>())
-                        .add(work);
-            }
-        }
-        tenants = session.runs().stream()
-                .flatMap(run -> run.parts().workloads().stream())
-                .map(WorkloadResult::name)
-                .distinct()
+    /** Of data; others are compared with the first. */
+    private final List<Double> ratios;
+
+    private TenantFigures(
+            TenantsAsked who,
+            Map<TenantStep, SessionResult> steps,
+            Map<String, List<TenantSlo>> asked,
+            List<Double> ratios) {
+        this.ratios = ratios;
+        steps.forEach(
+                (step, session) -> runs.computeIfAbsent(TenantFigures.key(step.combination()), _ -> new TreeMap<>())
+                        .put(step.repeat(), who.operations(step, session)));
+        tenants = who.names().stream()
+                .filter(tenant ->
+                        runs.keySet().stream().anyMatch(each -> each.tenants().contains(tenant)))
                 .toList();
+        simulated = steps.values().stream()
+                .flatMap(session -> session.runs().stream())
+                .flatMap(run -> run.parts().targets().stream())
+                .anyMatch(TargetResult::simulated);
         this.asked = asked;
-        int comparisons = FIGURES * tenants.size() * (tenants.size() - 1);
+        int comparisons = pairs().stream()
+                .mapToInt(pair -> pair.varied().isEmpty()
+                                || pair.varied().equals(ratios.stream().findFirst())
+                        ? FIGURES
+                        : 2 * FIGURES)
+                .sum();
         level = 1 - (1 - ConfidenceInterval.USUAL_LEVEL) / Math.max(1, comparisons);
     }
 
-    /**
-     * What a session says.
-     *
-     * @param asked of each tenant; those of an empty name of everybody
-     */
-    public static TenantCosts of(SessionResult session, Map<String, List<Threshold>> asked) {
-        return new TenantFigures(session, asked).costs(session);
+    /** The same for the same tenants in any order, unless the data of the last is varied. */
+    private static Combination key(Combination combination) {
+        return combination.varied().isPresent()
+                ? combination
+                : new Combination(combination.tenants().stream().sorted().toList());
     }
 
-    private TenantCosts costs(SessionResult session) {
-        List<Effect> effects = new ArrayList<>();
+    /**
+     * What steps say.
+     *
+     * @param who the tenants
+     * @param steps that came to their end
+     * @param asked of each tenant; those of an empty name of everybody
+     * @param ratios of data that a tenant writes beside another one, in order
+     */
+    static TenantCosts of(
+            TenantsAsked who,
+            Map<TenantStep, SessionResult> steps,
+            Map<String, List<TenantSlo>> asked,
+            List<Double> ratios) {
+        return new TenantFigures(who, steps, asked, ratios).costs();
+    }
+
+    private TenantCosts costs() {
+        return new TenantCosts(
+                1,
+                simulated,
+                runs.values().stream().mapToInt(Map::size).min().orElse(0),
+                level,
+                tenants.stream().map(this::tenant).toList(),
+                pairs().stream().map(this::effect).toList());
+    }
+
+    /** Of each tenant beside each other one, with each ratio of the data of that one. */
+    private List<Combination> pairs() {
+        List<Combination> pairs = new ArrayList<>();
         for (String on : tenants) {
             for (String by : tenants) {
+                List<Combination> varied = ratios.stream()
+                        .map(ratio -> new Combination(List.of(on, by), Optional.of(ratio)))
+                        .filter(runs::containsKey)
+                        .toList();
                 if (!on.equals(by)) {
-                    effects.add(new Effect(
-                            on,
-                            by,
-                            effect(on, by, TenantFigures::p99, HistogramImage.MAX_WIDTH),
-                            effect(on, by, ops -> ops.iops() == null ? Double.NaN : ops.iops(), 0)));
+                    pairs.addAll(varied.isEmpty() ? List.of(new Combination(List.of(on, by))) : varied);
                 }
             }
         }
-        return new TenantCosts(
-                1,
-                session.runs().stream()
-                        .flatMap(run -> run.parts().targets().stream())
-                        .anyMatch(TargetResult::simulated),
-                runs.values().stream().mapToInt(List::size).min().orElse(0),
-                level,
-                tenants.stream().map(this::tenant).toList(),
-                effects);
+        return pairs;
+    }
+
+    private Effect effect(Combination pair) {
+        String on = pair.tenants().getFirst();
+        Combination alone = new Combination(List.of(on));
+        Optional<Double> first = ratios.stream().findFirst();
+        Optional<Combination> before = pair.varied().isEmpty() || pair.varied().equals(first)
+                ? Optional.empty()
+                : Optional.of(new Combination(pair.tenants(), first));
+        return new Effect(
+                on,
+                pair.tenants().getLast(),
+                pair.varied().isPresent() ? OptionalDouble.of(pair.varied().get()) : OptionalDouble.empty(),
+                effect(on, alone, pair, TenantFigures::p99, HistogramImage.MAX_WIDTH),
+                effect(on, alone, pair, TenantFigures::iops, 0),
+                before.flatMap(earlier -> effect(on, earlier, pair, TenantFigures::p99, HistogramImage.MAX_WIDTH)),
+                before.flatMap(earlier -> effect(on, earlier, pair, TenantFigures::iops, 0)));
+    }
+
+    private static double iops(Ops ops) {
+        return ops.iops() == null ? Double.NaN : ops.iops();
     }
 
     private static double p99(Ops ops) {
@@ -96,53 +142,69 @@ public final class TenantFigures {
         return ns == null ? Double.NaN : ns;
     }
 
-    private List<Ops> of(String tenant, Set<String> beside) {
-        Set<String> all = new TreeSet<>(beside);
-        all.add(tenant);
-        return runs.getOrDefault(all, List.of()).stream()
-                .map(run -> run.get(tenant))
+    private List<Ops> of(String tenant, Combination who) {
+        return runs.getOrDefault(key(who), Collections.emptyNavigableMap()).values().stream()
+                .map(work -> work.get(tenant))
                 .toList();
     }
 
-    /** @param width of what is told apart, relative: repeats that fall into one bucket may still differ by that */
-    private Optional<ConfidenceInterval> effect(String on, String by, ToDoubleFunction<Ops> figure, double width) {
-        double[] alone = of(on, Set.of()).stream().mapToDouble(figure).toArray();
-        double[] beside = of(on, Set.of(by)).stream().mapToDouble(figure).toArray();
+    /**
+     * Of repeats that have both.
+     *
+     * @param width of what is told apart, relative: repeats that fall into one bucket may still differ by that
+     */
+    private Optional<ConfidenceInterval> effect(
+            String on, Combination first, Combination second, ToDoubleFunction<Ops> figure, double width) {
+        NavigableMap<Integer, Map<String, Ops>> before = runs.getOrDefault(key(first), Collections.emptyNavigableMap());
+        NavigableMap<Integer, Map<String, Ops>> after = runs.getOrDefault(key(second), Collections.emptyNavigableMap());
+        List<Integer> repeats =
+                before.keySet().stream().filter(after::containsKey).toList();
+        double[] alone = figures(before, repeats, on, figure);
+        double[] beside = figures(after, repeats, on, figure);
         double[] changes = ConfidenceInterval.logChanges(alone, beside);
         boolean measured = changes.length > 0;
         for (double change : changes) {
             measured &= Double.isFinite(change);
         }
         return measured
-                ? Optional.of(ConfidenceInterval.ofChange(level, alone, beside)).map(change -> change.wider(width))
+                ? Optional.of(ConfidenceInterval.ofChange(level, alone, beside))
+                        .map(change -> change.rounded(level, width, repeats.size()))
                 : Optional.empty();
     }
 
+    private static double[] figures(
+            Map<Integer, Map<String, Ops>> runs, List<Integer> repeats, String on, ToDoubleFunction<Ops> figure) {
+        return repeats.stream()
+                .mapToDouble(repeat -> figure.applyAsDouble(runs.get(repeat).get(on)))
+                .toArray();
+    }
+
     private Tenant tenant(String name) {
-        double alone = iops(name, Set.of());
-        double together = iops(name, Set.copyOf(tenants));
-        double all = tenants.stream()
-                .mapToDouble(each -> iops(each, Set.copyOf(tenants)))
+        Combination alone = new Combination(List.of(name));
+        Combination everybody = new Combination(tenants);
+        double aloneIops = iops(name, alone);
+        double together = iops(name, everybody);
+        double all = tenants.stream().mapToDouble(each -> iops(each, everybody)).sum();
+        double allAlone = tenants.stream()
+                .mapToDouble(each -> iops(each, new Combination(List.of(each))))
                 .sum();
-        double allAlone =
-                tenants.stream().mapToDouble(each -> iops(each, Set.of())).sum();
         return new Tenant(
                 name,
-                alone,
-                known(of(name, Set.of()).stream()
+                aloneIops,
+                known(of(name, alone).stream()
                         .mapToDouble(TenantFigures::p99)
                         .average()
                         .orElse(Double.NaN)),
                 together > 0 ? known(together) : OptionalDouble.empty(),
                 known(100 * together / all),
-                all > 0 && tenants.stream().allMatch(each -> iops(each, Set.of()) > 0)
-                        ? known(100 * alone / allAlone)
+                all > 0 && tenants.stream().allMatch(each -> iops(each, new Combination(List.of(each))) > 0)
+                        ? known(100 * aloneIops / allAlone)
                         : OptionalDouble.empty(),
                 kept(name));
     }
 
-    private double iops(String tenant, Set<String> beside) {
-        return of(tenant, beside).stream()
+    private double iops(String tenant, Combination who) {
+        return of(tenant, who).stream()
                 .filter(ops -> ops.iops() != null)
                 .mapToDouble(Ops::iops)
                 .average()
@@ -155,27 +217,30 @@ public final class TenantFigures {
 
     private List<Kept> kept(String tenant) {
         List<Kept> kept = new ArrayList<>();
-        List<Threshold> thresholds = new ArrayList<>(asked.getOrDefault("", List.of()));
-        thresholds.addAll(asked.getOrDefault(tenant, List.of()));
-        for (Threshold threshold : thresholds) {
-            kept.add(kept(threshold, tenant, "", Set.of()));
-            for (String other : tenants) {
-                if (!other.equals(tenant)) {
-                    kept.add(kept(threshold, tenant, other, Set.of(other)));
+        List<TenantSlo> slos = new ArrayList<>(asked.getOrDefault("", List.of()));
+        slos.addAll(asked.getOrDefault(tenant, List.of()));
+        for (TenantSlo slo : slos) {
+            kept.add(kept(slo, tenant, "", new Combination(List.of(tenant))));
+            for (Combination pair : pairs()) {
+                if (pair.tenants().getFirst().equals(tenant)) {
+                    String data = pair.varied()
+                            .map(ratio -> " with " + Formats.ratio(ratio))
+                            .orElse("");
+                    kept.add(kept(slo, tenant, pair.tenants().getLast() + data, pair));
                 }
             }
             if (tenants.size() > 2) {
-                kept.add(kept(threshold, tenant, "all", Set.copyOf(tenants)));
+                kept.add(kept(slo, tenant, "all", new Combination(tenants)));
             }
         }
         return kept;
     }
 
-    private Kept kept(Threshold threshold, String tenant, String beside, Set<String> others) {
-        List<Ops> repeats = of(tenant, others);
+    private Kept kept(TenantSlo slo, String tenant, String beside, Combination who) {
+        List<Ops> repeats = of(tenant, who);
         long count = repeats.stream()
-                .filter(ops -> threshold.keptBy(RunResult.figures(tenant, "", true, ops, List.of())))
+                .filter(ops -> slo.keptBy(RunResult.figures(tenant, "", true, ops, List.of())))
                 .count();
-        return new Kept(threshold.asked(), beside, count, repeats.size());
+        return new Kept(slo.asked(), beside, count, repeats.size());
     }
 }

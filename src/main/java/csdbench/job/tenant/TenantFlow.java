@@ -16,19 +16,21 @@ import csdbench.job.request.Parmfiles;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
+import csdbench.language.parm.Parmfile;
 import csdbench.plan.TargetSpec;
 import csdbench.report.JsonReport;
 import csdbench.report.tenant.TenantReport;
-import csdbench.report.threshold.Threshold;
 import csdbench.result.session.SessionResult;
 import csdbench.result.tenant.TenantCosts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Measures tenants alone and beside each other, or what of that a folder has not. One thread owns it. */
 public final class TenantFlow {
@@ -41,7 +43,7 @@ public final class TenantFlow {
     private final Order order;
     private final TenantsAsked tenants;
     private final List<TenantStep> steps;
-    private final List<SessionResult> measured = new ArrayList<>();
+    private final Map<TenantStep, SessionResult> measured = new LinkedHashMap<>();
 
     /**
      * What the user asks for.
@@ -50,6 +52,8 @@ public final class TenantFlow {
      * @param seconds of each step
      * @param warmupSeconds before each; empty as the parmfiles have it
      * @param repeats of each combination
+     * @param ratios of the data that a tenant writes beside another one, the first is what others are compared with;
+     *     none to leave data as it is
      * @param asked what tenants are to keep; those of an empty name are everybody's
      */
     public record Order(
@@ -57,13 +61,14 @@ public final class TenantFlow {
             long seconds,
             Optional<Long> warmupSeconds,
             int repeats,
-            Map<String, List<Threshold>> asked) {}
+            List<Double> ratios,
+            Map<String, List<TenantSlo>> asked) {}
 
     private TenantFlow(Path folder, Order order, TenantsAsked tenants) {
         this.folder = folder;
         this.order = order;
         this.tenants = tenants;
-        this.steps = TenantStep.all(tenants.names(), order.repeats());
+        this.steps = TenantStep.all(tenants.names(), order.repeats(), tenants.writers(), order.ratios());
     }
 
     /**
@@ -149,6 +154,18 @@ public final class TenantFlow {
      */
     public record Done(ExitCode code, Optional<TenantCosts> costs) {}
 
+    /** Of the command and of the parmfiles. */
+    private Map<String, List<TenantSlo>> asked() {
+        Map<String, List<TenantSlo>> asked = new LinkedHashMap<>(order.asked());
+        tenants.slos()
+                .forEach((tenant, slos) -> asked.merge(tenant, slos, (one, other) -> {
+                    List<TenantSlo> both = new ArrayList<>(one);
+                    both.addAll(other);
+                    return both;
+                }));
+        return asked;
+    }
+
     private List<String> luns() {
         return tenants.together().plan().runs().getFirst().targets().stream()
                 .map(TargetSpec::lun)
@@ -158,12 +175,14 @@ public final class TenantFlow {
 
     /** Steps of something else must not be taken for these. */
     private String keepOrder() throws IOException, UsageError {
-        String text = tenants.with(
-                        1,
-                        steps.stream()
-                                .map(step -> step.run(order.warmupSeconds(), order.seconds()))
-                                .toList())
-                .text();
+        Parmfile parmfile = new Parmfile();
+        if (!order.ratios().isEmpty()) {
+            parmfile.comment("Beside others, data of "
+                    + order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")));
+        }
+        parmfile.lines(tenants.text());
+        steps.forEach(step -> parmfile.line(step.run(order.warmupSeconds(), order.seconds())));
+        String text = parmfile.text();
         Path file = folder.resolve(ORDER);
         if (Files.exists(file) ? !FoundFile.text(file).equals(text) : Files.exists(folder.resolve(JsonReport.FILE))) {
             throw new UsageError(
@@ -189,11 +208,11 @@ public final class TenantFlow {
         Path parmfile = results.resolve(STEP);
         NewFile.replace(
                 parmfile,
-                tenants.with(step.number(), List.of(step.run(order.warmupSeconds(), order.seconds())))
+                tenants.with(step, step.run(order.warmupSeconds(), order.seconds()))
                         .text());
         Files.deleteIfExists(results.resolve(JsonReport.FILE));
         watch.begins("repeat " + step.repeat() + " of " + order.repeats() + ", " + step.title());
-        ExitCode code = runs.run(parmfile, results, watch);
+        ExitCode code = runs.run(parmfile, TenantsAsked::uncoupled, results, watch);
         watch.ended();
         return ended(step, code);
     }
@@ -202,7 +221,7 @@ public final class TenantFlow {
         Path results = folder.resolve(step.name());
         if (Files.exists(results.resolve(JsonReport.FILE))) {
             Optional<SessionResult> session = JsonReport.read(results).run(step.name());
-            session.ifPresent(measured::add);
+            session.ifPresent(each -> measured.put(step, each));
             if (session.isPresent()) {
                 return Campaign.Ended.whole(code);
             }
@@ -215,9 +234,10 @@ public final class TenantFlow {
         if (measured.isEmpty()) {
             return Optional.empty();
         }
-        SessionResult all = SessionResult.together(measured, arguments, text, ORDER, steps.size());
+        SessionResult all =
+                SessionResult.together(List.copyOf(measured.values()), arguments, text, ORDER, steps.size());
         JsonReport.write(folder, all);
-        TenantCosts costs = TenantFigures.of(all, order.asked());
+        TenantCosts costs = TenantFigures.of(tenants, measured, asked(), order.ratios());
         TenantReport.write(costs, folder.resolve(TenantReport.FILE));
         return Optional.of(costs);
     }

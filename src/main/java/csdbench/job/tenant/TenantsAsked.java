@@ -11,31 +11,42 @@ import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.definition.type.NamePattern;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.parm.Entry;
 import csdbench.language.parm.ParmSource;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
-import java.nio.file.Path;
+import csdbench.plan.LoadSpec;
+import csdbench.plan.RunPlan;
+import csdbench.plan.RunSpec;
+import csdbench.result.session.Ops;
+import csdbench.result.session.RunResult;
+import csdbench.result.session.SessionResult;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The tenants of parmfiles, each a workload of theirs; they have no runs themselves.
  *
  * @param names of the workloads
- * @param text of the parmfiles without includes and variables
- * @param together the plan of a run with all of them
+ * @param slos what they are to keep as the parmfiles have it, by name
+ * @param text of the parmfiles without includes and variables, an entry a line
+ * @param together the plan of a run with all of them, and of one with each
  */
-record TenantsAsked(List<String> names, Parmfile text, PlannedText together) {
+record TenantsAsked(List<String> names, Map<String, List<TenantSlo>> slos, Parmfile text, PlannedText together) {
     private static final int MIN_TENANTS = 2;
     private static final int MAX_TENANTS = 16;
+    private static final long MAX_STEPS = 100_000;
+    private static final long MAX_SEED = 1_000_000_000_000L;
+    private static final List<String> DEFINITIONS = List.of("wd", "rd");
 
-    /** Name of the text that is added to the user's, in messages. */
-    private static final Path NAME = Path.of("csdbench tenants");
+    /** What a workload says of its data. */
+    private static final Pattern DATA = Pattern.compile("(?i)(comp|savings)");
 
     /**
      * Reads them.
@@ -46,8 +57,9 @@ record TenantsAsked(List<String> names, Parmfile text, PlannedText together) {
      */
     static Optional<TenantsAsked> read(Parmfiles parmfiles, Set<String> named, Terminal terminal) throws UsageError {
         Diagnostics diagnostics = new Diagnostics();
-        ParmSource source = ParmSource.read(parmfiles.files(), parmfiles.texts(), parmfiles.variables(), diagnostics);
-        List<Definition> definitions = Definitions.read(source, diagnostics);
+        TenantLines.Meaning meant = TenantLines.of(
+                ParmSource.read(parmfiles.files(), parmfiles.texts(), parmfiles.variables(), diagnostics));
+        List<Definition> definitions = Definitions.read(meant.source(), diagnostics);
         if (diagnostics.hasErrors()) {
             terminal.complain(diagnostics);
             return Optional.empty();
@@ -58,14 +70,96 @@ record TenantsAsked(List<String> names, Parmfile text, PlannedText together) {
                 throw new UsageError("--slo " + name + ": there is no such tenant; there are " + Phrases.list(tenants));
             }
         }
-        List<Path> files = new ArrayList<>(parmfiles.files());
-        files.add(NAME);
-        Map<Path, String> texts = new HashMap<>(parmfiles.texts());
-        texts.put(
-                NAME,
-                Parms.of("rd=all,wd=?,iorate=max,elapsed=2,interval=1", tenants).text() + "\n");
-        return PlannedText.read(new Parmfiles(files, texts, parmfiles.variables()), terminal)
-                .map(planned -> new TenantsAsked(tenants, Parmfile.read(source.joined()), planned));
+        Optional<PlannedText> planned = PlannedText.of(together(meant.source(), tenants), terminal);
+        if (planned.isEmpty()) {
+            return Optional.empty();
+        }
+        TenantsAsked asked = new TenantsAsked(
+                tenants, meant.slos(), Parmfile.read(meant.source().joined()), planned.get());
+        for (String tenant : tenants) {
+            if (asked.run(tenant).targets().size() > 1
+                    && asked.run(tenant).workloads().size() > 1) {
+                throw new UsageError("wd=" + tenant + " has several luns, and a profile with several streams; give it"
+                        + " one sd=, so that its operations can be told from those of others");
+            }
+        }
+        return Optional.of(asked);
+    }
+
+    private static ParmSource together(ParmSource source, List<String> tenants) {
+        Parmfile runs = new Parmfile().line("rd=all,wd=?,iorate=max,elapsed=2,interval=1", tenants);
+        tenants.forEach(tenant -> runs.line("rd=?,wd=?,iorate=max,elapsed=2,interval=1", tenant, tenant));
+        List<Entry> entries = new ArrayList<>(source.entries());
+        entries.addAll(ParmSource.of("csdbench tenants", runs.text(), Map.of(), new Diagnostics())
+                .entries());
+        return new ParmSource(source.parmfiles(), entries, source.scanLines());
+    }
+
+    /**
+     * The same with each tenant as fast as it can. Shares of one, such as those of a profile's streams, would hold all
+     * tenants of a run to shares of each other, and one would seem to cost another what the run does.
+     */
+    static RunPlan uncoupled(RunPlan plan) {
+        return new RunPlan(
+                plan.general(),
+                plan.hosts(),
+                plan.runs().stream().map(TenantsAsked::uncoupled).toList());
+    }
+
+    private static RunSpec uncoupled(RunSpec run) {
+        return run.load() instanceof LoadSpec.Unlimited
+                ? new RunSpec(
+                        run.header(),
+                        new LoadSpec.Unlimited(false, false),
+                        run.arrival(),
+                        run.limits(),
+                        run.targets(),
+                        run.workloads(),
+                        run.streams(),
+                        run.hooks(),
+                        run.concatenated(),
+                        run.replay())
+                : run;
+    }
+
+    private RunSpec run(String tenant) {
+        return together.plan().runs().get(1 + names.indexOf(tenant));
+    }
+
+    /** Those that change what is on their luns. */
+    Set<String> writers() {
+        return names.stream()
+                .filter(tenant -> run(tenant).workloads().stream()
+                        .anyMatch(workload -> workload.access().changes()))
+                .collect(Collectors.toSet());
+    }
+
+    /** What each tenant of a step did: a profile is several workloads on its lun, and others are one on theirs. */
+    Map<String, Ops> operations(TenantStep step, SessionResult session) {
+        RunResult.Parts parts = session.runs().getFirst().parts();
+        Map<String, Ops> operations = new LinkedHashMap<>();
+        for (String tenant : step.combination().tenants()) {
+            RunSpec alone = run(tenant);
+            operations.put(
+                    tenant,
+                    alone.workloads().size() == 1
+                            ? parts.workloads().stream()
+                                    .filter(each -> each.name()
+                                            .equals(alone.workloads().getFirst().name()))
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .work()
+                                    .total()
+                            : parts.targets().stream()
+                                    .filter(each -> each.target()
+                                            .name()
+                                            .equals(alone.targets().getFirst().name()))
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .work()
+                                    .total());
+        }
+        return operations;
     }
 
     private static List<String> tenants(List<Definition> definitions) throws UsageError {
@@ -91,24 +185,32 @@ record TenantsAsked(List<String> names, Parmfile text, PlannedText together) {
             }
         }
         if (tenants.size() < MIN_TENANTS || tenants.size() > MAX_TENANTS) {
-            throw new UsageError("tenants are the workloads wd= of the parmfile, " + MIN_TENANTS + " to " + MAX_TENANTS
-                    + " of them; there " + (tenants.size() == 1 ? "is 1" : "are " + tenants.size()));
+            throw new UsageError("tenants are the workloads wd= or tenant= of the parmfile, " + MIN_TENANTS + " to "
+                    + MAX_TENANTS + " of them; there " + (tenants.size() == 1 ? "is 1" : "are " + tenants.size()));
         }
         return tenants;
     }
 
-    /**
-     * The same with runs.
-     *
-     * @param seed of offsets and arrivals, unless they have one
-     */
-    Parmfile with(long seed, List<Parms> runs) {
+    /** The parmfile of a step; offsets and arrivals differ from those of others, or repeats would tell nothing. */
+    Parmfile with(TenantStep step, Parms run) {
+        String varied = step.combination().varied().isPresent()
+                ? step.combination().tenants().getLast()
+                : "";
         Parmfile parmfile = new Parmfile();
-        if (text.definitions("seed").isEmpty()) {
-            parmfile.line("seed=?", seed);
+        parmfile.line("seed=?", (together.plan().general().seed() - 1) * MAX_STEPS % MAX_SEED + step.number());
+        boolean inside = false;
+        for (String line : text.lines()) {
+            Parms entry = new Parms(line);
+            inside = DEFINITIONS.stream().noneMatch(entry::defines)
+                    ? inside
+                    : entry.value("wd").filter(varied::equals).isPresent();
+            if (!entry.defines("seed") && (!inside || !DATA.matcher(line).lookingAt())) {
+                parmfile.line(entry);
+            }
+            if (inside && entry.defines("wd")) {
+                parmfile.line("compratio=?", step.combination().varied().orElseThrow());
+            }
         }
-        parmfile.lines(text);
-        runs.forEach(parmfile::line);
-        return parmfile;
+        return parmfile.line(run);
     }
 }

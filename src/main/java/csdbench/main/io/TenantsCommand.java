@@ -6,15 +6,15 @@ import csdbench.job.command.UsageError;
 import csdbench.job.request.Parmfiles;
 import csdbench.job.session.LongCommand;
 import csdbench.job.tenant.TenantFlow;
+import csdbench.job.tenant.TenantSlo;
 import csdbench.main.option.AllowWrite;
+import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
 import csdbench.main.option.WatchedCommand;
 import csdbench.report.tenant.TenantReport;
-import csdbench.report.threshold.Threshold;
-import csdbench.report.threshold.ThresholdProblem;
 import csdbench.result.tenant.TenantCosts;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  csdbench tenants tenants.parm --for 10s --slo \"db:p99<1ms\"",
             "",
-            "FILE has an sd= and a wd= for each tenant, and no rd=. Luns may be the same. csdbench help",
+            "FILE has an sd= and a wd= for each tenant, or a tenant=, and no rd=. Luns may be the same. csdbench help",
             "buying explains the figures. The same command with -o goes on after an interruption. Exit codes are",
             "those of run."
         })
@@ -67,9 +67,19 @@ public final class TenantsCommand extends WatchedCommand {
     private int repeats;
 
     @Option(
+            names = "--data",
+            paramLabel = "RATIO,...",
+            split = ",",
+            converter = DataWord.RatioReader.class,
+            description = "Ratios of the data that a tenant writes beside another one, each compared with the first;"
+                    + " unless given, as the parmfile has it.")
+    private List<DataWord> data = new ArrayList<>();
+
+    @Option(
             names = "--slo",
             paramLabel = "[TENANT:]THRESHOLD",
-            description = "What a tenant, or each, is to keep, such as \"db:p99<1ms\"; may be repeated.")
+            description = "What a tenant, or each, is to keep, such as \"db:p99<1ms\" or \"db:p99<1ms at 20k\"; may be"
+                    + " repeated.")
     private List<String> slos = new ArrayList<>();
 
     @Mixin
@@ -86,7 +96,8 @@ public final class TenantsCommand extends WatchedCommand {
         Path folder = output.folder();
         Optional<TenantFlow> asked = TenantFlow.of(
                 folder,
-                new TenantFlow.Order(Parmfiles.of(words, terminal), seconds, warmupSeconds, repeats, asked()),
+                new TenantFlow.Order(
+                        Parmfiles.of(words, terminal), seconds, warmupSeconds, repeats, DataWord.ratios(data), asked()),
                 terminal);
         if (asked.isEmpty()) {
             return ExitCode.USAGE;
@@ -114,21 +125,13 @@ public final class TenantsCommand extends WatchedCommand {
     }
 
     /** By tenant; those of everybody by an empty name. */
-    private Map<String, List<Threshold>> asked() throws UsageError {
-        Map<String, List<Threshold>> asked = new LinkedHashMap<>();
+    private Map<String, List<TenantSlo>> asked() throws UsageError {
+        Map<String, List<TenantSlo>> asked = new LinkedHashMap<>();
         for (String slo : slos) {
             int colon = slo.indexOf(':');
             String tenant = colon < 0 ? "" : slo.substring(0, colon).strip();
-            try {
-                Threshold threshold = Threshold.of(slo.substring(colon + 1));
-                if (threshold.tag().isPresent() || !threshold.ofReviews()) {
-                    throw new UsageError("--slo " + slo + ": tenants keep a rate or a time of all operations that is a"
-                            + " number, such as p99<1ms");
-                }
-                asked.computeIfAbsent(tenant, _ -> new ArrayList<>()).add(threshold);
-            } catch (ThresholdProblem e) {
-                throw new UsageError("--slo " + slo + ": " + e.sentence());
-            }
+            asked.computeIfAbsent(tenant, _ -> new ArrayList<>())
+                    .add(TenantSlo.of(slo.substring(colon + 1), "--slo " + slo));
         }
         return asked;
     }

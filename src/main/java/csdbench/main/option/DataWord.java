@@ -6,6 +6,7 @@ import csdbench.job.data.DataState;
 import csdbench.language.parm.Parms;
 import csdbench.language.parm.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -94,6 +95,21 @@ public record DataWord(double percent, String style) {
                         words.stream()
                                 .map(word -> Parms.word(word.exact() ? word.ratio() + ":1" : word.style))
                                 .toList());
+    }
+
+    /** Ratios, each once, of a command that takes nothing else. */
+    public static List<Double> ratios(List<DataWord> words) throws UsageError {
+        List<Double> ratios = new ArrayList<>();
+        for (DataWord word : words) {
+            if (!word.exact()) {
+                throw new UsageError("--data " + word.style() + ": expected ratios, such as 2:1");
+            }
+            ratios.add(Double.valueOf(word.ratio()));
+        }
+        if (new HashSet<>(ratios).size() < ratios.size()) {
+            throw new UsageError("--data has a ratio twice; name each once");
+        }
+        return ratios;
     }
 
     /** What they mean in a review: styles and samples are measured. */

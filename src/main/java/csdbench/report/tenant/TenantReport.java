@@ -69,8 +69,17 @@ public final class TenantReport {
 
     private static Map<String, Table> tables(TenantCosts found) {
         Map<String, Table> tables = new LinkedHashMap<>();
-        tables.put("p99 of the response times, beside each other one", matrix(found, Effect::p99));
-        tables.put("IOPS, beside each other one", matrix(found, Effect::iops));
+        List<Double> ratios = found.ratios();
+        if (ratios.isEmpty()) {
+            matrices(tables, found, "", OptionalDouble.empty(), false);
+        }
+        for (double ratio : ratios) {
+            matrices(tables, found, " that writes " + Formats.ratio(ratio), OptionalDouble.of(ratio), false);
+        }
+        for (double ratio : ratios.isEmpty() ? ratios : ratios.subList(1, ratios.size())) {
+            String change = " that writes " + Formats.ratio(ratio) + " in place of " + Formats.ratio(ratios.getFirst());
+            matrices(tables, found, change, OptionalDouble.of(ratio), true);
+        }
         tables.put("All together", shares(found));
         if (found.tenants().stream().anyMatch(tenant -> !tenant.kept().isEmpty())) {
             tables.put("What was to be kept", kept(found));
@@ -78,20 +87,38 @@ public final class TenantReport {
         return tables;
     }
 
-    private static Table matrix(TenantCosts found, Function<Effect, Optional<ConfidenceInterval>> figure) {
+    private static void matrices(
+            Map<String, Table> tables, TenantCosts found, String data, OptionalDouble ratio, boolean change) {
+        tables.put(
+                "p99 of the response times, beside each other one" + data,
+                matrix(found, ratio, change ? Effect::p99Change : Effect::p99, change));
+        tables.put(
+                "IOPS, beside each other one" + data,
+                matrix(found, ratio, change ? Effect::iopsChange : Effect::iops, change));
+    }
+
+    private static Table matrix(
+            TenantCosts found,
+            OptionalDouble ratio,
+            Function<Effect, Optional<ConfidenceInterval>> figure,
+            boolean change) {
         List<Table.Column> columns = new ArrayList<>(List.of(Table.name("tenant")));
         found.tenants().forEach(by -> columns.add(Table.number("beside " + by.name())));
         Table table = new Table(columns);
         for (Tenant on : found.tenants()) {
             List<String> cells = new ArrayList<>(List.of(on.name()));
             for (Tenant by : found.tenants()) {
+                Optional<Effect> effect = found.effect(on.name(), by.name(), ratio);
+                String none =
+                        change && effect.stream().allMatch(each -> each.ratio().isEmpty())
+                                ? "reads only"
+                                : "too few or none";
                 cells.add(
                         on.name().equals(by.name())
                                 ? ""
-                                : found.effect(on.name(), by.name())
-                                        .flatMap(figure)
+                                : effect.flatMap(figure)
                                         .map(TenantReport::shown)
-                                        .orElse("too few or none"));
+                                        .orElse(none));
             }
             table.row(cells);
         }

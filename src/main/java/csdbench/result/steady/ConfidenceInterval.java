@@ -62,6 +62,20 @@ public record ConfidenceInterval(double mean, double low, double high) {
     }
 
     /**
+     * Of relative differences of rounded values, each off by up to half of a step either way: as far as a step, and as
+     * far as errors spread evenly over it, of variance step^2 / 12 each, move the mean of so few differences.
+     *
+     * @param level that the interval has
+     * @param step relative
+     * @param pairs that it comes from
+     */
+    public ConfidenceInterval rounded(double level, double step, int pairs) {
+        return pairs < 2 || step == 0
+                ? this
+                : wider(step * Math.max(1, StudentT.quantile(level, pairs - 1) / Math.sqrt(6 * pairs)));
+    }
+
+    /**
      * What pairs say of {@code second / first - 1}: surplus values of the longer array are ignored.
      *
      * @param level such as {@link #USUAL_LEVEL}

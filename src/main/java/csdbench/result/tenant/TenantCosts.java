@@ -46,7 +46,7 @@ public record TenantCosts(
      * Whether something was kept.
      *
      * @param asked threshold
-     * @param beside whom; empty for nobody
+     * @param beside whom, with the ratio of the data if that was varied; empty for nobody
      * @param repeats in which it was kept
      * @param of how many
      */
@@ -57,19 +57,39 @@ public record TenantCosts(
      *
      * @param on whom
      * @param by whom
+     * @param ratio of the data that that one writes; null where it is as in the parmfile
      * @param p99 of the response times; null where too little was done
      * @param iops operations a second
+     * @param p99Change of the response times against the first ratio; null for that
+     * @param iopsChange of operations a second against the first ratio; null for that
      */
-    public record Effect(String on, String by, Optional<ConfidenceInterval> p99, Optional<ConfidenceInterval> iops) {}
+    public record Effect(
+            String on,
+            String by,
+            OptionalDouble ratio,
+            Optional<ConfidenceInterval> p99,
+            Optional<ConfidenceInterval> iops,
+            Optional<ConfidenceInterval> p99Change,
+            Optional<ConfidenceInterval> iopsChange) {}
 
     /** Whether an effect is more than chance. */
     public static boolean claimed(ConfidenceInterval effect) {
         return effect.known() && !effect.includesZero();
     }
 
-    public Optional<Effect> effect(String on, String by) {
+    /** Ratios of data that were tried, in order. */
+    public List<Double> ratios() {
+        return effects.stream()
+                .flatMap(each -> each.ratio().stream().boxed())
+                .distinct()
+                .toList();
+    }
+
+    /** @param ratio of the data of {@code by}, where that was varied */
+    public Optional<Effect> effect(String on, String by, OptionalDouble ratio) {
         return effects.stream()
                 .filter(each -> each.on().equals(on) && each.by().equals(by))
+                .filter(each -> each.ratio().isEmpty() || each.ratio().equals(ratio))
                 .findFirst();
     }
 }

@@ -42,16 +42,11 @@ final class TenantsCommandTest {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Optional.empty());
-        List<String> line = new ArrayList<>(List.of(
-                "tenants",
-                file.toString(),
-                "--for",
-                "2s",
-                "--repeats",
-                "3",
-                "-o",
-                folder.resolve("out").toString()));
+        List<String> line = new ArrayList<>(List.of("tenants", file.toString(), "--for", "2s", "--repeats", "3"));
         line.addAll(List.of(words));
+        if (!line.contains("-o")) {
+            line.addAll(List.of("-o", folder.resolve("out").toString()));
+        }
         return Main.run(line, terminal);
     }
 
@@ -103,20 +98,77 @@ final class TenantsCommandTest {
 
     @Test
     void nothingIsClaimedOfTenantsOnDrivesOfTheirOwn() throws IOException {
+        for (int seed = 1; seed <= 3; seed++) {
+            String drive = "lun=sim:csd3000-7.68tb?seed=" + seed + "&unit=";
+            assertEquals(
+                    0,
+                    run(
+                            "seed=" + seed + "\nsd=sda," + drive + "1,threads=8\nsd=sdb," + drive + "2,threads=8"
+                                    + WORK,
+                            "--json",
+                            "-o",
+                            folder.resolve("out" + seed).toString()),
+                    this::said);
+
+            found().get("effects").forEach(effect -> {
+                assertFalse(claimed(effect.get("p99")), effect.toString());
+                assertTrue(
+                        effect.at("/p99/high").asDouble()
+                                        - effect.at("/p99/low").asDouble()
+                                >= 0.0156,
+                        effect.toString());
+                assertFalse(claimed(effect.get("iops")), effect.toString());
+            });
+        }
+        assertEquals(
+                "seed=200002",
+                Files.readAllLines(folder.resolve("out3/0002-a/step.parm")).getFirst());
+    }
+
+    @Test
+    void aTenantIsAStorageAndAWorkloadInOneLine() throws IOException {
+        String drive = ",lun=sim:csd3000-7.68tb";
         assertEquals(
                 0,
                 run(
-                        "sd=sda,lun=sim:csd3000-7.68tb?unit=1,threads=8\nsd=sdb,lun=sim:csd3000-7.68tb?unit=2,threads=8"
-                                + WORK,
+                        "tenant=db" + drive + ",depth=8,xfersize=4k,slo=\"p99<1ms at 20k\"\ntenant=log" + drive
+                                + ",depth=1,rdpct=0,seekpct=0,rate=2k,span=(0,50),data=1:1,slo=\"p99<1ms at 20k\"",
+                        "--data",
+                        "1:1,2:1",
                         "--json"),
                 this::said);
 
-        found().get("effects").forEach(effect -> {
-            assertFalse(claimed(effect.get("p99")), effect.toString());
-            assertTrue(
-                    effect.at("/p99/high").asDouble() - effect.at("/p99/low").asDouble() >= 0.0156, effect.toString());
-            assertFalse(claimed(effect.get("iops")), effect.toString());
-        });
+        JsonNode log = found().get("tenants").get(1);
+        assertEquals(2000, log.get("aloneIops").asDouble(), 100);
+        assertEquals(0, log.at("/kept/0/repeats").asInt(), "2k is not 20k");
+        assertEquals("p99<1ms at 20k", log.at("/kept/0/asked").asString());
+        assertEquals(3, found().get("tenants").get(0).at("/kept/0/repeats").asInt());
+        List<String> effects = new ArrayList<>();
+        found().get("effects")
+                .forEach(effect -> effects.add(effect.get("on").asString() + " " + effect.path("ratio")
+                        + (effect.path("iopsChange").isObject() ? " changed" : "")));
+        assertEquals(List.of("db 1", "db 2 changed", "log null"), effects);
+        String step = Files.readString(folder.resolve("out/0001-db-log/step.parm"));
+        assertTrue(step.contains("range=(0,50)\ncompratio=") || step.contains("compratio=2"), step);
+    }
+
+    @Test
+    void streamsOfAProfileAreOneTenantThatHoldsNobodyBack() throws IOException {
+        assertEquals(
+                0,
+                run(
+                        "sd=sda,lun=sim:csd3000-7.68tb?unit=1,threads=2"
+                                + "\nsd=sdb,lun=sim:csd3000-7.68tb?unit=2,threads=32"
+                                + "\nwd=a,sd=sda,profile=sql-90-10\nwd=b,sd=sdb,xfersize=4k",
+                        "--json"),
+                this::said);
+
+        assertEquals(2, found().get("tenants").size());
+        JsonNode fast = found().get("tenants").get(1);
+        assertEquals(
+                fast.get("aloneIops").asDouble(),
+                fast.get("togetherIops").asDouble(),
+                0.02 * fast.get("aloneIops").asDouble());
     }
 
     @Test
@@ -146,7 +198,10 @@ final class TenantsCommandTest {
     @Test
     void filesThatHaveToBeMadeAreNoTenants() throws IOException {
         String lun = "lun=" + folder.resolve("file");
-        assertEquals(0, run("sd=sda," + lun + "a,size=1m\nsd=sdb," + lun + "b,size=1m" + WORK, "--json"), this::said);
+        assertEquals(
+                0,
+                run("compressionseed=1\nsd=sda," + lun + "a,size=1m\nsd=sdb," + lun + "b,size=1m" + WORK, "--json"),
+                this::said);
         assertEquals(2, found().get("tenants").size());
     }
 
@@ -163,6 +218,14 @@ final class TenantsCommandTest {
         assertTrue(said().contains("there are a and b"), this::said);
         assertEquals(ExitCode.USAGE.number(), run(drive + WORK, "--slo", "a:p99=x"));
         assertTrue(said().contains("--slo a:p99=x"), this::said);
+        assertEquals(ExitCode.USAGE.number(), run(drive + WORK, "--slo", "a:p99<1ms at x"));
+        assertTrue(said().contains("--slo a:p99<1ms at x: expected a number"), this::said);
+        assertEquals(ExitCode.USAGE.number(), run(drive + WORK, "--data", "2:1,2:1"));
+        assertTrue(said().contains("--data has a ratio twice"), this::said);
+        assertEquals(ExitCode.USAGE.number(), run("tenant=a,lun=none:1g,rate=x"));
+        assertTrue(said().contains("tenants.parm:1:22: rate=x: expected operations a second"), this::said);
+        assertEquals(ExitCode.USAGE.number(), run("tenant=a,lun=none:1g,depht=1"));
+        assertTrue(said().contains("tenants.parm:1:22") && said().contains("depht"), this::said);
         assertEquals(ExitCode.USAGE.number(), run(drive + "\nwd=a,sd=sda,bogus=1"));
         assertTrue(said().contains("bogus"), this::said);
         assertFalse(Files.exists(folder.resolve("out")));

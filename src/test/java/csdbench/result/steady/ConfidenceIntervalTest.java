@@ -108,4 +108,15 @@ class ConfidenceIntervalTest {
         }
         return values;
     }
+
+    @Test
+    void roundedValuesThatAgreeByChanceAreNotTakenForExact() {
+        ConfidenceInterval equal = new ConfidenceInterval(0, 0, 0);
+        assertEquals(
+                0.01 * StudentT.quantile(0.95, 1) / Math.sqrt(12),
+                equal.rounded(0.95, 0.01, 2).high(),
+                1e-12);
+        assertEquals(0.01, equal.rounded(0.95, 0.01, 20).high(), 1e-12);
+        assertEquals(0, equal.rounded(0.95, 0, 2).high());
+    }
 }
