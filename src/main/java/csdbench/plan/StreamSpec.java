@@ -50,6 +50,11 @@ public record StreamSpec(
         return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, some, faults);
     }
 
+    /** The same with other data. */
+    public StreamSpec writing(ContentSpec other) {
+        return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, other, hosts, faults);
+    }
+
     /** The same workload and target at other positions of their lists. */
     public StreamSpec at(int workload, int target) {
         return new StreamSpec(workload, target, range, offsetBytes, alignBytes, hitAreaBytes, content, hosts, faults);

@@ -9,6 +9,11 @@ public final class TraceEntry {
     /** {@link #latencyNs} if unknown. */
     public static final long NO_LATENCY = -1;
 
+    /** {@link #storedPermille} if unknown. */
+    public static final int UNKNOWN_DATA = -1;
+
+    private static final int MAX_PERMILLE = 1000;
+
     /** 4 EiB; no device is larger. */
     private static final long MAX_OFFSET_BYTES = 1L << 62;
 
@@ -47,6 +52,7 @@ public final class TraceEntry {
     private int device;
     private int stream;
     private long latencyNs = NO_LATENCY;
+    private int storedPermille = UNKNOWN_DATA;
 
     /** Time of issue: from the origin of the format, or from the first request in a {@code Trace}. */
     public long issueNs() {
@@ -87,13 +93,22 @@ public final class TraceEntry {
         return latencyNs;
     }
 
+    /**
+     * How small the data at its place compresses, in thousandths of its size: 0 for zeros, 1,000 where it does not
+     * compress; {@link #UNKNOWN_DATA} where nobody looked.
+     */
+    public int storedPermille() {
+        return storedPermille;
+    }
+
     /** Sets time, direction and range. */
     public void set(long issue, boolean reads, long offset, long length) {
         set(reads ? Kind.READ : Kind.WRITE, issue, offset, length);
     }
 
-    /** Sets kind, time and range. */
+    /** Sets kind, time and range, of data that is not known. */
     public void set(Kind does, long issue, long offset, long length) {
+        storedPermille = UNKNOWN_DATA;
         kind = does;
         issueNs = issue;
         offsetBytes = offset;
@@ -109,6 +124,11 @@ public final class TraceEntry {
     /** @param latency nanoseconds, {@link #NO_LATENCY} if unknown */
     public void setLatencyNs(long latency) {
         latencyNs = latency;
+    }
+
+    /** @param permille 0 to 1,000, {@link #UNKNOWN_DATA} if unknown */
+    public void setStoredPermille(int permille) {
+        storedPermille = permille;
     }
 
     /** @param bytes added to the offset */
@@ -129,6 +149,7 @@ public final class TraceEntry {
         device = other.device;
         stream = other.stream;
         latencyNs = other.latencyNs;
+        storedPermille = other.storedPermille;
     }
 
     /** Why the request is impossible; null if it is not. */
@@ -143,6 +164,9 @@ public final class TraceEntry {
         if (issueNs > MAX_TIME_NS || issueNs < -MAX_LATENCY_NS) {
             return "its time is " + issueNs / SECOND_NS + " s, expected at most " + MAX_TIME_NS / SECOND_NS
                     + " s, which is 146 years";
+        }
+        if (storedPermille > MAX_PERMILLE) {
+            return "its data compresses to " + storedPermille + " thousandths, expected 0 to 1,000";
         }
         if (latencyNs > MAX_LATENCY_NS) {
             return "it takes " + latencyNs / SECOND_NS + " s, expected at most " + MAX_LATENCY_NS / SECOND_NS

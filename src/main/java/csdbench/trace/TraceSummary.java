@@ -12,6 +12,7 @@ import java.util.List;
  * @param latencies how many have a completion time, or are flushes, which need none
  * @param largestBytes transferred by one
  * @param devices in the order in which they were met
+ * @param data what is written, by how far it compresses; empty where that was not recorded
  * @param notes what was passed over and what else a user must know, a sentence each
  * @param doubts warnings about the recorded times, a sentence each
  */
@@ -22,6 +23,7 @@ public record TraceSummary(
         long latencies,
         long largestBytes,
         List<Device> devices,
+        List<Data> data,
         List<String> notes,
         List<String> doubts) {
 
@@ -45,6 +47,23 @@ public record TraceSummary(
      * @param endBytes behind the last byte that was touched
      */
     public record Device(String name, long requests, long endBytes, ExtentSet extents) {}
+
+    /**
+     * Writes that compress about equally far.
+     *
+     * @param level {@link #level}
+     * @param bytes that are written
+     * @param storedShare of them, from 0 for zeros to 1 where they do not compress: the mean
+     */
+    public record Data(int level, long bytes, double storedShare) {
+        /** Of 32, and zeros. */
+        public static final int LEVELS = 33;
+
+        /** The level of data: 0 only for zeros. */
+        public static int level(int permille) {
+            return (permille * (LEVELS - 1) + 999) / 1000;
+        }
+    }
 
     /** Devices that are named when one is not there. */
     private static final int SHOWN = 20;

@@ -93,7 +93,7 @@ final class Rooms {
             engine.stats              : base.file, base.unit, io, result | HdrHistogram
             engine.kind               : base.unit, io, result, plan, engine.stats
             engine.workload           : base.unit, io, plan, engine.kind
-            engine.replay             : base.text, base.file, io, trace, trace.format, trace.study, result, \
+            engine.replay             : base.text, base.file, io, content, trace, trace.format, trace.study, result, \
             plan.order, plan, engine.kind, engine.workload
             engine.trees              : base.text, base.file, io.linux, io, io.file, result, plan.files, plan
             engine.files              : base.unit, base.text, io, io.linux, io.file, result, plan.files, plan, \
@@ -160,9 +160,10 @@ final class Rooms {
             engine.preflight, engine.run, report, report.console, report.runs, \
             report.vdbench.row, report.vdbench, report.threshold, job.sensitivity, \
             job.command, job.request, language.resolver, plan.order, content
-            job.data                  : base.file, base.unit, base.text, io.file, content, content.lifelike, \
-            content.measure, content.synthesis, content.generator, drive.simulated.flash, drive.simulated, \
-            drive.real, language.parm, language.definition, language.planner, engine.sample, result.review, \
+            job.data                  : base.file, base.unit, base.text, io.file, trace, trace.cut, content, \
+            content.lifelike, content.measure, content.synthesis, content.generator, drive.simulated.flash, \
+            drive.simulated, drive.real, language.parm, \
+            language.definition, language.planner, engine.sample, result.review, \
             job.command, job.session, drive.system
             job.tenant                : base.file, base.text, language.definition, language.definition.type, \
             language.parm, plan, report, report.tenant, report.threshold, result, result.session, result.steady, \
@@ -244,7 +245,7 @@ final class Rooms {
             main.health, main.option, \
             language.resolver, language.parm, language.fio | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
-            trace.cut, trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, \
+            trace.cut, trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.data, \
             job.command, job.request, job.session, job.tracing, main.option, language.parm | picocli
             main.review               : base.json, result.review, drive.real, report.reference, report.review, \
             report.fleet, job.command, job.fleet, job.hosts, job.review, job.request, \

@@ -25,7 +25,9 @@ final class Lane {
     private static final int REWRITE = 1;
     private static final int OPERATION_SHIFT = 1;
     private static final int OPERATION_MASK = 7;
-    private static final int DEPTH_SHIFT = 4;
+    private static final int DATA_SHIFT = 4;
+    private static final int DATA_MASK = 63;
+    private static final int DEPTH_SHIFT = 10;
 
     /** Indexes into {@link #position}; the ends are written by different threads and so lie on lines of their own. */
     private static final int HEAD = 16;
@@ -71,7 +73,10 @@ final class Lane {
         block[at + 1] = op.latencyNs;
         block[at + 2] = op.offsetBytes;
         block[at + 3] = (long) op.stream << 32 | op.target;
-        int kind = op.depth << DEPTH_SHIFT | op.operation << OPERATION_SHIFT | (op.rewrite ? REWRITE : 0);
+        int kind = op.depth << DEPTH_SHIFT
+                | op.data << DATA_SHIFT
+                | op.operation << OPERATION_SHIFT
+                | (op.rewrite ? REWRITE : 0);
         block[at + 4] = (long) kind << 32 | op.lengthBytes;
         position.setRelease(TAIL, tail + 1);
     }
@@ -100,6 +105,7 @@ final class Lane {
         int kind = (int) (block[at + 4] >>> 32);
         op.lengthBytes = (int) block[at + 4];
         op.depth = kind >>> DEPTH_SHIFT;
+        op.data = kind >>> DATA_SHIFT & DATA_MASK;
         op.operation = kind >>> OPERATION_SHIFT & OPERATION_MASK;
         op.rewrite = (kind & REWRITE) != 0;
         return head;

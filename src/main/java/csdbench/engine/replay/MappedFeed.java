@@ -4,6 +4,7 @@ import csdbench.io.BlockOperation;
 import csdbench.io.IoRequest;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import csdbench.trace.TraceSummary;
 import java.util.ArrayDeque;
 import java.util.PriorityQueue;
 
@@ -12,6 +13,7 @@ final class MappedFeed implements OpFeed {
     private final MergedTrace recorded;
     private final AddressMap map;
     private final QueueDepthCounter open;
+    private final int[] streamOfLevel;
     private final TraceEntry entry = new TraceEntry();
     private final PriorityQueue<Delayed> delayed = new PriorityQueue<>((a, b) -> {
         int byTime = Long.compare(a.issueNs, b.issueNs);
@@ -34,8 +36,10 @@ final class MappedFeed implements OpFeed {
 
     /**
      * @param countOpen whether each operation gets its recorded queue depth
+     * @param streamOfLevel streams of the targets with data of each level, see {@link TraceSummary.Data}
      */
-    MappedFeed(MergedTrace recorded, AddressMap map, boolean countOpen) {
+    MappedFeed(MergedTrace recorded, AddressMap map, boolean countOpen, int[] streamOfLevel) {
+        this.streamOfLevel = streamOfLevel;
         this.recorded = recorded;
         this.map = map;
         this.open = countOpen ? new QueueDepthCounter() : null;
@@ -115,6 +119,9 @@ final class MappedFeed implements OpFeed {
             case TRIM -> BlockOperation.TRIM.number();
             case FLUSH -> BlockOperation.FLUSH.number();
         };
+        op.data = from.storedPermille() == TraceEntry.UNKNOWN_DATA
+                ? 0
+                : streamOfLevel[TraceSummary.Data.level(from.storedPermille())];
         op.stream = from.stream() * map.groups() + group;
         op.depth = open == null ? 0 : open.issued(op.issueNs, op.latencyNs);
     }

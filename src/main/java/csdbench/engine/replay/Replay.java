@@ -39,14 +39,24 @@ public final class Replay implements AutoCloseable {
      * @param summary what {@link TraceScanner} found for the same order
      * @param groups which devices go where
      * @param targets how many the run has
+     * @param data whether each target has, behind its own stream, one for each level of recorded data
      * @param virtual whether the run takes place in virtual time
      * @throws TraceProblem when a trace cannot be read any more, or does not fit
      */
     public static Replay open(
-            ReplayOrder order, TraceSummary summary, List<DeviceGroup> groups, int targets, boolean virtual)
+            ReplayOrder order,
+            TraceSummary summary,
+            List<DeviceGroup> groups,
+            int targets,
+            boolean data,
+            boolean virtual)
             throws TraceProblem {
         AddressMap map = new AddressMap(order, summary, groups);
-        OpFeed feed = new MappedFeed(new MergedTrace(order), map, order.pace().mode() == ReplayMode.LOAD);
+        OpFeed feed = new MappedFeed(
+                new MergedTrace(order),
+                map,
+                order.pace().mode() == ReplayMode.LOAD,
+                data ? RecordedData.streamOfLevel(summary) : new int[TraceSummary.Data.LEVELS]);
         Lane[] lanes = Lane.lanes(order.pace().mode() == ReplayMode.DEPENDENT ? 1 : targets);
         LaneFiller filler = virtual ? new LaneFiller.OnDemand(feed, lanes) : new Prefetch(feed, lanes);
         ReplayQueue queue = switch (order.pace().mode()) {

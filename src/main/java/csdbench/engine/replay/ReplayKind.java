@@ -69,6 +69,7 @@ public final class ReplayKind implements RunKind {
                             summary,
                             groups,
                             run.targets().size(),
+                            run.spec().streams().size() > run.spec().targets().size(),
                             run.virtualTime()));
         } catch (TraceProblem e) {
             throw new IoFailure("rd=" + run.spec().header().name() + ": " + e.getMessage());

@@ -12,6 +12,10 @@ final class ReplayOp {
     int operation;
 
     int stream;
+
+    /** Stream of the target that has data as was recorded; 0 for what it writes else. */
+    int data;
+
     int target;
     long offsetBytes;
     int lengthBytes;

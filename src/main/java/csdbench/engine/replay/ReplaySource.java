@@ -60,8 +60,8 @@ final class ReplaySource implements IoSource {
             lastIssuedNs = Math.max(lastIssuedNs, nowNs);
             queue.countIssued();
         }
-        request.stream = 0;
         request.operation = op.rewrite && !second ? IoRequest.READ : op.operation;
+        request.stream = request.operation == IoRequest.WRITE ? op.data : 0;
         request.offsetBytes = op.offsetBytes;
         request.transferBytes = op.lengthBytes;
         request.dueNs = second ? nowNs : op.dueNs;

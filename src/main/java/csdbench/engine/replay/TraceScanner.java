@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.stream.IntStream;
 
 /** Reads the traces of an order once, to learn what a replay needs to know before it begins. */
 public final class TraceScanner {
@@ -22,6 +23,8 @@ public final class TraceScanner {
     private final List<ExtentSet> extents = new ArrayList<>();
     private final List<long[]> requestsAndEnd = new ArrayList<>();
     private final TraceWarnings.OfReplay checks = new TraceWarnings.OfReplay();
+    private final long[] dataBytes = new long[TraceSummary.Data.LEVELS];
+    private final double[] storedBytes = new double[TraceSummary.Data.LEVELS];
     private long requests;
     private long reads;
     private long trims;
@@ -94,6 +97,11 @@ public final class TraceScanner {
                 reads += entry.read() ? 1 : 0;
                 bytes += entry.lengthBytes();
                 largestBytes = Math.max(largestBytes, entry.lengthBytes());
+                if (!entry.read() && entry.storedPermille() != TraceEntry.UNKNOWN_DATA) {
+                    int level = TraceSummary.Data.level(entry.storedPermille());
+                    dataBytes[level] += entry.lengthBytes();
+                    storedBytes[level] += entry.storedPermille() / 1000.0 * entry.lengthBytes();
+                }
             }
             case TRIM -> trims++;
             case FLUSH -> flushes++;
@@ -128,6 +136,11 @@ public final class TraceScanner {
                 latencies,
                 largestBytes,
                 List.copyOf(devices),
+                IntStream.range(0, dataBytes.length)
+                        .filter(level -> dataBytes[level] > 0)
+                        .mapToObj(level ->
+                                new TraceSummary.Data(level, dataBytes[level], storedBytes[level] / dataBytes[level]))
+                        .toList(),
                 notes,
                 checks.doubts());
     }

@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** Reads the traces of a plan before anything runs, so that the plan has their rates, sizes and shares. */
 public final class TraceScans {
@@ -35,6 +36,7 @@ public final class TraceScans {
     private final Progress progress;
     private final BooleanSupplier stop;
     private final Map<List<Object>, TraceSummary> known = new LinkedHashMap<>();
+    private final List<String> notes = new ArrayList<>();
 
     /** Receives the progress of reading. */
     @FunctionalInterface
@@ -86,12 +88,15 @@ public final class TraceScans {
     public RunPlan read(RunPlan plan) throws TraceProblem {
         List<RunSpec> runs = new ArrayList<>();
         for (RunSpec run : plan.runs()) {
-            runs.add(run.replay().isPresent() ? read(run) : run);
+            runs.add(
+                    run.replay().isPresent()
+                            ? read(run, plan.general().validation().on())
+                            : run);
         }
         return new RunPlan(plan.general(), plan.hosts(), runs);
     }
 
-    private RunSpec read(RunSpec run) throws TraceProblem {
+    private RunSpec read(RunSpec run, boolean validated) throws TraceProblem {
         ReplaySpec replay = run.replay().orElseThrow();
         TraceSummary summary = scan(replay.order());
         ReplayOrder order = paced(run, replay.order(), summary);
@@ -102,6 +107,10 @@ public final class TraceScans {
         }
         AccessSpec access = access(summary);
         boolean writes = access.changes();
+        boolean data = RecordedData.applies(run, summary, validated);
+        if (data) {
+            notes.add(RecordedData.note(summary));
+        }
         return new RunSpec(
                 run.header(),
                 load(run, order),
@@ -116,7 +125,7 @@ public final class TraceScans {
                                 access,
                                 Optional.empty()))
                         .toList(),
-                run.streams(),
+                data ? RecordedData.streams(run.streams(), summary) : run.streams(),
                 run.hooks(),
                 false,
                 Optional.of(replay.with(order, summary)));
@@ -133,8 +142,7 @@ public final class TraceScans {
 
     /** What was skipped while reading, a sentence each. */
     public List<String> notes() {
-        return known.values().stream()
-                .flatMap(summary -> summary.notes().stream())
+        return Stream.concat(known.values().stream().flatMap(summary -> summary.notes().stream()), notes.stream())
                 .distinct()
                 .toList();
     }

@@ -45,14 +45,23 @@ final class ReadableFile implements Readable {
             case CHARACTER_DEVICE, OTHER ->
                 throw new UsageError(lun + " is no regular file and no block device; name one of these");
         }
+        FileChannel channel = channel(lun, facts);
         try {
-            FileChannel channel = FileChannel.open(Path.of(facts.path()), StandardOpenOption.READ);
             try {
                 return new ReadableFile(lun, channel, checkedSize(lun, channel));
             } catch (IOException | Failure e) {
                 channel.close();
                 throw e;
             }
+        } catch (IOException e) {
+            throw Failure.io("cannot open " + lun + ": " + e.getMessage());
+        }
+    }
+
+    /** Opens a file or device for reading. */
+    static FileChannel channel(String lun, DeviceFacts facts) throws Failure {
+        try {
+            return FileChannel.open(Path.of(facts.path()), StandardOpenOption.READ);
         } catch (AccessDeniedException e) {
             throw new UsageError(lun + ": permission to read it is denied; become its owner, or root");
         } catch (IOException e) {

@@ -6,6 +6,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.data.SampledVolume;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
@@ -17,6 +18,7 @@ import csdbench.trace.TraceReader;
 import csdbench.trace.cut.BusiestWindow;
 import csdbench.trace.cut.CutStep;
 import csdbench.trace.cut.CutTrace;
+import csdbench.trace.cut.DataStep;
 import csdbench.trace.cut.JoinedTraces;
 import csdbench.trace.cut.NumberedNames;
 import csdbench.trace.cut.ShuffledExtents;
@@ -107,6 +109,15 @@ final class TraceCutCommand extends AnyCommand {
     private Optional<String> busiest;
 
     @Option(
+            names = "--data",
+            paramLabel = "LUN",
+            description = {
+                "Keep how far the data compresses that lies on this volume, the one that was traced, where the",
+                "requests go. It is only read. A replay writes such data; of the formats .ctrace keeps it."
+            })
+    private Optional<String> data;
+
+    @Option(
             names = "--shift",
             paramLabel = "BYTES",
             converter = ByteRange.Signed.class,
@@ -155,15 +166,18 @@ final class TraceCutCommand extends AnyCommand {
         TraceCopy copy = new TraceCopy(output, target, json, terminal);
         return LongCommand.run(terminal, command -> {
             Progress progress = command.progress();
-            try (SpooledTraces traces = input.spooled(terminal, progress)) {
-                return copy.run(progress, () -> source(traces, progress));
+            try (SampledVolume volume = data.isEmpty() ? null : SampledVolume.open(data.get());
+                    SpooledTraces traces = input.spooled(terminal, progress)) {
+                DataStep look = volume == null ? null : new DataStep(volume);
+                return copy.run(progress, () -> source(traces, Optional.ofNullable(look), progress));
             }
         });
     }
 
-    private TraceCopy.Source source(SpooledTraces traces, Progress progress) throws TraceProblem, Failure {
+    private TraceCopy.Source source(SpooledTraces traces, Optional<DataStep> look, Progress progress)
+            throws TraceProblem, Failure {
         List<String> found = new ArrayList<>();
-        List<Supplier<CutStep>> steps = steps();
+        List<Supplier<CutStep>> steps = steps(look);
         if (busiest.isPresent()) {
             BusiestWindow window = new BusiestWindow(timeNs(busiest).orElseThrow());
             read(traces, steps, progress, window::add);
@@ -212,7 +226,7 @@ final class TraceCutCommand extends AnyCommand {
     }
 
     /** Steps have a memory, so each reading gets new ones. */
-    private List<Supplier<CutStep>> steps() {
+    private List<Supplier<CutStep>> steps(Optional<DataStep> look) {
         List<Supplier<CutStep>> steps = new ArrayList<>();
         if (from.isPresent() || to.isPresent()) {
             long fromNs = timeNs(from).orElse(0L);
@@ -232,6 +246,8 @@ final class TraceCutCommand extends AnyCommand {
         range.ifPresent(bytes -> steps.add(() -> CutStep.only(entry -> entry.kind() != TraceEntry.Kind.FLUSH
                 && entry.offsetBytes() >= bytes.from()
                 && entry.offsetBytes() < bytes.to())));
+        // It remembers what it saw, for the next reading.
+        look.ifPresent(step -> steps.add(() -> step));
         shift.ifPresent(bytes -> steps.add(() -> CutStep.shift(bytes)));
         return steps;
     }

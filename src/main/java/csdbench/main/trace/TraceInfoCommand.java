@@ -107,10 +107,13 @@ final class TraceInfoCommand extends AnyCommand {
 
     private static Studied study(Trace trace, String title, Progress progress) throws TraceProblem, Failure {
         TraceStudy study = new TraceStudy();
+        DataTally data = new DataTally();
         boolean complete = TraceLoop.run(trace, progress, entry -> {
             study.add(entry);
+            data.add(entry);
             return true;
         });
+        data.note().ifPresent(trace.rejects()::note);
         TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
         Studied studied = new Studied(reading(trace, title, complete), facts);
         check(studied);

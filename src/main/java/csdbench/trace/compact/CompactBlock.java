@@ -17,6 +17,7 @@ final class CompactBlock {
         1 << FileLayout.VALUES | 1 << FileLayout.AS_DEVICE,
         1 << FileLayout.VALUES,
         1 << FileLayout.VALUES | 1 << FileLayout.STEPS_FROM_END,
+        1 << FileLayout.OPTIONAL_VALUES,
         1 << FileLayout.OPTIONAL_VALUES
     };
 
@@ -28,8 +29,10 @@ final class CompactBlock {
     private final long[] lengths = new long[STRIP];
     private final long[] offsets = new long[STRIP];
     private final long[] latencies = new long[STRIP];
+    private final long[] data = new long[STRIP];
     private final FileNames deviceNames;
     private final FileNames streamNames;
+    private int present = FileLayout.COLUMNS;
     private long[] ends = new long[0];
     private int count;
     private int taken;
@@ -43,6 +46,11 @@ final class CompactBlock {
         Arrays.setAll(columns, i -> new Column());
     }
 
+    /** Blocks of an older file have fewer columns. */
+    void ofVersion(int version) {
+        present = FileLayout.columns(version);
+    }
+
     /** Sets this to the block in some bytes; returns whether they are valid. */
     boolean set(FileLayout.Part part, byte[] plain) {
         count = 0;
@@ -54,7 +62,7 @@ final class CompactBlock {
             return false;
         }
         int at = buffer.position();
-        for (int i = 0; i < columns.length; i++) {
+        for (int i = 0; i < present; i++) {
             at = columns[i].set(plain, at, part.plainBytes(), part.count());
             if (at < 0 || (KINDS[i] >> columns[i].kind() & 1) == 0) {
                 return false;
@@ -84,6 +92,7 @@ final class CompactBlock {
         entry.set(FileLayout.KINDS.get((int) kinds[at]), times[at], offsets[at], lengths[at]);
         entry.setOrigin((int) devices[at], (int) streams[at]);
         entry.setLatencyNs(latencies[at]);
+        entry.setStoredPermille((int) data[at]);
         at++;
         return true;
     }
@@ -99,6 +108,11 @@ final class CompactBlock {
         columns[FileLayout.LENGTH].read(from, inStrip, lengths);
         columns[FileLayout.OFFSET].read(from, inStrip, offsets);
         columns[FileLayout.LATENCY].readOptional(from, inStrip, latencies, TraceEntry.NO_LATENCY);
+        if (present == FileLayout.COLUMNS) {
+            columns[FileLayout.DATA].readOptional(from, inStrip, data, TraceEntry.UNKNOWN_DATA);
+        } else {
+            Arrays.fill(data, 0, inStrip, TraceEntry.UNKNOWN_DATA);
+        }
         boolean named = known(kinds, FileLayout.KINDS.size()) && known(devices, deviceNames.count());
         if (named && columns[FileLayout.OFFSET].kind() == FileLayout.STEPS_FROM_END) {
             followEnds();

@@ -60,6 +60,7 @@ public final class CompactReader implements TraceReader {
                     file + " is a .ctrace file of version " + version + ", expected 1 to " + FileLayout.VERSION
                             + "; it was written by another version of csdbench, which can convert it to csv");
         }
+        block.ofVersion(version);
         int checked = FileLayout.HEADER_BYTES - Integer.BYTES;
         if (FileLayout.little(header, checked, Integer.BYTES).getInt() != FileLayout.crc(header, 0, checked)) {
             rejects.malformed("byte 0", "the header is damaged");

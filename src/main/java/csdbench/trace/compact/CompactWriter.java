@@ -58,6 +58,7 @@ public final class CompactWriter implements TraceWriter {
         values[FileLayout.LENGTH][count] = entry.lengthBytes();
         values[FileLayout.OFFSET][count] = entry.offsetBytes();
         values[FileLayout.LATENCY][count] = entry.latencyNs();
+        values[FileLayout.DATA][count] = entry.storedPermille();
         if (++count == FileLayout.MAX_REQUESTS) {
             writeBlock();
         }
@@ -80,6 +81,7 @@ public final class CompactWriter implements TraceWriter {
         block.column(FileLayout.VALUES, values[FileLayout.LENGTH], count);
         packOffsets();
         block.optionalColumn(values[FileLayout.LATENCY], count, TraceEntry.NO_LATENCY);
+        block.optionalColumn(values[FileLayout.DATA], count, TraceEntry.UNKNOWN_DATA);
         index.add(new long[] {writtenBytes, requests, firstNs, lastNs});
         writePart(FileLayout.BLOCK, count, firstNs);
         writtenDevices = devices.count();

@@ -16,8 +16,11 @@ final class FileLayout {
     /** Last bytes of a complete file. */
     static final byte[] LAST = "ecartdsc".getBytes(StandardCharsets.US_ASCII);
 
-    /** The version written; 1 had reads and writes only. */
-    static final int VERSION = 2;
+    /** The version written; 1 had reads and writes only, 2 nothing of data. */
+    static final int VERSION = 3;
+
+    /** The first with a column of data. */
+    private static final int WITH_DATA = 3;
 
     static final int HEADER_BYTES = 16;
     static final int PART_BYTES = 32;
@@ -50,7 +53,16 @@ final class FileLayout {
     static final int LENGTH = 4;
     static final int OFFSET = 5;
     static final int LATENCY = 6;
-    static final int COLUMNS = 7;
+
+    /** How far data compresses. */
+    static final int DATA = 7;
+
+    static final int COLUMNS = 8;
+
+    /** How many of them the blocks of a version have. */
+    static int columns(int version) {
+        return version < WITH_DATA ? DATA : COLUMNS;
+    }
 
     /** Kinds of requests by their number in a block. */
     static final List<TraceEntry.Kind> KINDS =

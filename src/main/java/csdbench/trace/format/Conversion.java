@@ -23,6 +23,7 @@ public final class Conversion {
     private final Map<TraceEntry.Kind, Long> leftOut = new EnumMap<>(TraceEntry.Kind.class);
     private long requests;
     private long latencies;
+    private long data;
     private long fractions;
     private long raised;
     private long lastNs;
@@ -72,6 +73,9 @@ public final class Conversion {
         if (told && !target.has(TraceTarget.Feature.LATENCY)) {
             latencies++;
         }
+        if (entry.storedPermille() != TraceEntry.UNKNOWN_DATA && !target.has(TraceTarget.Feature.DATA)) {
+            data++;
+        }
         if (entry.issueNs() < lastNs) {
             entry.setIssueNs(lastNs);
             raised++;
@@ -108,6 +112,9 @@ public final class Conversion {
             if (names > 0) {
                 lost.add(names + " names, which became numbers");
             }
+        }
+        if (data > 0) {
+            lost.add("how far the data of " + data + " requests compresses");
         }
         if (fractions > 0) {
             lost.add("fractions of microseconds in " + fractions + " requests");

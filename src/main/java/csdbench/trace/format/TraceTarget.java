@@ -19,7 +19,7 @@ import java.util.Set;
 public enum TraceTarget {
     VDBENCH(TraceFormat.VDBENCH, List.of(".txt"), VdbenchWriter::new, EnumSet.of(Feature.LATENCY, Feature.STREAM)),
     FIO(TraceFormat.FIO, List.of(".log", ".iolog"), FioWriter::new, EnumSet.of(Feature.NAME, Feature.WITHOUT_DATA)),
-    CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.allOf(Feature.class)),
+    CSV(TraceFormat.CSV, List.of(".csv"), CsvWriter::new, EnumSet.complementOf(EnumSet.of(Feature.DATA))),
     CTRACE(TraceFormat.CTRACE, List.of(".ctrace"), CompactWriter::new, EnumSet.allOf(Feature.class));
 
     /** What a format may represent beside time, offset and length of reads and writes. */
@@ -31,7 +31,9 @@ public enum TraceTarget {
         /** Times finer than a microsecond. */
         NANOSECONDS,
         /** Trims and flushes. */
-        WITHOUT_DATA
+        WITHOUT_DATA,
+        /** How far data compresses. */
+        DATA
     }
 
     private interface Opener {

@@ -33,7 +33,7 @@ class ModesTest {
         TargetRange span = new TargetRange(0, 0, 1L << 30, 4096);
         List<DeviceGroup> groups = List.of(new DeviceGroup(List.of(), List.of(span), 0));
         List<Issued> issued = new ArrayList<>();
-        try (Replay replay = Replay.open(order, Traces.scanned(order), groups, 1, true)) {
+        try (Replay replay = Replay.open(order, Traces.scanned(order), groups, 1, false, true)) {
             replay.begin(0);
             drive(replay.source(0, slots, false), slots, latencyNs, issued);
             assertTrue(replay.outcome().progress().complete());

@@ -25,6 +25,7 @@ class ReplayAccuracyTest {
             4096,
             List.of(),
             List.of(),
+            List.of(),
             List.of());
 
     private static final ReplayOrder ORDER = ReplayOrder.of(List.of(new TraceInput(Path.of("t"), Optional.empty(), 0)));

@@ -83,7 +83,7 @@ class ReplayWorkersTest {
                 .mapToObj(i -> new DeviceGroup(
                         List.of(Integer.toString(i)), List.of(new TargetRange(i, 0, 1L << 30, 4096)), 0))
                 .toList();
-        try (Replay replay = Replay.open(order, Traces.scanned(order), groups, TARGETS, false)) {
+        try (Replay replay = Replay.open(order, Traces.scanned(order), groups, TARGETS, false, false)) {
             List<Thread> workers = new ArrayList<>();
             for (int i = 0; i < TARGETS * WORKERS; i++) {
                 IoSource source = replay.source(i / WORKERS, 2, true);

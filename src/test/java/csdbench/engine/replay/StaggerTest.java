@@ -67,6 +67,7 @@ class StaggerTest {
                 .mapToObj(i ->
                         new DeviceGroup(List.of("1"), List.of(new TargetRange(i, 0, 1L << 30, 4096)), i * staggerNs))
                 .toList();
-        return new MappedFeed(new MergedTrace(order), new AddressMap(order, Traces.scanned(order), groups), false);
+        return new MappedFeed(
+                new MergedTrace(order), new AddressMap(order, Traces.scanned(order), groups), false, new int[0]);
     }
 }

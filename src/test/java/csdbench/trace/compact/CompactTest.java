@@ -74,7 +74,7 @@ class CompactTest {
 
     private static String text(TraceEntry entry, String device, String stream) {
         return entry.issueNs() + (entry.read() ? " R " : " W ") + entry.offsetBytes() + "+" + entry.lengthBytes() + " "
-                + entry.latencyNs() + " " + device + " " + stream;
+                + entry.latencyNs() + " " + entry.storedPermille() + " " + device + " " + stream;
     }
 
     @Test
@@ -114,6 +114,7 @@ class CompactTest {
         TraceEntry entry = new TraceEntry();
         entry.set(timeNs, (timeNs & 1) == 0, offsetBytes, gen.longBetween(1, 1L << 40));
         entry.setLatencyNs(gen.flip() ? TraceEntry.NO_LATENCY : gen.longBetween(0, 1L << 60));
+        entry.setStoredPermille(gen.flip() ? TraceEntry.UNKNOWN_DATA : (int) gen.longBetween(0, 1000));
         return new Named(entry, gen.text(0, 3, ASCII), gen.text(0, 3, ASCII));
     }
 
@@ -225,11 +226,20 @@ class CompactTest {
     }
 
     @Test
+    void aFileOfAnEarlierVersionHasNothingOfData() throws Exception {
+        byte[] bytes = Files.readAllBytes(Path.of("traces/five.ctrace"));
+        assertEquals(1, bytes[FileLayout.MAGIC.length]);
+        List<String> texts = texts(reader(bytes, true));
+        assertEquals(5, texts.size());
+        assertEquals("0 R 1048576+8192 113000 -1 8272 5306", texts.getFirst());
+    }
+
+    @Test
     void aLaterVersionIsRefusedWithAdvice() throws TraceProblem {
         byte[] bytes = written(List.of());
         assertEquals(List.of(), texts(reader(bytes, true)));
-        bytes[FileLayout.MAGIC.length] = 3;
+        bytes[FileLayout.MAGIC.length] = 4;
         TraceProblem problem = assertThrows(TraceProblem.class, () -> reader(bytes, false));
-        assertTrue(problem.getMessage().contains("version 3, expected 1 to 2"), problem.getMessage());
+        assertTrue(problem.getMessage().contains("version 4, expected 1 to 3"), problem.getMessage());
     }
 }
