@@ -4,17 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.HashMap;
 import java.util.Map;
 
 /**
  * Writes events of block devices as blktrace does (include/uapi/linux/blktrace_api.h), so that its reader has them
- * back. One thread.
- *
- * @param kinds by the number of an event: how it is read, and the action of blktrace that it is
- * @param device number of the whole device, which partitions of it are, too
- * @param cpu that the events are from
+ * back; the name of a process stands before its first event, and again when it has changed. One thread.
  */
-record BlktraceRecords(Map<Integer, Kind> kinds, int device, int cpu, OutputStream out) {
+final class BlktraceRecords {
     static final int QUEUED = 1;
     static final int DONE = 8;
 
@@ -27,6 +24,31 @@ record BlktraceRecords(Map<Integer, Kind> kinds, int device, int cpu, OutputStre
     private static final int PID = 4;
     private static final int FLAG_BYTES = 8;
     private static final int SECTOR_BYTES = 512;
+    private static final int NOTIFY = 1 << 26;
+    private static final int NAME_BYTES = 16;
+
+    private final Map<Integer, Kind> kinds;
+    private final Map<Integer, Integer> wholes;
+    private final int cpu;
+    private final OutputStream out;
+
+    /** What stands for the name of each process. */
+    private final Map<Integer, Long> named = new HashMap<>();
+
+    private int lastPid = -1;
+    private long lastName;
+
+    /**
+     * @param kinds by the number of an event: how it is read, and the action of blktrace that it is
+     * @param wholes numbers of devices, by themselves and by those of their partitions
+     * @param cpu that the events are from
+     */
+    BlktraceRecords(Map<Integer, Kind> kinds, Map<Integer, Integer> wholes, int cpu, OutputStream out) {
+        this.kinds = kinds;
+        this.wholes = wholes;
+        this.cpu = cpu;
+        this.out = out;
+    }
 
     /**
      * A kind of event.
@@ -42,25 +64,60 @@ record BlktraceRecords(Map<Integer, Kind> kinds, int device, int cpu, OutputStre
             return 0;
         }
         EventFormat format = kind.format();
-        byte[] record = new byte[RECORD_BYTES];
-        ByteBuffer.wrap(record)
+        int own = event.getInt(format.device());
+        int device = wholes.getOrDefault(own, own);
+        int pid = event.getInt(PID);
+        int names = kind.action() == QUEUED ? name(timeNs, event, format, pid, device) : 0;
+        int error = format.error().isPresent() ? event.getInt(format.error().getAsInt()) : 0;
+        ByteBuffer record = record(
+                timeNs,
+                event.getLong(format.sector()),
+                event.getInt(format.sectors()) * SECTOR_BYTES,
+                kind.action() | category(event, format.flags()),
+                pid,
+                device);
+        out.write(record.putShort((short) error).putShort((short) 0).array());
+        return names + RECORD_BYTES;
+    }
+
+    private ByteBuffer record(long timeNs, long sector, int bytes, int action, int pid, int device) {
+        return ByteBuffer.allocate(RECORD_BYTES)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(MAGIC)
                 .putInt(0)
                 .putLong(timeNs)
-                .putLong(event.getLong(format.sector()))
-                .putInt(event.getInt(format.sectors()) * SECTOR_BYTES)
-                .putInt(kind.action() | category(event, format.flags()))
-                .putInt(event.getInt(PID))
+                .putLong(sector)
+                .putInt(bytes)
+                .putInt(action)
+                .putInt(pid)
                 .putInt(device)
-                .putInt(cpu)
-                .putShort((short)
-                        (format.error().isPresent()
-                                ? event.getInt(format.error().getAsInt())
-                                : 0))
-                .putShort((short) 0);
-        out.write(record);
-        return RECORD_BYTES;
+                .putInt(cpu);
+    }
+
+    /** Writes the name of a process where it is not known yet; returns how many bytes that were. */
+    private int name(long timeNs, ByteBuffer event, EventFormat format, int pid, int device) throws IOException {
+        int at = format.process().orElse(Integer.MAX_VALUE - NAME_BYTES);
+        if (event.remaining() < at + NAME_BYTES) {
+            return 0;
+        }
+        long name = event.getLong(at) * 31 + event.getLong(at + Long.BYTES);
+        if (pid == lastPid && name == lastName) {
+            return 0;
+        }
+        lastPid = pid;
+        lastName = name;
+        Long before = named.put(pid, name);
+        if (before != null && before == name) {
+            return 0;
+        }
+        byte[] text = new byte[NAME_BYTES];
+        event.get(at, text);
+        out.write(record(timeNs, 0, 0, NOTIFY, pid, device)
+                .putShort((short) 0)
+                .putShort((short) NAME_BYTES)
+                .array());
+        out.write(text);
+        return RECORD_BYTES + NAME_BYTES;
     }
 
     /** Of letters such as {@code WS}, {@code FWS} or {@code D}: what is done comes behind a flush before it. */

@@ -10,8 +10,9 @@ import java.util.regex.Pattern;
  *
  * @param id by which events of this kind begin
  * @param error empty for one that has none
+ * @param process where the name of the process is, 16 bytes; empty for one that has none
  */
-record EventFormat(int id, int device, int sector, int sectors, int flags, OptionalInt error) {
+record EventFormat(int id, int device, int sector, int sectors, int flags, OptionalInt error, OptionalInt process) {
     private static final Pattern ID = Pattern.compile("(?m)^ID: (\\d{1,9})$");
     private static final Pattern FIELD =
             Pattern.compile("(?m)^\\s*field:[^;]* (\\w+)(?:\\[\\d+])?;\\s*offset:(\\d{1,6});");
@@ -30,7 +31,8 @@ record EventFormat(int id, int device, int sector, int sectors, int flags, Optio
                         sector.getAsInt(),
                         sectors.getAsInt(),
                         flags.getAsInt(),
-                        offset(text, "error")))
+                        offset(text, "error"),
+                        offset(text, "comm")))
                 : Optional.empty();
     }
 

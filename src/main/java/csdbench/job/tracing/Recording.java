@@ -22,6 +22,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -85,18 +86,26 @@ public final class Recording implements AutoCloseable {
      */
     public static Recording begin(SystemView view, String device, Path out, TraceTarget target, long maxBytes)
             throws UsageError {
-        List<Integer> numbers = numbers(view, device);
+        return begin(view, List.of(device), out, target, maxBytes);
+    }
+
+    /** The same of several devices. */
+    public static Recording begin(SystemView view, List<String> devices, Path out, TraceTarget target, long maxBytes)
+            throws UsageError {
+        Map<Integer, Integer> wholes = new LinkedHashMap<>();
+        for (String device : devices) {
+            List<Integer> numbers = numbers(view, device);
+            numbers.forEach(number -> wholes.put(number, numbers.getFirst()));
+        }
         checkFree(out);
-        Recording recording = new Recording(out, target, maxBytes, TracingInstance.begin(view, numbers));
+        Recording recording =
+                new Recording(out, target, maxBytes, TracingInstance.begin(view, List.copyOf(wholes.keySet())));
         try {
             Map<Integer, BlktraceRecords.Kind> kinds = recording.tracer.kinds();
             for (int cpu : recording.tracer.processors()) {
                 OutputStream file = new BufferedOutputStream(NewFile.anew(recording.file(cpu)), BUFFER_BYTES);
                 recording.processors.add(new Processor(
-                        cpu,
-                        recording.tracer.pages(cpu),
-                        file,
-                        new BlktraceRecords(kinds, numbers.getFirst(), cpu, file)));
+                        cpu, recording.tracer.pages(cpu), file, new BlktraceRecords(kinds, wholes, cpu, file)));
             }
             recording.emptying.start();
             return recording;

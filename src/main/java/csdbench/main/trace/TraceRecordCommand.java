@@ -11,12 +11,15 @@ import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
+import csdbench.job.tracing.AllDevices;
 import csdbench.job.tracing.Recording;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
 import csdbench.main.option.Values;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
@@ -28,10 +31,11 @@ import picocli.CommandLine.Parameters;
 /** A trace of what a block device is asked for. */
 @Command(
         name = "record",
-        header = "Record the requests of a block device.",
+        header = "Record the requests of a block device, or of all.",
         sortOptions = false,
         footer = {
             "  csdbench trace record /dev/nvme1n1 mine.ctrace --for 10m",
+            "  csdbench trace record --all mine.ctrace",
             "",
             "Linux, as root. The device is only watched, by the kernel's tracer in an instance of",
             "its own. Ctrl-C ends it, and what was recorded is kept. OUT must be on another drive.",
@@ -42,10 +46,19 @@ final class TraceRecordCommand extends AnyCommand {
     private static final long STEP_NS = 100_000_000;
     private static final long NS_PER_SECOND = 1_000_000_000;
 
-    @Parameters(index = "0", paramLabel = "LUN", description = "The whole block device, partitions included.")
-    private String lun = "";
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "[LUN] OUT",
+            hideParamSyntax = true,
+            description = {
+                "The whole block device, partitions included; and the file to write:",
+                ".ctrace, .txt, .csv or .log."
+            })
+    private List<String> words = new ArrayList<>();
 
-    @Parameters(index = "1", paramLabel = "OUT", description = "The file to write: .ctrace, .txt, .csv or .log.")
+    @Option(names = "--all", description = "All devices but those on others, and the one that OUT is on; without LUN.")
+    private boolean all;
+
     private Path out;
 
     @Option(
@@ -71,30 +84,52 @@ final class TraceRecordCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
+        if (words.size() != (all ? 1 : 2)) {
+            throw new UsageError(
+                    all
+                            ? "--all records all devices; name only the file to write"
+                            : "name a block device and the file to write, or --all and the file");
+        }
+        out = Path.of(words.getLast());
         json.checkOutput(out);
         TraceTarget target = TraceTarget.ofEnding(out)
                 .orElseThrow(() -> new UsageError("the ending of " + out + " means no format, expected one of "
                         + String.join(" ", TraceTarget.endings())));
         Replacing.check(new NeededFiles(), out, force);
         SystemView view = SystemView.real();
+        Path folder = Optional.ofNullable(out.toAbsolutePath().getParent()).orElse(out);
+        List<String> devices = all ? everything(view, folder) : List.of(device(view, words.getFirst(), folder));
+        return LongCommand.run(terminal, command -> record(view, devices, target, command.progress()));
+    }
+
+    private List<String> everything(SystemView view, Path folder) throws UsageError {
+        AllDevices found = AllDevices.find(view, folder);
+        if (!found.leftOut().isEmpty()) {
+            json.people(terminal).say("left out: " + String.join(", ", found.leftOut()));
+        }
+        return found.names();
+    }
+
+    private String device(SystemView view, String lun, Path folder) throws UsageError {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
         if (facts.block().isEmpty()) {
             throw new UsageError(
                     lun + " is no block device; traces are recorded of whole drives, such as /dev/nvme1n1");
         }
         String device = facts.block().get().name();
-        Path folder = Optional.ofNullable(out.toAbsolutePath().getParent()).orElse(out);
         if (DiskTraffic.reaches(view, folder.toString(), device)) {
             throw new UsageError(out + " is on " + lun + ", and its own writes would be recorded; name another drive");
         }
-        return LongCommand.run(terminal, command -> record(view, device, target, command.progress()));
+        return device;
     }
 
-    private ExitCode record(SystemView view, String device, TraceTarget target, Progress progress) throws Failure {
+    private ExitCode record(SystemView view, List<String> devices, TraceTarget target, Progress progress)
+            throws Failure {
         long endNs = System.nanoTime() + seconds.orElse(Long.MAX_VALUE / NS_PER_SECOND / 2) * NS_PER_SECOND;
-        try (Recording recording = Recording.begin(view, device, out, target, maxBytes)) {
+        try (Recording recording = Recording.begin(view, devices, out, target, maxBytes)) {
             while (!progress.stopped() && recording.goesOn() && System.nanoTime() < endNs) {
-                progress.show("recording " + device + ": " + Formats.bytes(recording.bytes()) + " kept");
+                progress.show(
+                        "recording " + String.join(", ", devices) + ": " + Formats.bytes(recording.bytes()) + " kept");
                 LockSupport.parkNanos(STEP_NS);
             }
             Recording.Recorded recorded = recording.finish(progress);
@@ -107,7 +142,7 @@ final class TraceRecordCommand extends AnyCommand {
                             Locale.ROOT,
                             "%,d requests of %s are in %s%s",
                             recorded.requests(),
-                            device,
+                            String.join(", ", devices),
                             out,
                             end(recorded)));
             return ExitCode.SUCCESS;

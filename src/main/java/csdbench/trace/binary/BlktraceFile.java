@@ -10,6 +10,10 @@ import java.io.InputStream;
  */
 final class BlktraceFile implements Comparable<BlktraceFile> {
     private static final int EVENT_BYTES = 48;
+    /** What names a process: its name is the payload. */
+    static final int PROCESS = 1 << 26;
+
+    private static final int MAX_NAME_BYTES = 64;
     private static final int MAGIC = 0x65617400;
     private static final int MAGIC_MASK = 0xffffff00;
 
@@ -24,6 +28,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
     private int pid;
     private int device;
     private int error;
+    private String payload = "";
 
     BlktraceFile(InputStream input, String name, ReadProblems rejects) {
         this.name = name;
@@ -89,6 +94,10 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         error = big ? errorAndMore >>> 16 : errorAndMore & 0xffff;
         int more = big ? errorAndMore & 0xffff : errorAndMore >>> 16;
         window.skip(EVENT_BYTES);
+        payload = "";
+        if (action == PROCESS && more > 0 && more <= MAX_NAME_BYTES && window.has(more)) {
+            payload = window.text(more);
+        }
         if (more > 0 && !window.skipFar(more)) {
             rejects.malformed(location(), "the file ends in the middle of an event");
         }
@@ -125,6 +134,11 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
     /** Major number, 12 bits, and minor number, 20 bits. */
     int device() {
         return device;
+    }
+
+    /** The name of a process, up to its first zero; empty for all events but {@link #PROCESS}. */
+    String payload() {
+        return payload;
     }
 
     /** 0 on success. */

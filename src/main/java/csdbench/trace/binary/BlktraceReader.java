@@ -30,6 +30,7 @@ public final class BlktraceReader extends NamingReader {
 
     private final List<BlktraceFile> files = new ArrayList<>();
     private final PriorityQueue<BlktraceFile> waiting = new PriorityQueue<>();
+    private final ProcessNames processes = new ProcessNames();
     private BlktraceFile current;
     private boolean begun;
     private boolean queuedSeen;
@@ -84,6 +85,9 @@ public final class BlktraceReader extends NamingReader {
 
     private boolean wanted() {
         int action = current.action();
+        if (action == BlktraceFile.PROCESS && !current.payload().isBlank()) {
+            processes.name(current.pid(), current.payload());
+        }
         if ((action & NOTIFY) != 0) {
             return false;
         }
@@ -124,7 +128,7 @@ public final class BlktraceReader extends NamingReader {
         Kind kind = flush ? Kind.FLUSH : trim ? Kind.TRIM : read ? Kind.READ : Kind.WRITE;
         entry.set(kind, current.timeNs(), offset, current.bytes());
         int device = devices.numberOf(current.device() & 0xffffffffL, BlktraceReader::name);
-        int stream = event == Event.DONE ? 0 : streams.numberOf(current.pid(), Long::toString);
+        int stream = event == Event.DONE ? 0 : streams.numberOf(processes.key(current.pid()), processes::text);
         entry.setOrigin(device, stream);
         entry.setLatencyNs(TraceEntry.NO_LATENCY);
         String mistake = device < 0 || stream < 0 ? "it has one too many devices or processes" : entry.impossible();

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
 /** A window that moves over the bytes of a file. One thread at a time. */
 final class Window {
@@ -123,6 +124,15 @@ final class Window {
 
     byte byteAt(int offset) {
         return buffer[at + offset];
+    }
+
+    /** Some bytes as text, up to their first zero. */
+    String text(int bytes) {
+        int length = 0;
+        while (length < bytes && buffer[at + length] != 0) {
+            length++;
+        }
+        return new String(buffer, at, length, StandardCharsets.UTF_8);
     }
 
     void close() {

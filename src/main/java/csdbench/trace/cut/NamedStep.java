@@ -15,6 +15,9 @@ final class NamedStep implements CutStep {
     private static final byte WANTED = 1;
     private static final byte OTHER = 2;
 
+    /** Between the name of a process and its number. */
+    private static final char NUMBER = '/';
+
     private final String what;
     private final List<String> names;
     private final Function<TraceReader, NameTable> table;
@@ -42,16 +45,26 @@ final class NamedStep implements CutStep {
             known = Arrays.copyOf(known, Math.max(at + 1, known.length * 2));
         }
         if (known[at] == 0) {
-            known[at] = names.contains(table.apply(trace).name(at)) ? WANTED : OTHER;
+            String own = table.apply(trace).name(at);
+            known[at] = names.stream().anyMatch(name -> means(name, own)) ? WANTED : OTHER;
         }
         return known[at] == WANTED ? Verdict.KEEP : Verdict.LEAVE_OUT;
+    }
+
+    /** A process may be named without its number. */
+    private static boolean means(String name, String own) {
+        int number = own.lastIndexOf(NUMBER);
+        return own.equals(name)
+                || number > 0
+                        && own.substring(0, number).equals(name)
+                        && own.substring(number + 1).matches("\\d+");
     }
 
     @Override
     public void end() throws TraceProblem {
         List<String> there = table.apply(trace).all();
         for (String name : names) {
-            if (!there.contains(name)) {
+            if (there.stream().noneMatch(own -> means(name, own))) {
                 String more = there.size() > SHOWN ? " and " + (there.size() - SHOWN) + " more" : "";
                 throw new TraceProblem("the trace has no " + what + " " + name + "; it has "
                         + String.join(", ", there.subList(0, Math.min(SHOWN, there.size()))) + more);

@@ -35,6 +35,7 @@ class BlktraceRecordsTest {
             \tfield:char comm[16];\toffset:38;\tsize:16;\tsigned:0;
             """;
 
+    private String name = "";
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
 
     private void write(BlktraceRecords records, long timeNs, int id, long sector, int sectors, String flags)
@@ -46,12 +47,15 @@ class BlktraceRecordsTest {
                 .putInt(259 << 20 | 3)
                 .putInt(0);
         event.putLong(sector).putInt(sectors).put(flags.getBytes(StandardCharsets.US_ASCII));
+        event.put(38, name.getBytes(StandardCharsets.US_ASCII));
         records.write(timeNs, event.clear());
     }
 
     @Test
     void theKernelSaysWhereMembersOfAnEventAre() {
-        assertEquals(Optional.of(new EventFormat(1187, 8, 16, 24, 28, OptionalInt.empty())), EventFormat.of(QUEUE));
+        assertEquals(
+                Optional.of(new EventFormat(1187, 8, 16, 24, 28, OptionalInt.empty(), OptionalInt.of(38))),
+                EventFormat.of(QUEUE));
         assertEquals(
                 OptionalInt.of(28),
                 EventFormat.of(QUEUE.replace("char comm[16];\toffset:38", "int error;\toffset:28"))
@@ -66,7 +70,7 @@ class BlktraceRecordsTest {
         Map<Integer, BlktraceRecords.Kind> kinds = Map.of(
                 1187, new BlktraceRecords.Kind(format, BlktraceRecords.QUEUED),
                 9, new BlktraceRecords.Kind(format, BlktraceRecords.DONE));
-        BlktraceRecords records = new BlktraceRecords(kinds, 259 << 20, 1, file);
+        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(259 << 20 | 3, 259 << 20), 1, file);
         write(records, 1000, 1187, 8, 16, "R");
         write(records, 1500, 9, 8, 16, "R");
         write(records, 2000, 1187, 64, 8, "FWFS");
@@ -74,6 +78,35 @@ class BlktraceRecordsTest {
         write(records, 4000, 1187, 0, 0, "FN");
         write(records, 5000, 4711, 0, 8, "W");
 
+        assertEquals(
+                List.of(
+                        "0 READ 4096 8192 500 259,0 77",
+                        "1000 WRITE 32768 4096 -1 259,0 77",
+                        "2000 TRIM 65536 131072 -1 259,0 77",
+                        "3000 FLUSH 0 0 -1 259,0 77"),
+                read());
+    }
+
+    @Test
+    void eachRequestHasTheNameThatItsProcessHadThen() throws IOException, TraceProblem {
+        Map<Integer, BlktraceRecords.Kind> kinds =
+                Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
+        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file);
+        name = "sh";
+        write(records, 1000, 1187, 8, 8, "R");
+        write(records, 1100, 1187, 16, 8, "R");
+        name = "fio";
+        write(records, 2000, 1187, 24, 8, "W");
+
+        assertEquals(
+                List.of(
+                        "0 READ 4096 4096 -1 259,3 sh/77",
+                        "100 READ 8192 4096 -1 259,3 sh/77",
+                        "1000 WRITE 12288 4096 -1 259,3 fio/77"),
+                read());
+    }
+
+    private List<String> read() throws TraceProblem {
         List<String> read = new ArrayList<>();
         try (Trace trace = Trace.open(
                         new ByteArrayInputStream(file.toByteArray()), "x", Optional.of(TraceFormat.BLKTRACE), true)
@@ -85,12 +118,6 @@ class BlktraceRecordsTest {
             }
         }
 
-        assertEquals(
-                List.of(
-                        "0 READ 4096 8192 500 259,0 77",
-                        "1000 WRITE 32768 4096 -1 259,0 77",
-                        "2000 TRIM 65536 131072 -1 259,0 77",
-                        "3000 FLUSH 0 0 -1 259,0 77"),
-                read);
+        return read;
     }
 }

@@ -56,6 +56,21 @@ class TraceCutCommandTest {
     }
 
     @Test
+    void aProcessIsNamedWithItsNumberOrWithout() throws IOException {
+        Path trace = Files.writeString(folder.resolve("p.csv"), """
+                time_us,op,offset_bytes,length_bytes,device,stream,latency_us
+                0,R,0,512,a,fio/12,
+                1,R,0,512,a,fio/13,
+                2,R,0,512,a,fio/x,
+                3,R,0,512,a,sh/12,
+                """);
+
+        assertEquals(2, lines(trace.toString(), "--process", "fio").size());
+        assertEquals(1, lines(trace.toString(), "--process", "fio/13").size());
+        assertEquals(2, run(trace.toString(), "--process", "12"));
+    }
+
+    @Test
     void theBusiestTimeIsFoundAmongWhatIsWanted() throws IOException {
         Path trace = Files.writeString(folder.resolve("t.csv"), """
                 time_us,op,offset_bytes,length_bytes,device,stream,latency_us
