@@ -56,8 +56,8 @@ public record TraceSummary(
      * @param storedShare of them, from 0 for zeros to 1 where they do not compress: the mean
      */
     public record Data(int level, long bytes, double storedShare) {
-        /** Of 32, and zeros. */
-        public static final int LEVELS = 33;
+        /** Eighths, and zeros: each is a kind of data that has to be made, and is reported. */
+        public static final int LEVELS = 9;
 
         /** The level of data: 0 only for zeros. */
         public static int level(int permille) {
