@@ -21,11 +21,11 @@ import java.util.Optional;
  * level 6. It is only read. One thread.
  */
 public final class SampledVolume implements DataStep.Volume, AutoCloseable {
-    private static final int BLOCK_BYTES = 4096;
-    private static final byte[] ZEROS = new byte[BLOCK_BYTES];
+    private static final byte[] ZEROS = new byte[DataStep.BLOCK_BYTES];
 
     private final String lun;
     private final FileChannel channel;
+    private final ByteBuffer buffer = ByteBuffer.allocate(DataStep.BLOCK_BYTES);
     private final Compressor compressor = Codec.DEFLATE_6.compressor();
 
     private SampledVolume(String lun, FileChannel channel) {
@@ -46,8 +46,8 @@ public final class SampledVolume implements DataStep.Volume, AutoCloseable {
     }
 
     @Override
-    public int permille(long offsetBytes, int lengthBytes) throws TraceProblem {
-        ByteBuffer buffer = ByteBuffer.allocate(lengthBytes);
+    public int permille(long offsetBytes) throws TraceProblem {
+        buffer.clear();
         try {
             while (buffer.hasRemaining() && channel.read(buffer, offsetBytes + buffer.position()) >= 0) {
                 // Until it is full, or the volume ends.
@@ -55,16 +55,13 @@ public final class SampledVolume implements DataStep.Volume, AutoCloseable {
         } catch (IOException e) {
             throw new TraceProblem("cannot read " + lun + " at byte " + offsetBytes + ": " + Sentences.of(e));
         }
-        int blocks = buffer.position() / BLOCK_BYTES;
-        long stored = 0;
-        for (int i = 0; i < blocks; i++) {
-            int at = i * BLOCK_BYTES;
-            boolean zero = Arrays.equals(buffer.array(), at, at + BLOCK_BYTES, ZEROS, 0, BLOCK_BYTES);
-            stored += zero ? 0 : Math.min(BLOCK_BYTES, compressor.storedBytes(buffer.array(), at, BLOCK_BYTES));
+        if (buffer.hasRemaining()) {
+            return TraceEntry.UNKNOWN_DATA;
         }
-        return blocks == 0
-                ? TraceEntry.UNKNOWN_DATA
-                : (int) Math.round(1000.0 * stored / ((long) blocks * BLOCK_BYTES));
+        int stored = Arrays.equals(buffer.array(), ZEROS)
+                ? 0
+                : Math.min(DataStep.BLOCK_BYTES, compressor.storedBytes(buffer.array(), 0, DataStep.BLOCK_BYTES));
+        return Math.round(1000f * stored / DataStep.BLOCK_BYTES);
     }
 
     @Override

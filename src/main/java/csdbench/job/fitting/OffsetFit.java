@@ -9,11 +9,13 @@ import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import csdbench.trace.study.LocalityFacts;
+import csdbench.trace.study.SizeFacts;
 import csdbench.trace.study.TraceStudy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /**
  * Finds where a stream goes: everywhere alike, more to a band, or more to some blocks wherever they lie. What fits is
@@ -69,7 +71,7 @@ final class OffsetFit {
         if (stream.randomPercent() == 0 || group.requests() < 1000) {
             return everywhere;
         }
-        Optional<OffsetHistogram.Band> band = group.places().band();
+        Optional<OffsetHistogram.Band> band = group.places().band().filter(this::roomy);
         Try best = attempt(everywhere);
         if (band.isPresent()) {
             best = attempt(hot(band.get()));
@@ -88,6 +90,17 @@ final class OffsetFit {
             }
         }
         return best.place();
+    }
+
+    /** Whether all sizes have room in a band, wherever they begin. */
+    private boolean roomy(OffsetHistogram.Band band) {
+        SizeFacts sizes = group.beginning().all().sizes();
+        long largest = LongStream.concat(
+                        sizes.sizes().stream().mapToLong(SizeFacts.Size::bytes),
+                        sizes.ranges().stream().mapToLong(SizeFacts.Range::toBytes))
+                .max()
+                .orElse(0);
+        return band.toBytes() - band.fromBytes() >= 2 * largest;
     }
 
     private Place hot(OffsetHistogram.Band band) {

@@ -68,20 +68,22 @@ final class BlktraceRecords {
         int device = wholes.getOrDefault(own, own);
         int pid = event.getInt(PID);
         int names = kind.action() == QUEUED ? name(timeNs, event, format, pid, device) : 0;
-        int error = format.error().isPresent() ? event.getInt(format.error().getAsInt()) : 0;
-        ByteBuffer record = record(
+        int error = format.error().isPresent() ? event.getInt(format.error().getAsInt()) & 0xffff : 0;
+        out.write(record(
                 timeNs,
                 event.getLong(format.sector()),
                 event.getInt(format.sectors()) * SECTOR_BYTES,
                 kind.action() | category(event, format.flags()),
                 pid,
-                device);
-        out.write(record.putShort((short) error).putShort((short) 0).array());
+                device,
+                error));
         return names + RECORD_BYTES;
     }
 
-    private ByteBuffer record(long timeNs, long sector, int bytes, int action, int pid, int device) {
-        return ByteBuffer.allocate(RECORD_BYTES)
+    /** @param last two numbers of 16 bits: the error, and how many bytes follow */
+    private byte[] record(long timeNs, long sector, int bytes, int action, int pid, int device, int last) {
+        byte[] record = new byte[RECORD_BYTES];
+        ByteBuffer.wrap(record)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .putInt(MAGIC)
                 .putInt(0)
@@ -91,7 +93,9 @@ final class BlktraceRecords {
                 .putInt(action)
                 .putInt(pid)
                 .putInt(device)
-                .putInt(cpu);
+                .putInt(cpu)
+                .putInt(last);
+        return record;
     }
 
     /** Writes the name of a process where it is not known yet; returns how many bytes that were. */
@@ -112,10 +116,7 @@ final class BlktraceRecords {
         }
         byte[] text = new byte[NAME_BYTES];
         event.get(at, text);
-        out.write(record(timeNs, 0, 0, NOTIFY, pid, device)
-                .putShort((short) 0)
-                .putShort((short) NAME_BYTES)
-                .array());
+        out.write(record(timeNs, 0, 0, NOTIFY, pid, device, NAME_BYTES << Short.SIZE));
         out.write(text);
         return RECORD_BYTES + NAME_BYTES;
     }

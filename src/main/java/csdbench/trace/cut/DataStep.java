@@ -2,32 +2,37 @@ package csdbench.trace.cut;
 
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
  * Notes of each request how far the data at its place compresses, from a look at the volume that was traced: each
- * touched extent is looked at once, in whole. One thread at a time.
+ * touched block is looked at once. One thread at a time.
  */
 public final class DataStep implements CutStep {
-    /** Small enough that an extent is of one kind, large enough that few looks do. */
-    public static final int EXTENT_BYTES = 1 << 16;
+    /** The compression unit of most drives. */
+    public static final int BLOCK_BYTES = 4096;
 
+    /** Blocks that are remembered together. */
+    private static final int GROUP = 16;
+
+    private static final short NOT_LOOKED = -2;
     private static final int NONE = -1;
 
     private final Volume volume;
     private int device = NONE;
-    private final Map<Long, Integer> known = new HashMap<>();
+    private final Map<Long, short[]> known = new HashMap<>();
 
     /** What lies on the volume. */
     @FunctionalInterface
     public interface Volume {
         /**
-         * How small an extent compresses.
+         * How small a block compresses.
          *
          * @return thousandths of its size; {@link TraceEntry#UNKNOWN_DATA} behind the end of the volume
          */
-        int permille(long offsetBytes, int lengthBytes) throws TraceProblem;
+        int permille(long offsetBytes) throws TraceProblem;
     }
 
     public DataStep(Volume volume) {
@@ -52,25 +57,29 @@ public final class DataStep implements CutStep {
         double sum = 0;
         long seen = 0;
         long end = offsetBytes + lengthBytes;
-        for (long extent = offsetBytes / EXTENT_BYTES; extent * EXTENT_BYTES < end; extent++) {
-            int permille = extent(extent);
+        for (long block = offsetBytes / BLOCK_BYTES; block * BLOCK_BYTES < end; block++) {
+            int permille = block(block);
             if (permille == TraceEntry.UNKNOWN_DATA) {
                 break;
             }
-            long from = Math.max(offsetBytes, extent * EXTENT_BYTES);
-            long bytes = Math.min(end, (extent + 1) * EXTENT_BYTES) - from;
+            long from = Math.max(offsetBytes, block * BLOCK_BYTES);
+            long bytes = Math.min(end, (block + 1) * BLOCK_BYTES) - from;
             sum += (double) permille * bytes;
             seen += bytes;
         }
         return seen == 0 ? TraceEntry.UNKNOWN_DATA : (int) Math.round(sum / seen);
     }
 
-    private int extent(long number) throws TraceProblem {
-        Integer found = known.get(number);
-        if (found == null) {
-            found = volume.permille(number * EXTENT_BYTES, EXTENT_BYTES);
-            known.put(number, found);
+    private int block(long number) throws TraceProblem {
+        short[] group = known.computeIfAbsent(number / GROUP, _ -> {
+            short[] blocks = new short[GROUP];
+            Arrays.fill(blocks, NOT_LOOKED);
+            return blocks;
+        });
+        int at = (int) (number % GROUP);
+        if (group[at] == NOT_LOOKED) {
+            group[at] = (short) volume.permille(number * BLOCK_BYTES);
         }
-        return found;
+        return group[at];
     }
 }

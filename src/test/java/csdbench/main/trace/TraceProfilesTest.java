@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,6 +128,30 @@ class TraceProfilesTest {
         assertTrue(text(out).contains("Fitted to My Trace.txt"), text(out));
         assertEquals(0, run("trace", "generate", profile.toString(), "--requests", "3"));
         assertEquals(4, text(out).lines().count());
+    }
+
+    @Test
+    void aTraceWhoseHotBandIsSmallerThanItsLargestRequestIsFitted() throws IOException {
+        StringBuilder lines = new StringBuilder("time_us,op,offset_bytes,length_bytes,device,stream,latency_us\n");
+        Random random = new Random(3);
+        for (int i = 0; i < 4000; i++) {
+            boolean hot = random.nextInt(4) > 0;
+            long offset = hot ? 140L << 20 | random.nextInt(3) * 4096L : random.nextInt(3000) * 65_536L;
+            lines.append(i * 500 + ",R," + offset + "," + (hot ? 4096 : 65_536) + ",d,p,80\n");
+        }
+        Path trace = Files.writeString(folder.resolve("t.csv"), lines);
+
+        assertEquals(
+                0,
+                run(
+                        "trace",
+                        "profile",
+                        trace.toString(),
+                        "--streams",
+                        "one",
+                        "-o",
+                        folder.resolve("p.json").toString()),
+                text(err));
     }
 
     @Test

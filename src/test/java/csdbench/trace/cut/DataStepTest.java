@@ -10,14 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DataStepTest {
-    private static final int EXTENT = DataStep.EXTENT_BYTES;
+    private static final int BLOCK = DataStep.BLOCK_BYTES;
 
     private final List<Long> looked = new ArrayList<>();
 
-    /** Extents of 0, 500 and 1,000 thousandths in turn, nine of them. */
-    private final DataStep step = new DataStep((offsetBytes, _) -> {
+    /** Blocks of 0, 500 and 1,000 thousandths in turn, nine of them. */
+    private final DataStep step = new DataStep(offsetBytes -> {
         looked.add(offsetBytes);
-        return offsetBytes >= 9 * EXTENT ? TraceEntry.UNKNOWN_DATA : (int) (offsetBytes / EXTENT % 3 * 500);
+        return offsetBytes >= 9 * BLOCK ? TraceEntry.UNKNOWN_DATA : (int) (offsetBytes / BLOCK % 3 * 500);
     });
 
     private int data(long offsetBytes, long lengthBytes) throws TraceProblem {
@@ -28,26 +28,26 @@ class DataStepTest {
     }
 
     @Test
-    void aRequestHasTheDataOfItsExtentAndOfSeveralTheMeanByBytes() throws TraceProblem {
-        assertEquals(0, data(4096, 4096));
-        assertEquals(500, data(EXTENT, EXTENT));
-        assertEquals(375, data(EXTENT - 4096, 4 * 4096));
-        assertEquals(500, data(0, 3 * EXTENT));
+    void aRequestHasTheDataOfItsBlockAndOfSeveralTheMeanByBytes() throws TraceProblem {
+        assertEquals(0, data(512, 512));
+        assertEquals(500, data(BLOCK, BLOCK));
+        assertEquals(375, data(BLOCK - 512, 4 * 512));
+        assertEquals(500, data(0, 3 * BLOCK));
     }
 
     @Test
     void whatIsBehindTheVolumeIsNotKnown() throws TraceProblem {
-        assertEquals(TraceEntry.UNKNOWN_DATA, data(9 * EXTENT, 512));
-        assertEquals(1000, data(9 * EXTENT - 512, 1024));
+        assertEquals(TraceEntry.UNKNOWN_DATA, data(9 * BLOCK, 512));
+        assertEquals(1000, data(9 * BLOCK - 512, 1024));
     }
 
     @Test
-    void eachExtentIsLookedAtOnce() throws TraceProblem {
+    void eachBlockIsLookedAtOnce() throws TraceProblem {
         data(0, 512);
         data(512, 512);
-        data(8192, 512);
+        data(0, BLOCK + 512);
 
-        assertEquals(List.of(0L), looked);
+        assertEquals(List.of(0L, (long) BLOCK), looked);
     }
 
     @Test
