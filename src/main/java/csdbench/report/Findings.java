@@ -341,21 +341,25 @@ public final class Findings {
         }
     }
 
-    /** What small transfers leave of the ratio that was asked, if they keep the data from it. */
+    /** What a sample has where it is not what was asked for, and why. */
     private static Optional<String> missed(RunSummary run) {
         return run.started().data().stream()
                 .map(DataFacts::ratio)
-                .filter(ratio -> ratio.partBytes() > 0 && ratio.requested().isPresent())
+                .filter(ratio -> ratio.requested().isPresent())
                 .filter(ratio -> Math.abs(ratio.achieved() / ratio.requested().getAsDouble() - 1) > MISSED_SHARE)
                 .min(Comparator.comparingDouble(DataFacts.Ratio::achieved))
                 .map(ratio -> String.format(
                         Locale.ROOT,
-                        "%.2f to 1 and not %.2f, because parts of a block that are written apart, by transfers of"
-                                + " %s, share nothing; transfers of a multiple of %s keep the ratio",
+                        "%.2f to 1 and not %.2f, %s",
                         ratio.achieved(),
                         ratio.requested().getAsDouble(),
-                        Formats.bytes(ratio.partBytes()),
-                        Formats.bytes(Math.max(ratio.grainBytes(), CONTENT_BYTES))));
+                        ratio.partBytes() > 0
+                                ? "because parts of a block that are written apart, by transfers of "
+                                        + Formats.bytes(ratio.partBytes())
+                                        + ", share nothing; transfers of a multiple of "
+                                        + Formats.bytes(Math.max(ratio.grainBytes(), CONTENT_BYTES))
+                                        + " keep the ratio"
+                                : "by " + ratio.codec() + " in blocks of " + Formats.bytes(ratio.grainBytes())));
     }
 
     private static void drives(RunSummary run, List<Finding> found) {

@@ -52,10 +52,15 @@ final class DataDocumentTest {
     }
 
     static DataFacts inParts(double asked, double achieved) {
+        return facts(asked, achieved, 512);
+    }
+
+    /** @param partBytes of the smallest transfer; 0 where transfers change nothing */
+    static DataFacts facts(double asked, double achieved, int partBytes) {
         return new DataFacts(
                 List.of("sd1"),
                 "text",
-                new DataFacts.Ratio(OptionalDouble.of(asked), achieved, 0.01, "deflate-6", 4096, 512),
+                new DataFacts.Ratio(OptionalDouble.of(asked), achieved, 0.01, "deflate-6", 4096, partBytes),
                 FACTS.dedup(),
                 FACTS.sampleBytes(),
                 FACTS.compressions(),

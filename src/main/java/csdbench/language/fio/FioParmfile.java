@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The parmfile that does what jobs of fio do.
@@ -55,6 +56,20 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         }
         FioParmfile parmfile = of(jobs, notes);
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(parmfile);
+    }
+
+    /** The jobs as words for a shell that fio would carry out, and {@code csdbench fio}. */
+    public String commandLine() {
+        return reported.stream()
+                .map(FioReported::options)
+                .distinct()
+                .flatMap(options -> options.entrySet().stream())
+                .map(option -> "--" + option.getKey() + "=" + quoted(option.getValue()))
+                .collect(Collectors.joining(" ", "fio ", ""));
+    }
+
+    private static String quoted(String value) {
+        return value.matches("[\\w./:,%+@=-]*") ? value : "'" + value.replace("'", "'\\''") + "'";
     }
 
     private static FioParmfile of(List<FioJob> jobs, List<String> notes) {

@@ -91,6 +91,9 @@ public final class FioCommand extends WatchedCommand {
                     + " several of them.")
     private List<String> words = List.of();
 
+    @Option(names = "--showcmd", description = "Print the jobs as a command line of fio, and stop.")
+    private boolean showcmd;
+
     @Option(names = "--minimal", hidden = true, description = "fio's word for --output-format=terse.")
     private boolean minimal;
 
@@ -140,6 +143,10 @@ public final class FioCommand extends WatchedCommand {
             return ExitCode.USAGE;
         }
         FioParmfile jobs = read.get();
+        if (showcmd) {
+            terminal.line(jobs.commandLine());
+            return ExitCode.SUCCESS;
+        }
         jobs.notes().forEach(note -> terminal.error("note: " + note));
         String parmfile = jobs.parmfile().text();
         if (plan.wanted()) {

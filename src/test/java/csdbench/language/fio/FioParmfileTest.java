@@ -366,4 +366,35 @@ final class FioParmfileTest {
                         .filter(line -> line.startsWith("data_errors"))
                         .toList());
     }
+
+    @Test
+    void jobsAreACommandLineThatReadsAsTheSameJobs() throws IOException {
+        Path jobs = file("a.fio", """
+                [global]
+                size=1m
+                [a]
+                numjobs=2
+                description=it's two
+                [b]
+                stonewall
+                rw=randread
+                """);
+        FioParmfile read = read(Map.of(), jobs.toString()).orElseThrow();
+
+        assertEquals(
+                "fio --name=a --size=1m --numjobs=2 --description='it'\\''s two' --name=b --size=1m --stonewall=1"
+                        + " --rw=randread",
+                read.commandLine());
+        assertEquals(
+                read.parmfile().lines(),
+                all(
+                        "--name=a",
+                        "--size=1m",
+                        "--numjobs=2",
+                        "--description=it's two",
+                        "--name=b",
+                        "--size=1m",
+                        "--stonewall=1",
+                        "--rw=randread"));
+    }
 }
