@@ -286,8 +286,9 @@ final class FindingsTest {
     void whatAStyleMakesOfAnAskedRatioIsTold() {
         data = List.of(DataDocumentTest.facts(2, 1.49, 0));
 
-        assertTrue(compressible(2).startsWith("The written data compresses 1.49 to 1 and not 2.00, by deflate-6 in"
-                + " blocks of 4.0 KiB. "));
+        assertTrue(compressible(2)
+                .startsWith("The written data compresses 1.49 to 1 and not 2.00, by deflate-6 in"
+                        + " blocks of 4.0 KiB. "));
     }
 
     private String compressible(double ratio) {
