@@ -107,7 +107,8 @@ final class JsonOutputTest {
         JsonNode refusal = object("refusal");
         assertEquals(2, refusal.get("exitCode").intValue());
         assertTrue(refusal.get("message").stringValue().contains("does not exist"), refusal::toString);
-        assertEquals(3, run("io", folder, "--json", "-o", folder.resolve("out")), this::err);
+        Path notes = Files.writeString(folder.resolve("notes"), "mine");
+        assertEquals(3, run("io", notes, "--write", "4k", "--json", "-o", folder.resolve("out")), this::err);
         assertTrue(object("refusal").get("message").stringValue().startsWith("refused: "), this::out);
         assertEquals(2, run("io", DRIVE, "--json", "--dept", "8"), this::err);
         assertTrue(object("refusal").get("message").stringValue().contains("'--dept'"), this::out);
