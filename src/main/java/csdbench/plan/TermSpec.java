@@ -8,7 +8,7 @@ package csdbench.plan;
  * @param data after this much was read, written, trimmed or filled with zeroes; multiples are of the range that it uses
  * @param operations after so many that are no flushes; 0 for any number
  * @param thinkSeconds that a thread waits before it starts its next operation; 0 for not at all
- * @param thinkOperations of a thread after each of which it waits, at least 1
+ * @param thinkOperations of a thread after each of which it waits; 0 where it does not wait
  * @param endsRun whether the run ends when this workload has on one of its targets
  */
 public record TermSpec(
@@ -20,14 +20,14 @@ public record TermSpec(
         long thinkOperations,
         boolean endsRun) {
     /** As long as the run. */
-    public static final TermSpec NONE = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, 0, 0, 1, false);
+    public static final TermSpec NONE = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, 0, 0, 0, false);
 
     public TermSpec {
         if (!(delaySeconds >= 0) || !(lengthSeconds >= 0) || operations < 0) {
             throw new IllegalArgumentException("begins after " + delaySeconds + " s, lasts " + lengthSeconds + " s, "
                     + operations + " operations");
         }
-        if (!(thinkSeconds >= 0) || thinkOperations < 1) {
+        if (!(thinkSeconds >= 0) || thinkOperations < (thinkSeconds > 0 ? 1 : 0)) {
             throw new IllegalArgumentException(
                     "waits for " + thinkSeconds + " s after " + thinkOperations + " operations");
         }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class TermSpecTest {
     private static List<Long> parts(long operations, int count) {
-        TermSpec whole = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, operations, 0, 1, false);
+        TermSpec whole = new TermSpec(0, 0, LimitSpec.DataLimit.NONE, operations, 0, 0, false);
         return IntStream.range(0, count)
                 .mapToObj(position -> whole.part(position, count).operations())
                 .toList();

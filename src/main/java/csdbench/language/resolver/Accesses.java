@@ -27,13 +27,14 @@ public final class Accesses {
 
     /** When a workload begins, pauses and ends. */
     public static TermSpec term(WorkloadDefinition workload) {
+        double thinkSeconds = workload.settings().value(WorkloadDefinition.THINKTIME);
         return new TermSpec(
                 workload.settings().value(WorkloadDefinition.STARTDELAY),
                 workload.find(WorkloadDefinition.ELAPSED).orElse(0.0),
                 workload.find(WorkloadDefinition.MAXDATA).orElse(LimitSpec.DataLimit.NONE),
                 workload.find(WorkloadDefinition.MAXOPS).orElse(0L),
-                workload.settings().value(WorkloadDefinition.THINKTIME),
-                workload.settings().value(WorkloadDefinition.THINKOPS),
+                thinkSeconds,
+                thinkSeconds > 0 ? workload.settings().value(WorkloadDefinition.THINKOPS) : 0,
                 workload.settings().value(WorkloadDefinition.ENDSRUN));
     }
 

@@ -26,6 +26,12 @@ public final class Permits extends AllowWrite {
      * @throws Failure when one is somebody else's file and the user did not permit it
      */
     public void check(List<String> luns) throws Failure {
+        refuseFolders(luns);
+        checkFiles(luns);
+    }
+
+    /** The same where a folder is a place for files. */
+    public void checkFiles(List<String> luns) throws Failure {
         check(luns, Long.MAX_VALUE, "write over it");
     }
 
@@ -36,21 +42,27 @@ public final class Permits extends AllowWrite {
      */
     public void checkRead(List<String> luns, Optional<String> size) throws Failure {
         long sizeBytes = size.map(ByteSize::parse).orElse(OptionalLong.empty()).orElse(0);
+        refuseFolders(luns);
         check(luns, sizeBytes, "make it " + Formats.decimalBytes(sizeBytes) + " long");
     }
 
     private void check(List<String> luns, long fromBytes, String what) throws Failure {
         for (String lun : luns) {
-            if (isFolder(lun)) {
-                throw new UsageError(lun + " is a folder, and I/O needs a file or a device: name a file in it, such as "
-                        + Path.of(lun).resolve("test.dat") + " with --size 1g, which is then made; trees of files are"
-                        + " measured by a parmfile, see csdbench help files");
-            }
             Optional<Long> bytes = foreignBytes(lun);
             if (bytes.isPresent() && bytes.get() < fromBytes && !wanted) {
                 throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
                         + " that csdbench did not make, or that were changed since; add --overwrite to " + what
                         + ", or name another file");
+            }
+        }
+    }
+
+    private static void refuseFolders(List<String> luns) throws UsageError {
+        for (String lun : luns) {
+            if (isFolder(lun)) {
+                throw new UsageError(lun + " is a folder, and I/O needs a file or a device: name a file in it, such as "
+                        + Path.of(lun).resolve("test.dat") + " with --size 1g, which is then made; trees of files are"
+                        + " measured by a parmfile, see csdbench help files");
             }
         }
     }

@@ -294,7 +294,7 @@ public final class ReviewCommand extends WatchedCommand {
 
     /** What goes on has written them already. */
     private void checkFiles(List<ReviewRequest> requests, Path folder) throws Failure {
-        permits.check(requests.stream()
+        permits.checkFiles(requests.stream()
                 .filter(_ -> !begun(folder))
                 .flatMap(each -> each.luns().stream())
                 .toList());
