@@ -39,8 +39,7 @@ public final class OpenFailures {
             case ENOENT, ENOTDIR, ENXIO, ENODEV, ENOMEDIUM -> "check lun=, and that the device is there";
             case EACCES, EPERM -> permission(options);
             case EBUSY ->
-                "it is mounted, part of an array or volume, or open in another program or as another sd= of this run;"
-                        + " free it, or use another device";
+                "it is mounted, part of an array or volume, or open in another program; free it, or use another device";
             case EINVAL, EOPNOTSUPP -> flags(options);
             case EROFS -> "the file system is read-only; use another one, or rdpct=100";
             case EISDIR -> "lun= needs a file or a device";

@@ -38,12 +38,20 @@ class WritersTest {
 
     /** Callers of open(2), openat(2) and renameat2(2), and what they open. */
     private static final Map<String, String> NATIVE = Map.of(
-            "io.file.KernelLock", "a folder or a lun that is known, to lock it",
-            "io.backend.NowaitProbe", "the lun that is open, to read",
-            "io.backend.posix.PosixTarget", "a lun, compared with what the guard judged",
-            "io.file.NativeFile", "what was judged: never a link, compared by device and inode",
-            "io.file.SystemEntryCalls", "entries of an open folder, one name or below it, links never followed",
-            "io.file.NvmeLogs", "a drive, to read its log pages");
+            "io.file.KernelLock",
+            "a folder or a lun that is known, to lock it",
+            "io.backend.NowaitProbe",
+            "the lun that is open, to read",
+            "io.backend.posix.BlockClaim",
+            "a lun that is written, compared in the same way, to keep others from it",
+            "io.backend.posix.PosixTarget",
+            "a lun, compared with what the guard judged",
+            "io.file.NativeFile",
+            "what was judged: never a link, compared by device and inode",
+            "io.file.SystemEntryCalls",
+            "entries of an open folder, one name or below it, links never followed",
+            "io.file.NvmeLogs",
+            "a drive, to read its log pages");
 
     private static final Set<String> CREATING = Set.of(
             "newOutputStream",

@@ -10,8 +10,7 @@ final class OpenFailuresTest {
     void aDeviceInUseIsToldWithItsLikelyUsers() {
         assertEquals(
                 "sd=sd1: /dev/sdb cannot be opened for writing: EBUSY (device or resource busy); it is mounted, part of"
-                        + " an array or volume, or open in another program or as another sd= of this run; free it, or"
-                        + " use another device",
+                        + " an array or volume, or open in another program; free it, or use another device",
                 opening(true, true, OpenFlags.DIRECT, Errno.EBUSY));
     }
 

@@ -70,9 +70,11 @@ public record ConfidenceInterval(double mean, double low, double high) {
      * @param pairs that it comes from
      */
     public ConfidenceInterval rounded(double level, double step, int pairs) {
-        return pairs < 2 || step == 0
-                ? this
-                : wider(step * Math.max(1, StudentT.quantile(level, pairs - 1) / Math.sqrt(6 * pairs)));
+        if (pairs < 2 || step == 0) {
+            return this;
+        }
+        double factor = 1 + step * Math.max(1, StudentT.quantile(level, pairs - 1) / Math.sqrt(6.0 * pairs));
+        return new ConfidenceInterval(mean, (1 + low) / factor - 1, (1 + high) * factor - 1);
     }
 
     /**

@@ -12,6 +12,7 @@ import csdbench.io.linux.CallState;
 import csdbench.io.linux.Libc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A file or device, open as a Linux file descriptor. */
@@ -22,40 +23,58 @@ public final class PosixTarget implements IoTarget {
     private final TargetOptions options;
     private final int descriptor;
     private final long openedBytes;
+    private final Optional<BlockClaim> claim;
 
-    private PosixTarget(TargetOptions options, int descriptor, long openedBytes) {
+    private PosixTarget(TargetOptions options, int descriptor, long openedBytes, Optional<BlockClaim> claim) {
+        this.claim = claim;
         this.options = options;
         this.descriptor = descriptor;
         this.openedBytes = openedBytes;
     }
 
     /**
-     * Opens an existing file or device. A block device is opened for writing with O_EXCL: the kernel refuses that while
-     * the device is mounted or claimed, and refuses to mount it until it is closed.
+     * Opens an existing file or device. A block device that is written is claimed until it is closed.
      *
      * @throws IoFailure when it cannot be opened, is not what was judged, or is shorter than the addressable size
      */
     public static PosixTarget open(TargetOptions options) throws IoFailure {
         refuseHarmfulBits(options);
         try (CallState state = new CallState()) {
-            int judgedBits = options.judged().isPresent() ? Abi.O_NOFOLLOW : 0;
-            int descriptor = openQuietly(state, options.path(), bits(options) | judgedBits);
-            if (descriptor < 0) {
-                throw OpenFailures.cannotOpen(options, -descriptor);
+            Optional<BlockClaim> claim = claims(options)
+                    ? Optional.of(BlockClaim.of(state, options, options.judged().orElseThrow()))
+                    : Optional.empty();
+            try {
+                return open(state, options, claim);
+            } catch (IoFailure e) {
+                claim.ifPresent(BlockClaim::close);
+                throw e;
             }
-            if (!isJudged(state, descriptor, options)) {
-                Libc.close(state, descriptor);
-                throw OpenFailures.replaced(options);
-            }
-            long sizeBytes = Libc.sizeBytes(state, descriptor);
-            if (sizeBytes < options.sizeBytes()) {
-                Libc.close(state, descriptor);
-                throw sizeBytes < 0
-                        ? OpenFailures.cannotOpen(options, (int) -sizeBytes)
-                        : OpenFailures.tooShort(options, sizeBytes);
-            }
-            return new PosixTarget(options, descriptor, sizeBytes);
         }
+    }
+
+    private static boolean claims(TargetOptions options) {
+        return options.write() && options.blockDevice() && options.judged().isPresent();
+    }
+
+    private static PosixTarget open(CallState state, TargetOptions options, Optional<BlockClaim> claim)
+            throws IoFailure {
+        int judgedBits = options.judged().isPresent() ? Abi.O_NOFOLLOW : 0;
+        int descriptor = openQuietly(state, options.path(), bits(options) | judgedBits);
+        if (descriptor < 0) {
+            throw OpenFailures.cannotOpen(options, -descriptor);
+        }
+        if (!isJudged(state, descriptor, options)) {
+            Libc.close(state, descriptor);
+            throw OpenFailures.replaced(options);
+        }
+        long sizeBytes = Libc.sizeBytes(state, descriptor);
+        if (sizeBytes < options.sizeBytes()) {
+            Libc.close(state, descriptor);
+            throw sizeBytes < 0
+                    ? OpenFailures.cannotOpen(options, (int) -sizeBytes)
+                    : OpenFailures.tooShort(options, sizeBytes);
+        }
+        return new PosixTarget(options, descriptor, sizeBytes, claim);
     }
 
     private static boolean isJudged(CallState state, int descriptor, TargetOptions options) {
@@ -86,7 +105,7 @@ public final class PosixTarget implements IoTarget {
 
     /**
      * Opens the same file again, by its descriptor, since its path may name another file by now. The claim of a block
-     * device stays with this target and covers the new descriptor.
+     * device covers the new descriptor.
      *
      * @return a descriptor for the caller to close, or minus errno where /proc is not mounted
      */
@@ -114,7 +133,7 @@ public final class PosixTarget implements IoTarget {
         OpenFlags flags = options.flags();
         return (options.write() ? Abi.O_RDWR : Abi.O_RDONLY)
                 | Abi.O_CLOEXEC
-                | (options.write() && options.blockDevice() ? Abi.O_EXCL : 0)
+                | (options.write() && options.blockDevice() && !claims(options) ? Abi.O_EXCL : 0)
                 | (flags.direct() ? Abi.O_DIRECT : 0)
                 | (flags.sync() ? Abi.O_SYNC : 0)
                 | (flags.dataSync() ? Abi.O_DSYNC : 0)
@@ -146,6 +165,8 @@ public final class PosixTarget implements IoTarget {
             if (flushed < 0 || closed < 0) {
                 throw OpenFailures.cannotClose(options, flushed < 0 ? -flushed : -closed);
             }
+        } finally {
+            claim.ifPresent(BlockClaim::close);
         }
     }
 }
