@@ -11,6 +11,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Statistics of a sample: kinds of blocks, their frequency, compressed sizes and structure. No byte of the sample is in
@@ -21,10 +22,19 @@ import tools.jackson.databind.json.JsonMapper;
  * @param blockBytes compression unit, 4096
  * @param sampleBytes how much was sampled
  * @param kinds at least one
+ * @param ratios of the sample and of data made from it, by codec and size of unit; none in profiles of version 1
  */
-public record LikeProfile(String format, int version, int blockBytes, long sampleBytes, List<Kind> kinds) {
+public record LikeProfile(
+        String format, int version, int blockBytes, long sampleBytes, List<Kind> kinds, List<UnitRatio> ratios) {
     public static final String FORMAT = "csdbench-data-profile";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
+
+    private static final int FIRST_VERSION = 1;
+
+    /** More are no profile of ours. */
+    private static final int MAX_KINDS = 1024;
+
+    private static final double ROUNDING = 1e-6;
 
     /** Format name, within the first bytes of the file. */
     private static final int HEAD_BYTES = 64;
@@ -47,23 +57,44 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
      */
     public record Kind(double share, double lz4Bytes, double zstd1Bytes, double deflate6Bytes, BlockShape shape) {
         public Kind {
-            if (!(share > 0) || !(lz4Bytes > 0) || !(zstd1Bytes > 0) || !(deflate6Bytes > 0) || shape == null) {
+            if (!(share > 0 && share <= 1)
+                    || isNoSize(lz4Bytes)
+                    || isNoSize(zstd1Bytes)
+                    || isNoSize(deflate6Bytes)
+                    || shape == null) {
                 throw new IllegalArgumentException("share=" + share + ", sizes " + lz4Bytes + ", " + zstd1Bytes + ", "
                         + deflate6Bytes + ", shape=" + shape);
             }
         }
+
+        private static boolean isNoSize(double bytes) {
+            return !(bytes > 0 && bytes <= BlockContent.BLOCK_BYTES);
+        }
     }
 
     public LikeProfile {
+        if (kinds == null || ratios == null) {
+            throw new IllegalArgumentException("a profile without kinds or without ratios");
+        }
         kinds = List.copyOf(kinds);
-        if (kinds.isEmpty()) {
-            throw new IllegalArgumentException("a profile of no kinds");
+        ratios = List.copyOf(ratios);
+        double shares = kinds.stream().mapToDouble(Kind::share).sum();
+        if (kinds.isEmpty() || kinds.size() > MAX_KINDS || !(Math.abs(shares - 1) < ROUNDING)) {
+            throw new IllegalArgumentException(kinds.size() + " kinds of blocks, whose shares add up to " + shares);
+        }
+        if (blockBytes != BlockContent.BLOCK_BYTES || sampleBytes < 0) {
+            throw new IllegalArgumentException("blockBytes=" + blockBytes + ", sampleBytes=" + sampleBytes);
         }
     }
 
     /** A profile of the current version. */
     public LikeProfile(long sampleBytes, List<Kind> kinds) {
-        this(FORMAT, VERSION, BlockContent.BLOCK_BYTES, sampleBytes, kinds);
+        this(FORMAT, VERSION, BlockContent.BLOCK_BYTES, sampleBytes, kinds, List.of());
+    }
+
+    /** The same with ratios that were measured. */
+    public LikeProfile with(List<UnitRatio> measured) {
+        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, measured);
     }
 
     private record Head(String format, int version) {}
@@ -89,17 +120,24 @@ public record LikeProfile(String format, int version, int blockBytes, long sampl
             if (!FORMAT.equals(head.format())) {
                 throw new IOException(file + " is not a data profile; make one with data profile");
             }
-            if (head.version() != VERSION) {
+            if (head.version() != VERSION && head.version() != FIRST_VERSION) {
                 throw new IOException(file + " is a profile of version " + head.version() + ", and this program reads"
-                        + " version " + VERSION + "; make it again with data profile");
+                        + " versions " + FIRST_VERSION + " and " + VERSION + "; make it again with data profile");
             }
-            return JSON.readValue(text, LikeProfile.class);
+            return head.version() == VERSION ? JSON.readValue(text, LikeProfile.class) : first(text);
         } catch (JacksonException e) {
             throw new IOException(
                     Reach.told(file.toString(), file + " is not a readable data profile: " + e.getOriginalMessage())
                             + "; make it again with data profile",
                     e);
         }
+    }
+
+    /** A profile of the first version, with nothing in place of what that did not have. */
+    private static LikeProfile first(String text) {
+        ObjectNode tree = JSON.readValue(text, ObjectNode.class);
+        tree.put("version", VERSION).putArray("ratios");
+        return JSON.treeToValue(tree, LikeProfile.class);
     }
 
     /** The profile as a document that {@link #read} understands. */

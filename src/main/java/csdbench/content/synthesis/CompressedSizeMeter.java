@@ -29,6 +29,24 @@ final class CompressedSizeMeter implements AutoCloseable {
         return sizes;
     }
 
+    /** Totals of data whose blocks have been measured. */
+    UnitTotals totals(byte[] data, List<CompressedSizes> blocks) {
+        UnitTotals totals = new UnitTotals();
+        List<Compressor> compressors = List.of(lz4, zstd1, deflate6);
+        for (int i = 0; i < UnitTotals.COUNT; i++) {
+            int codec = i % CompressedSizes.COUNT;
+            int unitBytes = UnitTotals.unitBytes(i);
+            if (unitBytes == BLOCK_BYTES) {
+                blocks.forEach(block -> totals.add(codec, BLOCK_BYTES, (long) block.bytes(codec)));
+            } else {
+                for (int at = 0; at + unitBytes <= data.length; at += unitBytes) {
+                    totals.add(i, unitBytes, compressors.get(codec).storedBytes(data, at, unitBytes));
+                }
+            }
+        }
+        return totals;
+    }
+
     /** The sizes of the first blocks of a source. */
     List<CompressedSizes> sizes(ContentSource source, int blocks) {
         List<CompressedSizes> sizes = new ArrayList<>(blocks);

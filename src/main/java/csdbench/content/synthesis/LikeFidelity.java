@@ -1,15 +1,19 @@
 package csdbench.content.synthesis;
 
+import csdbench.content.lifelike.UnitRatio;
 import csdbench.content.measure.Codec;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How close synthetic data is to a sample, for each codec fitted.
  *
- * @param codecs LZ4, Zstandard at level 1, deflate at level 6
+ * @param codecs LZ4, Zstandard at level 1, deflate at level 6, by blocks of 4 KiB
+ * @param ratios by codec and size of unit
  */
-public record LikeFidelity(List<OfCodec> codecs) {
+public record LikeFidelity(List<OfCodec> codecs, List<UnitRatio> ratios) {
     /**
      * Ratios above this count as equal. Synthetic blocks have a stamp in every sector and hardly compress further;
      * blocks of the sample may be all zeros.
@@ -31,6 +35,7 @@ public record LikeFidelity(List<OfCodec> codecs) {
 
     public LikeFidelity {
         codecs = List.copyOf(codecs);
+        ratios = List.copyOf(ratios);
     }
 
     /** The largest difference between deciles for any codec. */
@@ -38,20 +43,25 @@ public record LikeFidelity(List<OfCodec> codecs) {
         return codecs.stream().mapToDouble(OfCodec::worstDecileError).max().orElseThrow();
     }
 
-    static LikeFidelity of(List<CompressedSizes> sample, List<CompressedSizes> synthetic) {
-        List<Codec> codecs = List.of(Codec.LZ4, Codec.ZSTD_1, Codec.DEFLATE_6);
+    /** The ratio that is missed by most; empty if nothing was measured. */
+    public Optional<UnitRatio> farthest() {
+        return ratios.stream().max(Comparator.comparingDouble(ratio -> Math.abs(ratio.off())));
+    }
+
+    static LikeFidelity of(MeasuredData sample, MeasuredData synthetic) {
         List<OfCodec> figures = new ArrayList<>();
         for (int i = 0; i < CompressedSizes.COUNT; i++) {
-            double[] sampleBytes = sorted(sample, i);
-            double[] syntheticBytes = sorted(synthetic, i);
+            double[] sampleBytes = sorted(sample.blocks, i);
+            double[] syntheticBytes = sorted(synthetic.blocks, i);
             double worst = 0;
             for (int part = 1; part < PARTS; part++) {
                 double error = Math.log(decile(sampleBytes, part) / decile(syntheticBytes, part));
                 worst = Math.max(worst, Math.abs(Math.expm1(error)));
             }
-            figures.add(new OfCodec(codecs.get(i), ratio(sample, i), ratio(synthetic, i), worst));
+            figures.add(
+                    new OfCodec(UnitTotals.CODECS.get(i), ratio(sample.blocks, i), ratio(synthetic.blocks, i), worst));
         }
-        return new LikeFidelity(figures);
+        return new LikeFidelity(figures, UnitTotals.beside(sample.totals(), synthetic.totals()));
     }
 
     private static double[] sorted(List<CompressedSizes> sizes, int which) {

@@ -11,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +25,7 @@ public final class SampleScanner {
     public static final long DEFAULT_SAMPLE_BYTES = 64L << 20;
 
     private static final int MAX_KINDS = 64;
-    private static final int FIDELITY_BLOCKS = 4096;
+    private static final int FIDELITY_BYTES = 32 << 20;
 
     /** Seed of blocks that shapes were not fitted with. */
     private static final long FIDELITY_SALT = 1;
@@ -34,7 +33,7 @@ public final class SampleScanner {
     /** Minimum blocks of a kind to be significant. */
     private static final int MIN_BLOCKS_PER_KIND = 12;
 
-    private final List<CompressedSizes> sizes = new ArrayList<>();
+    private final MeasuredData sample = new MeasuredData();
 
     /** The profile in a file, or that of the file scanned as a sample. */
     public static LikeProfile profileOf(Path file) throws IOException {
@@ -57,22 +56,13 @@ public final class SampleScanner {
         return scan.profile();
     }
 
-    /** Adds a piece; an incomplete block of 4 KiB at its end is ignored. */
+    /** Adds a piece; an incomplete block of 4 KiB at its end is ignored, and so are incomplete units of other sizes. */
     public void add(byte[] data) {
-        int blocks = data.length / CompressedSizeMeter.BLOCK_BYTES;
-        int parts = Math.min(blocks, Runtime.getRuntime().availableProcessors());
-        List<byte[]> pieces = new ArrayList<>();
-        for (int i = 0; i < parts; i++) {
-            pieces.add(Arrays.copyOfRange(
-                    data,
-                    (int) ((long) blocks * i / parts) * CompressedSizeMeter.BLOCK_BYTES,
-                    (int) ((long) blocks * (i + 1) / parts) * CompressedSizeMeter.BLOCK_BYTES));
-        }
-        pieces.parallelStream().map(SampleScanner::measure).toList().forEach(sizes::addAll);
+        sample.add(data);
     }
 
     public boolean isEmpty() {
-        return sizes.isEmpty();
+        return sample.blocks.isEmpty();
     }
 
     /** The profile of everything added, at least one block. */
@@ -89,22 +79,21 @@ public final class SampleScanner {
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             search = new ShapeSearch(weigher);
         }
-        int mostKinds = Math.clamp(sizes.size() / MIN_BLOCKS_PER_KIND, 1, MAX_KINDS);
-        List<LikeProfile.Kind> kinds = Clusters.of(sizes, mostKinds).parallelStream()
+        int mostKinds = Math.clamp(sample.blocks.size() / MIN_BLOCKS_PER_KIND, 1, MAX_KINDS);
+        List<LikeProfile.Kind> kinds = Clusters.of(sample.blocks, mostKinds).parallelStream()
                 .filter(_ -> !stop.getAsBoolean())
                 .map(cluster -> kind(cluster, search))
                 .toList();
         return stop.getAsBoolean()
                 ? Optional.empty()
-                : Optional.of(new LikeProfile((long) sizes.size() * CompressedSizeMeter.BLOCK_BYTES, kinds));
+                : Optional.of(new LikeProfile((long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES, kinds));
     }
 
     /** How close data of a profile, of this or another sample, is to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
-        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
-            return LikeFidelity.of(
-                    sizes, weigher.sizes(new LikeContent(new LikeTemplates(profile), FIDELITY_SALT), FIDELITY_BLOCKS));
-        }
+        LikeTemplates templates = new LikeTemplates(profile);
+        return LikeFidelity.of(
+                sample, MeasuredData.of(() -> new LikeContent(templates, FIDELITY_SALT), FIDELITY_BYTES));
     }
 
     private LikeProfile.Kind kind(List<CompressedSizes> cluster, ShapeSearch search) {
@@ -112,17 +101,11 @@ public final class SampleScanner {
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             BlockShape shape = search.shapeOf(mean, weigher);
             return new LikeProfile.Kind(
-                    (double) cluster.size() / sizes.size(),
+                    (double) cluster.size() / sample.blocks.size(),
                     mean.lz4Bytes(),
                     mean.zstd1Bytes(),
                     mean.deflate6Bytes(),
                     shape);
-        }
-    }
-
-    private static List<CompressedSizes> measure(byte[] piece) {
-        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
-            return weigher.sizes(piece);
         }
     }
 }

@@ -4,6 +4,7 @@ import csdbench.base.unit.Rng;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.measure.BlockCompression;
 import csdbench.content.measure.Codec;
+import csdbench.content.measure.RatioBand;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.Parameter;
 import csdbench.drive.simulated.flash.BlockSizes;
@@ -51,8 +52,6 @@ public record CapacityPlan(
         double raised,
         double incompressible,
         List<Promise> promises) {
-
-    private static final int RESAMPLES = 2000;
 
     /** A drive of this size reaches steady state soonest and loses no precision. */
     private static final long MODELLED_BYTES = 1L << 30;
@@ -235,25 +234,13 @@ public record CapacityPlan(
             long[] raw = sizes.stream()
                     .mapToLong(piece -> (long) piece.length * FlashSpec.BLOCK_BYTES)
                     .toArray();
-            double value =
-                    (double) Arrays.stream(raw).sum() / Arrays.stream(bytes).sum();
             if (bytes.length < CapacityFigures.MIN_PIECES) {
+                double value =
+                        (double) Arrays.stream(raw).sum() / Arrays.stream(bytes).sum();
                 return new Bounds(value, Double.NaN, Double.NaN);
             }
-            Rng rng = new Rng(seed);
-            double[] drawn = new double[RESAMPLES];
-            for (int resample = 0; resample < RESAMPLES; resample++) {
-                long of = 0;
-                long to = 0;
-                for (int i = 0; i < bytes.length; i++) {
-                    int piece = (int) rng.nextLong(bytes.length);
-                    of += raw[piece];
-                    to += bytes[piece];
-                }
-                drawn[resample] = (double) of / to;
-            }
-            Arrays.sort(drawn);
-            return new Bounds(value, drawn[RESAMPLES / 40], drawn[RESAMPLES - 1 - RESAMPLES / 40]);
+            RatioBand band = RatioBand.of(raw, bytes, seed);
+            return new Bounds(band.ratio(), band.low(), band.high());
         }
 
         private Promise promise(double multiple, Bounds stored, double incompressible) {

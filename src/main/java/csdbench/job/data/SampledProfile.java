@@ -1,8 +1,8 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
-import csdbench.base.text.TextTable;
 import csdbench.content.lifelike.LikeProfile;
+import csdbench.content.lifelike.UnitRatio;
 import csdbench.content.synthesis.LikeFidelity;
 import csdbench.content.synthesis.SampleScanner;
 import csdbench.job.command.Failure;
@@ -25,8 +25,11 @@ import java.util.Locale;
  * @param fidelity how near data of it comes to the sample
  */
 public record SampledProfile(String name, Path file, LikeProfile profile, LikeFidelity fidelity) {
-    /** Relative error above which there is a note. */
-    private static final double NEAR = 0.05;
+    /** Relative error up to which data is like the sample. */
+    private static final double NEAR = 0.02;
+
+    /** Relative error of a decile above which there is a note. */
+    private static final double NOTED_DECILE = 0.05;
 
     /**
      * Scans a file, the files below a folder or a device and writes its profile.
@@ -61,11 +64,14 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
             throw new UsageError(name + " has become shorter than a block; there is nothing to profile");
         }
         progress.show("finding out how to make such data");
-        LikeProfile profile = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
+        LikeProfile made = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
+        progress.show("measuring such data");
+        LikeFidelity fidelity = scan.fidelity(made);
+        LikeProfile profile = made.with(fidelity.ratios());
         if (stored) {
             WritableFile.write(file, needed, profile.json(), force);
         }
-        return new SampledProfile(name, file, profile, scan.fidelity(profile));
+        return new SampledProfile(name, file, profile, fidelity);
     }
 
     private static Failure stopped() {
@@ -82,23 +88,22 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
         List<String> lines = new ArrayList<>();
         lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from " + Formats.bytes(profile.sampleBytes())
                 + " of " + name);
-        TextTable table = new TextTable(
-                TextTable.left("ratio at 4 KiB"),
-                TextTable.right("sample"),
-                TextTable.right("generated"),
-                TextTable.right("worst decile"));
-        for (LikeFidelity.OfCodec figure : fidelity.codecs()) {
-            table.row(
-                    figure.codec().word(),
-                    String.format(Locale.ROOT, "%.3f", figure.sampleRatio()),
-                    String.format(Locale.ROOT, "%.3f", figure.syntheticRatio()),
-                    String.format(Locale.ROOT, "%.1f %%", figure.worstDecileError() * 100));
-        }
-        lines.addAll(table.lines());
-        if (fidelity.worstDecileError() > NEAR) {
-            lines.add("note: a decile is off by more than " + Formats.percent(NEAR * 100)
+        fidelity.farthest().map(this::distance).ifPresent(lines::add);
+        lines.addAll(RatioTable.lines(fidelity.ratios()));
+        if (fidelity.worstDecileError() > NOTED_DECILE) {
+            lines.add("note: a decile of the ratios by block is off by more than " + Formats.percent(NOTED_DECILE * 100)
                     + "; compare the ratios of blocks that matter to you with data measure");
         }
         return lines;
+    }
+
+    /** How far data of the profile is from the sample, in a sentence. */
+    private String distance(UnitRatio farthest) {
+        double off = Math.abs(farthest.off());
+        String figure = String.format(Locale.ROOT, "%.1f %%", off * 100);
+        return off <= NEAR
+                ? "data made from it is within " + figure + " in all "
+                        + fidelity.ratios().size() + " ratios"
+                : "data made from it is off by up to " + figure + ": " + farthest.name();
     }
 }
