@@ -8,6 +8,7 @@ import csdbench.content.lifelike.DatabaseTemplates;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.lifelike.LikeTemplates;
+import csdbench.content.lifelike.Neighbours;
 import csdbench.content.lifelike.TextContent;
 import csdbench.content.lifelike.TextTemplates;
 import java.lang.foreign.Arena;
@@ -32,7 +33,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * Cost of making the lifelike data of one write of 4 KiB, and of telling whether it came back.
  *
  * <p>Budget: 683 ns, which is 6 GB/s, as much as a fast drive takes; 0 B. A ring of 32 buffers is filled in turn, and
- * all templates of a style come in turn, too. The kinds of {@code like} are those of a program's code and its sources.
+ * all templates of a style come in turn, too. The kinds of {@code like} are those of a program's code and its sources;
+ * {@code beside} has them with neighbours.
  * Run with {@code scripts/bench LifelikeBench -prof gc}.
  */
 @State(Scope.Thread)
@@ -45,7 +47,7 @@ public class LifelikeBench {
     private static final int BUFFERS = 32;
     private static final int BYTES = 4096;
 
-    @Param({"text", "database", "like"})
+    @Param({"text", "database", "like", "beside"})
     String style;
 
     private Arena arena;
@@ -61,6 +63,7 @@ public class LifelikeBench {
             case "text" -> new TextContent(new TextTemplates(Bias.NONE), 42);
             case "database" -> new DatabaseContent(new DatabaseTemplates(Bias.NONE), 42);
             case "like" -> new LikeContent(new LikeTemplates(profile()), 42);
+            case "beside" -> new LikeContent(new LikeTemplates(profile().with(new Neighbours(0.2, 0.1, 0.8, 0.5))), 42);
             default -> throw new IllegalArgumentException(style);
         };
         for (int i = 0; i < BUFFERS; i++) {

@@ -40,7 +40,15 @@ final class KindShares {
         if (ends.length == 1) {
             return 0;
         }
-        long draw = Rng.mix(seed ^ 0x5851F42D4C957F2DL) >>> 32;
+        return drawn(Rng.mix(seed ^ 0x5851F42D4C957F2DL) >>> 32);
+    }
+
+    /** The kind of a place in an order in which each has its share of few places, too (golden ratio). */
+    int inOrder(long number, long salt) {
+        return ends.length == 1 ? 0 : drawn(number * BlockContent.GOLDEN_GAMMA + salt >>> 32);
+    }
+
+    private int drawn(long draw) {
         int kind = first[(int) (draw >>> CELL_SHIFT)];
         while (ends[kind] <= draw) {
             kind++;

@@ -22,10 +22,17 @@ import tools.jackson.databind.node.ObjectNode;
  * @param blockBytes compression unit, 4096
  * @param sampleBytes how much was sampled
  * @param kinds at least one
+ * @param neighbours how the blocks stand beside each other
  * @param ratios of the sample and of data made from it, by codec and size of unit; none in profiles of version 1
  */
 public record LikeProfile(
-        String format, int version, int blockBytes, long sampleBytes, List<Kind> kinds, List<UnitRatio> ratios) {
+        String format,
+        int version,
+        int blockBytes,
+        long sampleBytes,
+        List<Kind> kinds,
+        Neighbours neighbours,
+        List<UnitRatio> ratios) {
     public static final String FORMAT = "csdbench-data-profile";
     public static final int VERSION = 2;
 
@@ -73,8 +80,8 @@ public record LikeProfile(
     }
 
     public LikeProfile {
-        if (kinds == null || ratios == null) {
-            throw new IllegalArgumentException("a profile without kinds or without ratios");
+        if (kinds == null || neighbours == null || ratios == null) {
+            throw new IllegalArgumentException("a profile without kinds, neighbours or ratios");
         }
         kinds = List.copyOf(kinds);
         ratios = List.copyOf(ratios);
@@ -89,12 +96,17 @@ public record LikeProfile(
 
     /** A profile of the current version. */
     public LikeProfile(long sampleBytes, List<Kind> kinds) {
-        this(FORMAT, VERSION, BlockContent.BLOCK_BYTES, sampleBytes, kinds, List.of());
+        this(FORMAT, VERSION, BlockContent.BLOCK_BYTES, sampleBytes, kinds, Neighbours.NONE, List.of());
     }
 
     /** The same with ratios that were measured. */
     public LikeProfile with(List<UnitRatio> measured) {
-        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, measured);
+        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, neighbours, measured);
+    }
+
+    /** The same kinds beside others. */
+    public LikeProfile with(Neighbours others) {
+        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, others, ratios);
     }
 
     private record Head(String format, int version) {}
@@ -137,6 +149,7 @@ public record LikeProfile(
     private static LikeProfile first(String text) {
         ObjectNode tree = JSON.readValue(text, ObjectNode.class);
         tree.put("version", VERSION).putArray("ratios");
+        tree.set("neighbours", JSON.valueToTree(Neighbours.NONE));
         return JSON.treeToValue(tree, LikeProfile.class);
     }
 

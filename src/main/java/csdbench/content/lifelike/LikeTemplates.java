@@ -6,6 +6,7 @@ import static csdbench.content.lifelike.BlockContent.GOLDEN_GAMMA;
 import csdbench.base.unit.Rng;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Blocks of each kind of a profile, written when first used. Any thread. */
@@ -23,6 +24,7 @@ public final class LikeTemplates {
 
     private final KindShares shares;
     private final List<Kind> kinds;
+    private final Optional<NeighbourTable> neighbours;
 
     /** The blocks of a kind and the literals for them. */
     private record Kind(ShapeTables tables, Templates<Template> blocks) {}
@@ -35,6 +37,36 @@ public final class LikeTemplates {
         kinds = IntStream.range(0, weights.length)
                 .mapToObj(i -> kind(i, profile.kinds().get(i).shape(), weights[i] / all))
                 .toList();
+        neighbours = table(profile.neighbours());
+    }
+
+    private LikeTemplates(LikeTemplates same, Neighbours others) {
+        shares = same.shares;
+        kinds = same.kinds;
+        neighbours = table(others);
+    }
+
+    /** The same blocks beside others. */
+    public LikeTemplates with(Neighbours others) {
+        return new LikeTemplates(this, others);
+    }
+
+    private static Optional<NeighbourTable> table(Neighbours of) {
+        return of.equals(Neighbours.NONE) ? Optional.empty() : Optional.of(new NeighbourTable(of));
+    }
+
+    boolean haveNeighbours() {
+        return neighbours.isPresent();
+    }
+
+    /** Which block a block of a unit is the same as; see {@link NeighbourTable}. */
+    int place(long unitRandom, int block) {
+        return neighbours.orElseThrow().place(unitRandom, block);
+    }
+
+    /** The kind of a place in order. */
+    int kindInOrder(long number, long salt) {
+        return shares.inOrder(number, salt);
     }
 
     private static Kind kind(int number, BlockShape shape, double share) {
@@ -58,6 +90,14 @@ public final class LikeTemplates {
     Template block(int kind, long seed) {
         Templates<Template> blocks = kinds.get(kind).blocks();
         return blocks.at((int) ((seed >>> 32) * blocks.count() >>> 32));
+    }
+
+    /** One of them, another one for each block of a unit. */
+    Template block(int kind, long unitRandom, int inUnit) {
+        Templates<Template> blocks = kinds.get(kind).blocks();
+        int count = blocks.count();
+        int index = (int) ((unitRandom >>> 32) * count >>> 32) + inUnit;
+        return blocks.at(index < count ? index : index - count);
     }
 
     /** A block of a kind. */

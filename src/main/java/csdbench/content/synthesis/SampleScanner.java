@@ -5,6 +5,7 @@ import csdbench.content.lifelike.BlockShape;
 import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.lifelike.LikeTemplates;
+import csdbench.content.lifelike.Neighbours;
 import csdbench.content.measure.Extent;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -75,6 +76,7 @@ public final class SampleScanner {
         if (isEmpty()) {
             throw new IllegalStateException("a profile of no blocks");
         }
+        UnitTotals totals = UnitTotals.sum(sample.totals());
         ShapeSearch search;
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             search = new ShapeSearch(weigher);
@@ -84,9 +86,12 @@ public final class SampleScanner {
                 .filter(_ -> !stop.getAsBoolean())
                 .map(cluster -> kind(cluster, search))
                 .toList();
-        return stop.getAsBoolean()
-                ? Optional.empty()
-                : Optional.of(new LikeProfile((long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES, kinds));
+        if (stop.getAsBoolean()) {
+            return Optional.empty();
+        }
+        LikeProfile profile = new LikeProfile((long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES, kinds);
+        Neighbours neighbours = NeighbourSearch.of(totals, new LikeTemplates(profile), stop);
+        return stop.getAsBoolean() ? Optional.empty() : Optional.of(profile.with(neighbours));
     }
 
     /** How close data of a profile, of this or another sample, is to what was added. */

@@ -223,8 +223,8 @@ public final class DataCommand extends CommandGroup {
                 "  csdbench data write /tmp/env.dat --size 64m --like /tmp/env.json",
                 "",
                 "A profile holds statistics and no byte of the sample. It fits the ratios of",
-                "blocks of 4 KiB under lz4, zstd-1 and deflate-6, up to 25:1; the table has",
-                "those of 16 and 64 KiB, too. Exit codes: 0 written, 2 nothing that could be",
+                "4, 16 and 64 KiB under lz4, zstd-1 and deflate-6, up to 25:1, and says how far",
+                "data made from it is from the sample. Exit codes: 0 written, 2 nothing that could be",
                 "read, 3 refused because data could be lost, 4 reading or writing failed, 130",
                 "interrupted."
             })

@@ -7,7 +7,11 @@ import java.util.List;
 class LikeContentTest extends ContentSourceContract {
     @Override
     protected ContentSource source(long salt) {
-        LikeProfile profile = new LikeProfile(
+        return new LikeContent(new LikeTemplates(profile()), salt);
+    }
+
+    static LikeProfile profile() {
+        return new LikeProfile(
                 1 << 20,
                 List.of(
                         kind(0.3, new BlockShape(8, 0, 3, 8, 0)),
@@ -15,7 +19,6 @@ class LikeContentTest extends ContentSourceContract {
                         kind(0.2, new BlockShape(2, 0.9, 3, 8, 0)),
                         kind(0.1, new BlockShape(0, 1, 1024, 8, 1)),
                         kind(0.1, new BlockShape(0, 0, 1024, 4096, 1))));
-        return new LikeContent(new LikeTemplates(profile), salt);
     }
 
     private static LikeProfile.Kind kind(double share, BlockShape shape) {

@@ -19,6 +19,7 @@ class LikeProfileTest {
     private static final LikeProfile PROFILE = new LikeProfile(
                     1 << 20,
                     List.of(new LikeProfile.Kind(1, 2000, 1500.5, 1400, new BlockShape(5.5, 0.6, 12, 300, 0.25))))
+            .with(new Neighbours(0.1, 0.05, 0.8, 0.5))
             .with(List.of(new UnitRatio("lz4", 4096, 2.5, 0.01, 2.4, null)));
 
     @TempDir
@@ -41,9 +42,10 @@ class LikeProfileTest {
 
     @Test
     void aProfileOfTheFirstVersionIsRead() throws IOException {
-        Files.writeString(file, PROFILE.json().replaceFirst(": 2,", ": 1,").replaceFirst("(?s),\\s*\"ratios\".*", "}"));
+        Files.writeString(
+                file, PROFILE.json().replaceFirst(": 2,", ": 1,").replaceFirst("(?s),\\s*\"neighbours\".*", "}"));
 
-        assertEquals(PROFILE.with(List.of()), LikeProfile.read(file));
+        assertEquals(PROFILE.with(Neighbours.NONE).with(List.of()), LikeProfile.read(file));
     }
 
     @Test
@@ -81,6 +83,11 @@ class LikeProfileTest {
                 damaged("blockBytes", "512"),
                 damaged("sampleBytes", "-1"),
                 damaged("sampleBytes", "1e30"),
+                damaged("repeats16", "-0.1"),
+                damaged("repeats64", "0.8"),
+                damaged("alike16", "1.5"),
+                damaged("alike64", "NaN"),
+                damaged("neighbours", "null"),
                 damaged("kinds", "null"),
                 damaged("kinds", "[ null ]"),
                 damaged("kinds", "[ ]"),
