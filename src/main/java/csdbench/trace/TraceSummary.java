@@ -27,8 +27,12 @@ public record TraceSummary(
         List<String> notes,
         List<String> doubts) {
 
-    /** Of all kinds, and of those that are no writes. */
-    public record Requests(long all, long reads, long trims, long flushes) {
+    /**
+     * Of all kinds, and of those that are no writes.
+     *
+     * @param changedBytes what writes and trims change at most, each in whole blocks of 4 KiB
+     */
+    public record Requests(long all, long reads, long trims, long flushes, long changedBytes) {
         public long writes() {
             return all - reads - trims - flushes;
         }

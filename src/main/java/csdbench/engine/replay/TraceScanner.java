@@ -20,6 +20,8 @@ public final class TraceScanner {
     /** Requests between two reports of progress. */
     private static final int BETWEEN_REPORTS = 1 << 18;
 
+    private static final long BLOCK_BYTES = 4096;
+
     private final List<ExtentSet> extents = new ArrayList<>();
     private final List<long[]> requestsAndEnd = new ArrayList<>();
     private final TraceWarnings.OfReplay checks = new TraceWarnings.OfReplay();
@@ -29,6 +31,7 @@ public final class TraceScanner {
     private long reads;
     private long trims;
     private long flushes;
+    private long changedBytes;
     private long bytes;
     private long latencies;
     private long largestBytes;
@@ -91,6 +94,7 @@ public final class TraceScanner {
         boolean flush = entry.kind() == TraceEntry.Kind.FLUSH;
         latencies += flush || entry.latencyNs() != TraceEntry.NO_LATENCY ? 1 : 0;
         lastNs = entry.issueNs();
+        changedBytes += entry.read() || flush ? 0 : inBlocks(entry);
         switch (entry.kind()) {
             case READ, WRITE -> {
                 checks.add(entry);
@@ -106,6 +110,12 @@ public final class TraceScanner {
             case TRIM -> trims++;
             case FLUSH -> flushes++;
         }
+    }
+
+    /** As requests that are not whole blocks are grown. */
+    private static long inBlocks(TraceEntry entry) {
+        long endBytes = entry.offsetBytes() + entry.lengthBytes();
+        return Math.ceilDiv(endBytes, BLOCK_BYTES) * BLOCK_BYTES - entry.offsetBytes() / BLOCK_BYTES * BLOCK_BYTES;
     }
 
     private static TraceProblem nothing(ReplayOrder order, MergedTrace recorded) {
@@ -130,7 +140,7 @@ public final class TraceScanner {
         checks.misalignment().ifPresent(notes::add);
         checks.unknownLatencies().ifPresent(notes::add);
         return new TraceSummary(
-                new TraceSummary.Requests(requests, reads, trims, flushes),
+                new TraceSummary.Requests(requests, reads, trims, flushes, changedBytes),
                 bytes,
                 lastNs,
                 latencies,

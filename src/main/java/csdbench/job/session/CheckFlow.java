@@ -129,14 +129,14 @@ public final class CheckFlow {
         if (written.isEmpty()) {
             return checked(ExitCode.USAGE, List.of(), diagnostics, Optional.empty());
         }
-        written.get().listing().forEach(terminal::line);
         List<RunSpec> runs = written.get().plan().runs();
-        if (!LocalHosts.all(written.get().plan())) {
-            return checked(ExitCode.SUCCESS, runs, diagnostics, Optional.empty());
-        }
-        Optional<PlannedText> planned = TraceScanProgress.into(written.get(), terminal, new StopRequest());
+        boolean here = LocalHosts.all(written.get().plan());
+        // What traces hold is part of what will be done.
+        Optional<PlannedText> planned =
+                here ? TraceScanProgress.into(written.get(), terminal, new StopRequest()) : Optional.empty();
+        planned.orElse(written.get()).listing().forEach(terminal::line);
         if (planned.isEmpty()) {
-            return checked(ExitCode.USAGE, runs, diagnostics, Optional.empty());
+            return checked(here ? ExitCode.USAGE : ExitCode.SUCCESS, runs, diagnostics, Optional.empty());
         }
         RunPlan plan = planned.get().plan();
         SafetyCheck safety =

@@ -54,7 +54,8 @@ final class TraceConvertCommand extends AnyCommand {
     @Option(
             names = {"--from", "--columns"},
             paramLabel = "NAME",
-            description = "The format of IN, where that is not found out, or columns of text.")
+            description = "The format of IN, where that is not found out; or --columns of text, such as"
+                    + " time=1:s,op=2,offset=3,size=4.")
     private Optional<TraceKind> from;
 
     @Option(names = "--strict", description = "Stop at the first malformed record.")

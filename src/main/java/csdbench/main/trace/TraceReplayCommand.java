@@ -180,7 +180,8 @@ final class TraceReplayCommand extends WatchedCommand {
     @Option(
             names = {"--format", "--columns"},
             paramLabel = "NAME",
-            description = "The traces' format, where that is not found out, or columns of text.")
+            description = "The traces' format, where that is not found out; or --columns of text, such as"
+                    + " time=1:s,op=2,offset=3,size=4.")
     private TraceKind format;
 
     @Option(names = "--strict", description = "Stop at the first malformed line.")

@@ -9,6 +9,7 @@ import csdbench.plan.GeneralSpec;
 import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.LunKind;
+import csdbench.plan.ReplaySpec;
 import csdbench.plan.RunHeader;
 import csdbench.plan.RunLabels;
 import csdbench.plan.RunPlan;
@@ -23,6 +24,7 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.ToLongFunction;
 
@@ -102,14 +104,21 @@ public final class CheckListing {
         return lines;
     }
 
+    /** What a replay at the recorded times takes; empty for any other run, and while its trace was not read. */
+    private static OptionalLong recordedSeconds(RunSpec run) {
+        return run.replay().map(ReplaySpec::seconds).orElse(OptionalLong.empty());
+    }
+
     private static String summary(RunPlan plan) {
         long seconds = plan.runs().stream()
-                .map(RunSpec::header)
-                .mapToLong(header -> header.warmupSeconds()
-                        + (openEnded(header) ? 0 : header.elapsedSeconds())
-                        + header.pauseSeconds())
+                .mapToLong(run -> run.header().warmupSeconds()
+                        + (openEnded(run.header())
+                                ? recordedSeconds(run).orElse(0)
+                                : run.header().elapsedSeconds())
+                        + run.header().pauseSeconds())
                 .sum();
-        boolean openEnded = plan.runs().stream().anyMatch(run -> openEnded(run.header()));
+        boolean openEnded = plan.runs().stream()
+                .anyMatch(run -> openEnded(run.header()) && recordedSeconds(run).isEmpty());
         String count = plan.runs().size() == 1 ? "1 run" : plan.runs().size() + " runs";
         String text = count + ", " + Formats.seconds(seconds)
                 + (openEnded ? " and runs that end when their work is done" : " at most");

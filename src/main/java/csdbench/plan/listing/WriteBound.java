@@ -53,6 +53,7 @@ sealed interface WriteBound {
             return Optional.empty();
         }
         return Optional.of(byLimit(run, writers)
+                .or(() -> byTrace(run))
                 .or(() -> byTerm(run, writers))
                 .or(() -> bySize(run, run.targets().get(target), writers))
                 .or(() -> byRate(run, writers))
@@ -81,6 +82,14 @@ sealed interface WriteBound {
         long total = run.targets().stream().mapToLong(TargetSpec::sizeBytes).sum();
         return Optional.of(new Limited(
                 sized ? new AtMost(limit.bytesFor(total)) : new Passes(limit.timesTotalSize(), true), interval));
+    }
+
+    /** When a trace that was read says what it writes; each of its targets may get all of it. */
+    private static Optional<WriteBound> byTrace(RunSpec run) {
+        return run.replay().stream()
+                .flatMapToLong(replay -> replay.changedBytes().stream())
+                .<WriteBound>mapToObj(AtMost::new)
+                .findFirst();
     }
 
     /** When everything that writes ends after an amount of its own. */

@@ -188,6 +188,17 @@ class TraceReplayTest {
     }
 
     @Test
+    void aPlanKnowsWhatTheTraceReadsWritesAndHowLongItTakes() throws IOException {
+        assertEquals(0, run(trace(), "--lun", DRIVE, "--speed", "200%", "--repeat", "3", "--plan"), this::err);
+        String plan = out.toString(StandardCharsets.UTF_8);
+
+        assertTrue(plan.startsWith("* 1 run, 3 s at most\n"), plan);
+        assertTrue(plan.contains(" 66.7 %  as recorded"), plan);
+        // 6,667 writes of 4 KiB, three times.
+        assertTrue(plan.contains("  written  at most 78.1 MiB\n"), plan);
+    }
+
+    @Test
     void theParmfileCanBeHadAndSaysTheSame() throws IOException {
         assertEquals(
                 2,
