@@ -243,6 +243,19 @@ public final class SafetyGuard {
                         "use another folder"));
     }
 
+    /** Whether no permit helps to write a file, as it lies in a folder of the system. */
+    public static boolean belongsToSystem(String lun) {
+        Path file = Path.of(lun).toAbsolutePath().normalize();
+        try {
+            file = file.toRealPath();
+        } catch (IOException _) {
+            // It is not there yet.
+        }
+        Set<String> names = Set.of(file.toString());
+        return inSystemFolder(new DeviceFacts.FileFacts(file.toString(), names, Optional.empty(), 1, "", ""), lun)
+                .isPresent();
+    }
+
     private Optional<Objection> ownFile(DeviceFacts.FileFacts file, String subject) {
         Optional<Needed> own = needed.stream().filter(one -> one.is(file)).findFirst();
         if (own.isPresent()) {

@@ -197,6 +197,17 @@ public final class Preflight {
             inspectTree(run, target, facts);
             return;
         }
+        boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
+        if (writes) {
+            written.put(target.lun(), facts);
+        }
+        Verdict verdict =
+                guard.check(facts, new WriteIntent(writes, run.header().name(), target.declaredAt()));
+        if (verdict instanceof Verdict.Refused refused) {
+            // How it could be made to fit would be no help.
+            add(refused);
+            return;
+        }
         Optional<String> problem =
                 TargetSizes.problem(target, facts, general).or(() -> TargetSizes.unfit(run, index, facts));
         problem.ifPresent(problems::add);
@@ -204,10 +215,6 @@ public final class Preflight {
         TargetSizes.overwritten(target, facts, permits.keepsDocuments())
                 .filter(_ -> problem.isEmpty())
                 .ifPresent(warnings::add);
-        boolean writes = target.writes() || TargetSizes.needsFormat(target, facts, general);
-        if (writes) {
-            written.put(target.lun(), facts);
-        }
         if (TargetSizes.needsFormat(target, facts, general)) {
             made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
             TargetSizes.lengthened(target, facts).ifPresent(notes::add);
@@ -218,8 +225,7 @@ public final class Preflight {
                 facts.path(),
                 TargetSizes.usedBytes(target, facts),
                 TargetSizes.needsFormat(target, facts, general));
-        WriteIntent intent = new WriteIntent(writes, run.header().name(), target.declaredAt());
-        switch (guard.check(facts, intent)) {
+        switch (verdict) {
             case Verdict.Allowed allowed -> {
                 notes.addAll(allowed.notes());
                 if (facts.block().isPresent()) {

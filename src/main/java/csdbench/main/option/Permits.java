@@ -3,6 +3,7 @@ package csdbench.main.option;
 import csdbench.base.file.OwnFile;
 import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
+import csdbench.drive.real.SafetyGuard;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
 import java.nio.file.Files;
@@ -49,7 +50,8 @@ public final class Permits extends AllowWrite {
     private void check(List<String> luns, long fromBytes, String what) throws Failure {
         for (String lun : luns) {
             Optional<Long> bytes = foreignBytes(lun);
-            if (bytes.isPresent() && bytes.get() < fromBytes && !wanted) {
+            // What no option permits is refused later, with the reason.
+            if (bytes.isPresent() && bytes.get() < fromBytes && !wanted && !SafetyGuard.belongsToSystem(lun)) {
                 throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
                         + " that csdbench did not make, or that were changed since; add --overwrite to " + what
                         + ", or name another file");

@@ -171,6 +171,16 @@ class PreflightTest {
     }
 
     @Test
+    void ofAFileOfTheSystemNothingIsSaidButThatItIsRefused() {
+        Preflight.Report report = inspect(PlanSamples.GENERAL, run("/etc/passwd", 1L << 40));
+
+        assertEquals(1, report.refusals().size(), report::toString);
+        assertEquals(List.of(), report.problems());
+        assertEquals(List.of(), report.warnings());
+        assertEquals(List.of(), report.notes());
+    }
+
+    @Test
     void aFileIsFormattedOnceAndOnlyFromWhereItEnds() throws IOException {
         Files.write(folder.resolve("short"), new byte[10_000]);
         Files.write(folder.resolve("enough"), new byte[(int) MIB]);
