@@ -324,9 +324,13 @@
           dataIdx: () => null,
         },
         hooks: {
-          drawClear: [() => { this.names = []; }],
+          drawClear: [() => { this.names = []; this.unnamed = []; }],
           drawSeries: [(plot, i) => this.line(plot, i - 1)],
-          draw: [plot => this.label(plot)],
+          draw: [plot => {
+            // Above all curves.
+            this.unnamed.forEach(([text, x, y]) => this.name(plot, text, x, y));
+            this.label(plot);
+          }],
           setCursor: [plot => this.hover(plot)],
           setScale: [() => this.show(null)],
         },
@@ -359,8 +363,7 @@
         ctx.fill(outline);
         ctx.stroke(outline);
         if (this.data.namedEvery && k % this.data.namedEvery === 0) {
-          this.name(plot, curve.what[k] || "", px[k], py[k]);
-          ctx.fillStyle = color("s" + (curve.color + 1));
+          this.unnamed.push([curve.what[k] || "", px[k], py[k]]);
         }
       }
       ctx.restore();
@@ -382,6 +385,10 @@
             && this.names.every(box => from >= box[2] || to <= box[0] || upper >= box[3] || lower <= box[1])) {
           this.names.push([from, upper, to, lower]);
           ctx.textAlign = "left";
+          ctx.lineWidth = 3 * ratio;
+          ctx.lineJoin = "round";
+          ctx.strokeStyle = color("paper");
+          ctx.strokeText(text, from, lower - ratio);
           ctx.fillText(text, from, lower - ratio);
           return;
         }

@@ -128,7 +128,7 @@ class ThresholdEffectsTest {
     }
 
     private static void assertTyped(String page) {
-        assertTrue(page.contains("over depth") && page.contains("depth=4"), page);
+        assertTrue(page.contains("by depth") && page.contains("depth=4"), page);
         assertFalse(page.replaceAll("<code>.*?</code>", "").contains("threads="), page);
     }
 

@@ -41,32 +41,37 @@ record LatencyColumns(boolean response, boolean service) {
 
     void addTo(List<Table.Column> columns) {
         if (response) {
-            add(columns, "Response");
+            add(columns, "Response", SHOWN);
         }
         if (service) {
-            add(columns, "Service");
+            add(columns, "Service", beside());
         }
     }
 
-    private static void add(List<Table.Column> columns, String which) {
+    /** Beside response, the table is as wide as a page with these. */
+    private List<Percentile> beside() {
+        return response ? List.of(Percentile.P99) : SHOWN;
+    }
+
+    private static void add(List<Table.Column> columns, String which, List<Percentile> shown) {
         columns.add(Table.number(which + " mean"));
-        SHOWN.forEach(percentile -> columns.add(Table.number(which + " " + percentile.label())));
+        shown.forEach(percentile -> columns.add(Table.number(which + " " + percentile.label())));
         columns.add(Table.number(which + " max"));
     }
 
     void addTo(List<Object> row, Times responseNs, Times serviceNs) {
         if (response) {
-            add(row, responseNs);
+            add(row, responseNs, SHOWN);
         }
         if (service) {
-            add(row, serviceNs);
+            add(row, serviceNs, beside());
         }
     }
 
-    private static void add(List<Object> row, Times times) {
+    private static void add(List<Object> row, Times times, List<Percentile> shown) {
         List<Long> ns = new ArrayList<>();
         ns.add(times.mean());
-        SHOWN.forEach(percentile -> ns.add(times.ns(percentile)));
+        shown.forEach(percentile -> ns.add(times.ns(percentile)));
         ns.add(times.max());
         ns.forEach(value -> row.add(TableCell.of(ChartQuantity.NANOSECONDS, value)));
     }

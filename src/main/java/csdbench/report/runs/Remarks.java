@@ -40,7 +40,7 @@ final class Remarks {
         }
         Map<RunResult.Warning, String> said = new LinkedHashMap<>();
         about.forEach((like, its) ->
-                said.put(like, (its.size() == runs.size() ? "" : named(its) + ": ") + together(texts.get(like))));
+                said.put(like, (its.size() == runs.size() ? "" : named(its, runs) + ": ") + together(texts.get(like))));
         return said;
     }
 
@@ -70,11 +70,15 @@ final class Remarks {
         });
     }
 
-    private static String named(List<RunResult> runs) {
+    /** By what they differ in from the others. */
+    private static String named(List<RunResult> runs, List<RunResult> all) {
+        boolean one = all.stream().map(run -> run.head().name()).distinct().count() == 1;
         return runs.stream()
                         .limit(MAX_NAMED)
                         .map(RunResult::head)
-                        .map(head -> head.label().isEmpty() ? head.name() : head.label())
+                        .map(head -> head.label().isEmpty()
+                                ? head.name()
+                                : one ? head.label() : head.name() + " " + head.label())
                         .collect(Collectors.joining("; "))
                 + (runs.size() > MAX_NAMED ? " and " + (runs.size() - MAX_NAMED) + " more" : "");
     }

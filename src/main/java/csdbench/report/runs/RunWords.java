@@ -1,6 +1,7 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.Finding;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
@@ -62,7 +63,7 @@ public final class RunWords {
 
     private String asked() {
         Set<String> varied = new LinkedHashSet<>(SweepSection.several(runs).keySet());
-        String loops = varied.isEmpty() ? "" : " over " + String.join(" and ", varied);
+        String loops = varied.isEmpty() ? "" : " by " + Phrases.list(List.copyOf(varied));
         if (!runs.stream().allMatch(run -> requested(run).isPresent())) {
             return alike(RunView::name).orElse(runs.size() + " runs") + loops;
         }

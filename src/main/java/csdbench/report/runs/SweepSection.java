@@ -113,7 +113,8 @@ final class SweepSection {
             List<Spot> spots = members.stream()
                     .sorted(Comparator.comparingDouble(SweepSection::asked))
                     .filter(run -> across.apply(run) != null && up.apply(run) != null)
-                    .map(run -> new Spot(across.apply(run), up.apply(run), words(run)))
+                    .map(run ->
+                            new Spot(across.apply(run), up.apply(run), words(run, members.size() > 1 ? members : runs)))
                     .toList();
             if (!spots.isEmpty()) {
                 curves.add(new Curve(group, "", curves.size(), curves.size(), spots));
@@ -152,9 +153,8 @@ final class SweepSection {
     }
 
     /** What sets a run apart from others of its curve: {@code 32} threads, or the values of all loads. */
-    private String words(RunView run) {
-        Map<String, Set<String>> several = several(runs);
-        Set<String> told = new LinkedHashSet<>(several.keySet());
+    private static String words(RunView run, List<RunView> others) {
+        Set<String> told = new LinkedHashSet<>(several(others).keySet());
         if (told.size() > 1) {
             told.retainAll(LOADS);
         }

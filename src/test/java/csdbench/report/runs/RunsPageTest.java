@@ -195,7 +195,7 @@ class RunsPageTest {
                 page.contains("<p class=\"result\">Up to 87.0K IOPS at a mean response of 300 µs, with iorate=90000;"
                         + " the least mean response is 50.0 µs at 1.00K IOPS, with iorate=1000.</p>"),
                 page);
-        assertTrue(page.contains("<title>rd1 over iorate, title</title>"), page);
+        assertTrue(page.contains("<title>rd1 by iorate, title</title>"), page);
         assertEquals(3, count(page, "<details class=\"fold printed\""), "a printed run has its charts");
     }
 
