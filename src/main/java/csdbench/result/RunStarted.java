@@ -208,11 +208,11 @@ public record RunStarted(
             return accuracy.unknown();
         }
 
-        /** All that a reader must know, in a few sentences. */
+        /** All that a reader must know, in two sentences. */
         public String warning() {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
             return "SIMULATED: " + title + " (" + model + ") in " + clock + " time, " + condition
-                    + ". These are the figures of a model, not of hardware. " + accuracy.words()
+                    + ". A model, not hardware: " + accuracy.words() + "."
                     + band.map(Band::words).orElse("") + own;
         }
     }

@@ -124,12 +124,14 @@ final class Rooms {
             report                    : base.file, base.unit, base.text, base.json, result.power, result.steady, \
             result, result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
-            report.review.steps       : result.steady, result.review, report.doc, report.reference, result | Jackson
+            report.review.steps       : base.text, result.steady, result.review, report.doc, \
+            report.reference, result | Jackson
             report.app                : base.file, base.text, result, result.app, result.steady, report, report.doc
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
             result.session | Jackson
-            report.gain               : base.file, base.text, result.review, report.doc, report.review
+            report.gain               : base.file, base.text, result.review, report.doc, report.review, \
+            report.review.steps
             report.cost               : base.file, base.text, report.doc, result.cost
             report.tenant             : base.file, base.text, report.doc, result.steady, result.tenant
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result

@@ -62,7 +62,7 @@ final class PreconditionCommandTest {
         assertEquals(8, run(words.toArray(String[]::new)), this::said);
 
         assertFalse(said().contains("Starting RD=") || said().contains("round 1 of"), this::said);
-        assertTrue(said().contains("\nSteady: IOPS reached steady state in round 3"), this::said);
+        assertTrue(said().contains("\nSteady: IOPS met the rule of steady state in round 3"), this::said);
         assertTrue(said().contains("\nState of the drive: as these writes left it"), this::said);
         assertTrue(said().contains("1 of 2 thresholds was not kept"), () -> "fills are not judged: " + said());
         assertEquals(2, said().split("report.html", -1).length, () -> "one place to look: " + said());

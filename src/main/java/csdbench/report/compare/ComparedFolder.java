@@ -12,6 +12,8 @@ import java.util.TreeMap;
 
 /** The runs of a result folder. */
 public final class ComparedFolder {
+    private static final String REVIEW = "review.json";
+
     private final Path path;
     private final String program;
     private final List<String> arguments;
@@ -56,6 +58,10 @@ public final class ComparedFolder {
         }
         if (Files.exists(folder.resolve(Flatfile.FILE))) {
             return VdbenchFolder.read(folder);
+        }
+        if (Files.exists(folder.resolve(REVIEW))) {
+            throw new IOException(folder + " holds a review, and reviews are put beside each other by: csdbench report "
+                    + folder + " OTHER...");
         }
         throw new IOException(folder + " holds neither " + JsonReport.FILE + " (csdbench) nor " + Flatfile.FILE
                 + " (vdbench). Give the output folder of a run.");

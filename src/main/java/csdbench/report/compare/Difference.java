@@ -67,6 +67,9 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
         if (Double.isNaN(change)) {
             return "n/a";
         }
+        if (withheld.equals(Withheld.MODEL)) {
+            return signed(change) + " %, no interval";
+        }
         if (!withheld.isEmpty()) {
             return signed(change) + " %, " + (withheld.equals(Withheld.NOT_ALIKE) ? "no verdict: " : "not told apart: ")
                     + withheld;

@@ -134,7 +134,8 @@ final class Legend {
                             + " ends say nothing. More intervals or repeats narrow it.");
         }
         if (model) {
-            lines.add("A model's repeats are alike, so that they say nothing of its random numbers; longer runs do."
+            lines.add("No interval: both are of a model, whose repeats are alike, and have fewer than "
+                    + RunNoise.MIN_INTERVALS + " intervals. How far the model may be off comes on top of it."
                     + longer(sides));
         }
         if (unlike) {

@@ -10,9 +10,11 @@ import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.review.GainText;
 import csdbench.report.review.ReviewLabels;
+import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.CapacityFigures;
 import csdbench.result.review.DataGain;
 import csdbench.result.review.Gain;
+import csdbench.result.review.Gained;
 import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +22,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -112,9 +115,12 @@ public final class GainReport {
                                 .flatMap(DataGain.Rates::headline)
                                 .filter(headline -> headline.measurable())
                                 .map(headline -> ChartQuantity.CHANGE_PERCENT.brief(100 * headline.gain()))
-                                .orElse("none"),
-                        "median of workloads"
-                                + gain.rates().map(GainReport::spread).orElse("") + ", against incompressible data"),
+                                .orElse(some(gain).isPresent() ? "mixed" : "none"),
+                        some(gain)
+                                .map(ModelGain::some)
+                                .orElse("median of workloads"
+                                        + gain.rates().map(GainReport::spread).orElse("")
+                                        + ", against incompressible data")),
                 new Piece.Tile(
                         "Endurance",
                         CapacityText.times(largest.endurance()),
@@ -177,11 +183,18 @@ public final class GainReport {
                         + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive";
     }
 
+    private static Optional<Gained> some(DataGain gain) {
+        return gain.rates().flatMap(DataGain.Rates::gained);
+    }
+
     private static String gained(DataGain gain) {
         return gain.rates()
-                .map(rates -> "Gain: " + rates.words() + ", median of "
-                        + Phrases.count(rates.workloads().size(), "workload") + spread(rates) + ", data made like the"
-                        + " sample ("
+                .map(rates -> "Gain: " + rates.words()
+                        + (rates.gained().isPresent()
+                                ? ""
+                                : ", median of "
+                                        + Phrases.count(rates.workloads().size(), "workload") + spread(rates))
+                        + ", data made like the sample ("
                         + Formats.ratio(rates.ratio()) + ") against 1:1."
                         + rates.ceilings().stream()
                                 .map(ceiling -> " " + Phrases.capital(ceiling) + ".")

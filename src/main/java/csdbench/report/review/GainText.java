@@ -20,6 +20,8 @@ public final class GainText {
     /** Of maxima without repeats. */
     static final String ONCE = "not known: maxima were measured once, so gains have no interval";
 
+    private static final String NONE = "no difference measurable";
+
     private static final double PERCENT = 100;
 
     private GainText() {}
@@ -52,7 +54,7 @@ public final class GainText {
     /** For a sentence. */
     static String words(boolean simulated, Gain gain) {
         return cell(simulated, gain)
-                .replaceFirst("^none", "no difference measurable")
+                .replaceFirst("^none", NONE)
                 .replaceFirst("^noise", "only noise")
                 .replaceFirst("\\(once\\)", "(measured once, so without an interval)");
     }
@@ -103,11 +105,11 @@ public final class GainText {
             return ONCE;
         }
         String band = review.drive().simulated()
-                ? ModelGain.beside(review, headline)
+                ? ModelGain.beside(headline)
                 : " (" + band(headline.low(), headline.high()) + ")";
         return headline.measurable()
                 ? mark(headline.settled()) + change(headline.gain()) + " IOPS" + band
-                : "no difference measurable" + band;
+                : review.gained().map(ModelGain::some).orElse(NONE + band);
     }
 
     /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */

@@ -60,7 +60,8 @@ final class PageHeader {
                         ? GainText.change(headline.gain()) + " IOPS"
                                 + GainText.against(review).replaceFirst(", ", " with ") + ", in the median of "
                                 + Phrases.count(headline.workloads(), "workload")
-                        : "no difference measurable" + GainText.against(review));
+                        : review.gained().map(ModelGain::some).orElse("no difference measurable")
+                                + GainText.against(review));
         String both = Stream.of(gain, highest).flatMap(Optional::stream).collect(Collectors.joining("; "));
         return both.isEmpty()
                 ? StepsSection.digest(review).stream().findFirst().map(Phrases::sentence)
@@ -193,6 +194,12 @@ final class PageHeader {
         boolean claimed = gain.measurable();
         String band = gain.known() ? "99 % interval: " + GainText.band(gain.low(), gain.high()) : "measured once";
         String beside = new ModelGain(published).words(review, gain);
+        if (review.gained().isPresent()) {
+            return new Piece.Tile(
+                    "gain in IOPS",
+                    "mixed",
+                    review.gained().map(ModelGain::some).orElseThrow());
+        }
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
                 claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",

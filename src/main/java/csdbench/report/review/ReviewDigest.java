@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
+import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;
 import java.nio.file.Path;
@@ -27,9 +28,13 @@ public final class ReviewDigest {
         if (workloads) {
             all.add("Gain:      " + lines.gain());
         }
+        review.drive()
+                .simulation()
+                .ifPresent(model -> all.add("Model:     " + ModelGain.ofModel(review) + "." + model.unknown()));
         review.preparation().ifPresent(state -> all.add("State:     " + state));
         GainText.noise(review).ifPresent(noise -> all.add("Noise:     " + noise));
         GainText.drift(review).ifPresent(drift -> all.add("Drift:     " + drift));
+        review.procedure().rehearsal().ifPresent(words -> all.add("Warning:   " + words));
         review.warnings().forEach(warning -> all.add("Warning:   " + warning.text()));
         if (workloads) {
             all.add("Extremes:  " + lines.extremes());
@@ -40,10 +45,9 @@ public final class ReviewDigest {
 
     private String drive() {
         String name = ReviewLabels.drive(review.drive());
-        String note = ReviewLabels.modelNote(review);
-        return note.isEmpty()
-                ? name + " (" + review.drive().lun() + ")"
-                : ReviewLabels.SIMULATED + " " + name + note.substring(ReviewLabels.SIMULATED.length());
+        return review.drive().simulated()
+                ? ReviewLabels.SIMULATED + " " + name + ": figures of a model, not of hardware"
+                : name + " (" + review.drive().lun() + ")";
     }
 
     private String measured() {

@@ -142,9 +142,8 @@ public record Threshold(
         }
         List<String> words = Figure.ALL.stream().map(Figure::word).toList();
         throw new ThresholdProblem(
-                "expected " + Similar.oneOf(word, words)
-                        + ", the times perhaps behind service., and all but errors and busy behind read. or"
-                        + " write.; csdbench help results lists all",
+                "expected one of " + String.join(", ", words)
+                        + "; csdbench help results has those of reads, of writes and of service time",
                 Similar.nearest(word, words)
                         .map(near -> "did you mean " + near + "?")
                         .orElse(""));

@@ -90,42 +90,40 @@ public record ModelAccuracy(
                 .toArray();
     }
 
-    /** Sentences: the error for each kind of figure, and the kinds that have none. */
+    /** A sentence without its full stop: the error for each kind of figure, and the kinds that have none. */
     public String words() {
-        return meanErrorPercent.isEmpty()
-                ? "Its error is not known."
-                : String.format(
-                        Locale.ROOT,
-                        "It is off by %.1f %% on average and %.1f %% at worst in rates at full load (%d published)%s",
-                        meanErrorPercent.getAsDouble(),
-                        worstErrorPercent.orElse(0),
-                        publishedResults,
-                        others());
-    }
-
-    /** What follows the error of rates at full load. */
-    private String others() {
-        String known = otherErrors.stream()
+        if (meanErrorPercent.isEmpty()) {
+            return "how far it is off is not known";
+        }
+        String others = otherErrors.stream()
                 .map(error -> String.format(
                         Locale.ROOT,
-                        ", by %.1f and %.1f %% in %s (%d)",
-                        error.meanPercent(),
-                        error.worstPercent(),
+                        ", %s by %.1f and %.1f %%",
                         error.figure(),
-                        error.results()))
+                        error.meanPercent(),
+                        error.worstPercent()))
                 .collect(Collectors.joining());
-        return known + "." + unknown();
+        return String.format(
+                        Locale.ROOT,
+                        "rates at full load are off by %.1f %% on average, %.1f %% at worst",
+                        meanErrorPercent.getAsDouble(),
+                        worstErrorPercent.orElse(0))
+                + others
+                + (missing().isEmpty() ? "" : "; never compared: " + missing());
     }
 
     /** A sentence behind a space: what was not compared; empty where nothing was, or all. */
     public String unknown() {
-        String missing = Arrays.stream(ModelFigure.values())
+        return meanErrorPercent.isEmpty() || missing().isEmpty()
+                ? ""
+                : " Nothing was published to compare with: " + missing() + ".";
+    }
+
+    private String missing() {
+        return Arrays.stream(ModelFigure.values())
                 .filter(figure -> !figure.gain() && of(figure).isEmpty())
                 .map(ModelFigure::word)
                 .collect(Collectors.joining(", "));
-        return meanErrorPercent.isEmpty() || missing.isEmpty()
-                ? ""
-                : " Nothing was published to compare with: " + missing + ".";
     }
 
     /** That of a kind of figure, empty where nothing of it was published. */

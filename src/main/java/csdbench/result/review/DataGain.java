@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,7 @@ public record DataGain(int schema, CapacityFigures capacity, Optional<Rates> rat
      * @param caveat whose figures these are and how far they may be off; empty for a real drive
      * @param words the gain of all workloads together, for people
      * @param headline the same as figures; empty if nothing was compared
+     * @param gained what did where all together did not
      * @param ceilings what held maxima back, so that a gain may be hidden or larger
      */
     public record Rates(
@@ -28,6 +30,7 @@ public record DataGain(int schema, CapacityFigures capacity, Optional<Rates> rat
             String caveat,
             String words,
             Optional<Headline> headline,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Gained> gained,
             List<String> ceilings,
             List<Change> workloads) {}
 
@@ -70,6 +73,7 @@ public record DataGain(int schema, CapacityFigures capacity, Optional<Rates> rat
                         caveat,
                         words,
                         review.headline(),
+                        review.gained(),
                         Ceiling.of(review.compared()).stream()
                                 .map(Warning::text)
                                 .toList(),

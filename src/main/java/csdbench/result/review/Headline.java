@@ -31,7 +31,8 @@ public record Headline(
         boolean settled,
         int workloads,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Gain.Band> model) {
-    private static final double LEVEL = 0.99;
+    /** Of its interval. */
+    static final double LEVEL = 0.99;
 
     static Optional<Headline> of(List<WorkloadReview> compared, Optional<Noise> noise, boolean compresses) {
         if (compared.isEmpty()) {
@@ -55,9 +56,7 @@ public record Headline(
                 .mapToDouble(
                         workload -> Math.log1p(workload.gain().orElseThrow().iops()))
                 .toArray()));
-        boolean beyondNoise = noise.isEmpty()
-                || gain < noise.get().low()
-                || gain > noise.get().high();
+        boolean beyondNoise = noise.filter(alike -> alike.holds(gain)).isEmpty();
         Optional<Gain.Band> model = model(compared);
         return Optional.of(new Headline(
                 gain,

@@ -35,4 +35,9 @@ public record Noise(double low, double high, int pairs) {
                 ? Optional.of(new Noise(next.low(), next.high(), changes.size()))
                 : Optional.empty();
     }
+
+    /** Whether two measurements of the same thing may differ by a fraction. */
+    boolean holds(double change) {
+        return low <= change && change <= high;
+    }
 }

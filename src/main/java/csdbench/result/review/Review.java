@@ -203,16 +203,34 @@ public record Review(
      * workloads hold at once in 95 of 100 reviews (Bonferroni), and with them that of any selected one.
      */
     public List<WorkloadReview> extremes() {
-        List<WorkloadReview> compared = compared();
-        double level = 1 - (1 - ConfidenceInterval.USUAL_LEVEL) / compared.size();
         return headline().filter(Headline::measurable).isEmpty()
                 ? List.of()
-                : compared.stream()
-                        .map(workload -> workload.atLevel(level))
-                        .filter(workload -> workload.gain().isPresent())
-                        .sorted(Comparator.comparingDouble(
-                                workload -> workload.gain().orElseThrow().iops()))
-                        .toList();
+                : gained(ConfidenceInterval.USUAL_LEVEL).toList();
+    }
+
+    /** What gained where there is no gain of all workloads together: a median of reads and writes may be none. */
+    public Optional<Gained> gained() {
+        if (!drive.compresses() || headline().filter(Headline::measurable).isPresent()) {
+            return Optional.empty();
+        }
+        return Gained.of(
+                gained(Headline.LEVEL)
+                        .map(workload -> workload.gain().orElseThrow())
+                        .filter(gain -> noise().filter(noise -> noise.holds(gain.iops()))
+                                .isEmpty())
+                        .toList(),
+                compared().size());
+    }
+
+    /** @param together the level at which intervals of all that are compared hold at once */
+    private Stream<WorkloadReview> gained(double together) {
+        List<WorkloadReview> compared = compared();
+        double level = 1 - (1 - together) / Math.max(1, compared.size());
+        return compared.stream()
+                .map(workload -> workload.atLevel(level))
+                .filter(workload -> workload.gain().isPresent())
+                .sorted(Comparator.comparingDouble(
+                        workload -> workload.gain().orElseThrow().iops()));
     }
 
     /** The gain of all workloads together; empty when nothing was compared. */

@@ -106,7 +106,7 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
             return "steady state of " + names + " is " + state();
         }
         return reached()
-                ? names + " reached steady state in round " + rounds.size() + " of at most " + maxRounds
+                ? names + " met the rule of steady state in round " + rounds.size() + " of at most " + maxRounds
                         + String.format(
                                 Locale.ROOT,
                                 ", from second %.0f on",

@@ -190,7 +190,8 @@ class SuiteStepsTest {
 
         assertEquals(Optional.of(true), until.met(), until.outcome());
         assertEquals("writes", until.part());
-        assertTrue(until.outcome().startsWith("IOPS, mean response reached steady state in round " + until.rounds()));
+        assertTrue(until.outcome()
+                .startsWith("IOPS, mean response met the rule of steady state in round " + until.rounds()));
         double written = until.cells().stream()
                 .mapToDouble(cell -> bytes(cell) * (1 - cell.point().readPercent() / 100))
                 .sum();

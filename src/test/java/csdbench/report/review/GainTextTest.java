@@ -145,7 +145,7 @@ class GainTextTest {
         assertEquals(1.026 / 1.1 - 1, reads.low(), 0.002);
         assertEquals(1.619 * 1.4 - 1, writes.high(), 0.002);
         String gain = GainText.headline(review, review.headline().orElseThrow());
-        assertTrue(gain.matches("\\+29 % IOPS, \\+1[0-9] to \\+4[0-9] % \\(model; .*"), gain);
+        assertTrue(gain.matches("\\+29 % IOPS, \\+1[0-9] to \\+4[0-9] % \\(model\\)"), gain);
         String page = ReviewReport.doc(List.of(review), Optional.empty()).markdown();
         assertTrue(page.contains("none, -6.8 to +13 % (model)"), page);
         assertTrue(page.contains("+62 %, +16 to +127 % (model)"), page);

@@ -133,10 +133,12 @@ final class ReviewConsoleTest {
     }
 
     @Test
-    void theLinesAreFiveAndTheNoiseOfRepeats() {
+    void aReviewOfAModelHasALineAboutThatMore() {
         for (Review review : List.of(
                 Reviews.simulated(), Reviews.real(), Reviews.oneState(), Reviews.sweep(), Reviews.unfinished())) {
-            assertEquals(7, ReviewDigest.of(review, REPORT).size());
+            assertEquals(
+                    review.drive().simulated() ? 8 : 7,
+                    ReviewDigest.of(review, REPORT).size());
         }
         assertTrue(ReviewDigest.of(Reviews.simulated(), REPORT).getFirst().startsWith("Drive:     SIMULATED "));
         assertFalse(ReviewDigest.of(Reviews.real(), REPORT).getFirst().contains("SIMULATED"));

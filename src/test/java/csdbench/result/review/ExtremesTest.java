@@ -45,6 +45,43 @@ class ExtremesTest {
     }
 
     @Test
+    void whereFewerThanHalfOfTheWorkloadsGainTheyAreCountedAndNoOthersAre() {
+        int named = 0;
+        int wrong = 0;
+        for (int seed = 0; seed < REVIEWS; seed++) {
+            Gained gained = some(seed, 3).gained().orElse(null);
+            if (gained != null) {
+                named++;
+                assertEquals(16, gained.compared());
+                assertTrue(gained.workloads() >= 7, gained.toString());
+                wrong += gained.workloads() > 7 || gained.least() < 1 ? 1 : 0;
+            }
+        }
+        assertTrue(named > 0, "every review has a headline");
+        assertTrue(wrong <= 0.01 * REVIEWS, wrong + " reviews name a gain that is none");
+    }
+
+    @Test
+    void whereNoWorkloadGainsHardlyAnyReviewNamesSome() {
+        int named = 0;
+        for (int seed = 0; seed < REVIEWS; seed++) {
+            named += review(seed, 0).gained().isPresent() ? 1 : 0;
+        }
+        assertTrue(named <= 0.01 * REVIEWS, named + " reviews");
+    }
+
+    /** Seven of sixteen gain, so that the median is one of none. */
+    private static Review some(long seed, double gain) {
+        Review none = review(seed, 0);
+        Review all = review(seed, gain);
+        List<WorkloadReview> workloads = new ArrayList<>();
+        for (int i = 0; i < none.workloads().size(); i++) {
+            workloads.add((i < 9 ? none : all).workloads().get(i));
+        }
+        return none.with(new Review.Findings(none.fills(), workloads, List.of()));
+    }
+
+    @Test
     void theGainOfTwoWorkloadsThatDifferWidelyLiesWithinItsInterval() {
         for (int seed = 0; seed < 50; seed++) {
             Review like = review(seed, 0.1);
