@@ -61,7 +61,7 @@ final class Rooms {
             content.sector            : base.unit, base.file, content
             content.lifelike          : base.unit, base.file, content | Jackson
             content.measure           : base.unit, base.text | zstd-jni, lz4
-            content.synthesis         : base.unit, base.file, content, content.lifelike, content.measure
+            content.synthesis         : base.unit, base.file, content, content.sector, content.lifelike, content.measure
             content.generator         : base.unit, content, content.sector, content.measure, content.synthesis
             drive.simulated.flash     : base.unit
             drive.simulated           : base.unit, base.text, base.json, base.file, drive.simulated.flash | Jackson
@@ -84,7 +84,7 @@ final class Rooms {
             language.definition       : base.text, io, content, plan.fault, plan.files, plan.order, plan, \
             language.parm, \
             language.profile, language.definition.type
-            language.resolver         : base.text, base.file, io, content, plan.order, plan, \
+            language.resolver         : base.text, base.file, io, content, content.lifelike, plan.order, plan, \
             language.parm, language.profile, language.definition.type, language.definition
             language.planner          : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.definition.type, language.definition, language.resolver

@@ -112,7 +112,8 @@ class DataCommandTest {
 
         assertEquals(
                 2, run("data", "write", folder.resolve("x").toString(), "--size", "1m", "--like", profile.toString()));
-        assertTrue(text(err).contains("is a profile of version 99, and this program reads version 1"), text(err));
+        assertTrue(
+                text(err).contains("is a profile of version 99, and this program reads versions 1 and 2"), text(err));
     }
 
     @Test

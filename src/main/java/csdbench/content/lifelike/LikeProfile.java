@@ -1,11 +1,13 @@
 package csdbench.content.lifelike;
 
 import csdbench.base.file.Reach;
+import csdbench.content.DedupSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
@@ -23,6 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param sampleBytes how much was sampled
  * @param kinds at least one
  * @param neighbours how the blocks stand beside each other
+ * @param duplicates blocks that are equal
  * @param ratios of the sample and of data made from it, by codec and size of unit; none in profiles of version 1
  */
 public record LikeProfile(
@@ -32,6 +35,7 @@ public record LikeProfile(
         long sampleBytes,
         List<Kind> kinds,
         Neighbours neighbours,
+        Duplicates duplicates,
         List<UnitRatio> ratios) {
     public static final String FORMAT = "csdbench-data-profile";
     public static final int VERSION = 2;
@@ -80,8 +84,8 @@ public record LikeProfile(
     }
 
     public LikeProfile {
-        if (kinds == null || neighbours == null || ratios == null) {
-            throw new IllegalArgumentException("a profile without kinds, neighbours or ratios");
+        if (kinds == null || neighbours == null || duplicates == null || ratios == null) {
+            throw new IllegalArgumentException("a profile without kinds, neighbours, duplicates or ratios");
         }
         kinds = List.copyOf(kinds);
         ratios = List.copyOf(ratios);
@@ -96,17 +100,30 @@ public record LikeProfile(
 
     /** A profile of the current version. */
     public LikeProfile(long sampleBytes, List<Kind> kinds) {
-        this(FORMAT, VERSION, BlockContent.BLOCK_BYTES, sampleBytes, kinds, Neighbours.NONE, List.of());
+        this(
+                FORMAT,
+                VERSION,
+                BlockContent.BLOCK_BYTES,
+                sampleBytes,
+                kinds,
+                Neighbours.NONE,
+                Duplicates.NONE,
+                List.of());
     }
 
     /** The same with ratios that were measured. */
     public LikeProfile with(List<UnitRatio> measured) {
-        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, neighbours, measured);
+        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, neighbours, duplicates, measured);
     }
 
     /** The same kinds beside others. */
     public LikeProfile with(Neighbours others) {
-        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, others, ratios);
+        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, others, duplicates, ratios);
+    }
+
+    /** The same with other duplicates. */
+    public LikeProfile with(Duplicates others) {
+        return new LikeProfile(format, version, blockBytes, sampleBytes, kinds, neighbours, others, ratios);
     }
 
     private record Head(String format, int version) {}
@@ -115,6 +132,15 @@ public record LikeProfile(
     public static boolean isProfile(Path file) throws IOException {
         try (var in = Reach.opened(file, path -> Files.newInputStream(path))) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains('"' + FORMAT + '"');
+        }
+    }
+
+    /** How data like a file repeats blocks, if that is a profile; whoever makes the data says what is wrong with it. */
+    public static Optional<DedupSpec> dedupOf(Path file) {
+        try {
+            return isProfile(file) ? read(file).duplicates().dedup() : Optional.empty();
+        } catch (IOException _) {
+            return Optional.empty();
         }
     }
 
@@ -150,6 +176,7 @@ public record LikeProfile(
         ObjectNode tree = JSON.readValue(text, ObjectNode.class);
         tree.put("version", VERSION).putArray("ratios");
         tree.set("neighbours", JSON.valueToTree(Neighbours.NONE));
+        tree.set("duplicates", JSON.valueToTree(Duplicates.NONE));
         return JSON.treeToValue(tree, LikeProfile.class);
     }
 

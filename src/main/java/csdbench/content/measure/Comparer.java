@@ -19,10 +19,15 @@ public final class Comparer {
     /** Adds a piece, cut into blocks from its start; an incomplete block at the end is ignored. */
     public void add(byte[] data) {
         for (int i = 0; i < counters.size(); i++) {
-            for (long hash : BlockCompressor.hashes(data, data.length, blockBytes.get(i))) {
+            for (long hash : hashes(data, blockBytes.get(i))) {
                 counters.get(i).add(hash);
             }
         }
+    }
+
+    /** Hashes of the whole blocks of some data, in order; equal for equal blocks, and as good as never for others. */
+    public static long[] hashes(byte[] data, int blockBytes) {
+        return BlockCompressor.hashes(data, data.length, blockBytes);
     }
 
     /** A figure for every size, in the order in which they were given. */

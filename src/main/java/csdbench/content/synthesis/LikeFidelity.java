@@ -12,8 +12,9 @@ import java.util.Optional;
  *
  * @param codecs LZ4, Zstandard at level 1, deflate at level 6, by blocks of 4 KiB
  * @param ratios by codec and size of unit
+ * @param duplicates share of the synthetic blocks that are equal to an earlier one
  */
-public record LikeFidelity(List<OfCodec> codecs, List<UnitRatio> ratios) {
+public record LikeFidelity(List<OfCodec> codecs, List<UnitRatio> ratios, double duplicates) {
     /**
      * Ratios above this count as equal. Synthetic blocks have a stamp in every sector and hardly compress further;
      * blocks of the sample may be all zeros.
@@ -61,7 +62,8 @@ public record LikeFidelity(List<OfCodec> codecs, List<UnitRatio> ratios) {
             figures.add(
                     new OfCodec(UnitTotals.CODECS.get(i), ratio(sample.blocks, i), ratio(synthetic.blocks, i), worst));
         }
-        return new LikeFidelity(figures, UnitTotals.beside(sample.totals(), synthetic.totals()));
+        return new LikeFidelity(
+                figures, UnitTotals.beside(sample.totals(), synthetic.totals()), synthetic.duplicates.share());
     }
 
     private static double[] sorted(List<CompressedSizes> sizes, int which) {

@@ -1,6 +1,7 @@
 package csdbench.content.synthesis;
 
 import csdbench.content.ContentSource;
+import csdbench.content.measure.Comparer;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -19,10 +20,11 @@ final class MeasuredData {
     private static final int PIECE_BYTES = 1 << 20;
 
     final List<CompressedSizes> blocks = new ArrayList<>();
+    final DuplicateCounter duplicates = new DuplicateCounter();
 
     private final List<List<UnitTotals>> pieces = new ArrayList<>();
 
-    private record Part(List<CompressedSizes> blocks, UnitTotals totals) {}
+    private record Part(List<CompressedSizes> blocks, UnitTotals totals, long[] hashes) {}
 
     /** Adds a piece; all processors measure it. Incomplete units at its end are ignored, by the size of the unit. */
     void add(byte[] data) {
@@ -32,7 +34,7 @@ final class MeasuredData {
                 .mapToObj(part -> measure(
                         Arrays.copyOfRange(data, part * PART_BYTES, Math.min(data.length, (part + 1) * PART_BYTES))))
                 .toList();
-        measured.forEach(part -> blocks.addAll(part.blocks()));
+        measured.forEach(this::count);
         pieces.add(measured.stream().map(Part::totals).toList());
     }
 
@@ -44,7 +46,7 @@ final class MeasuredData {
                 .parallel()
                 .mapToObj(part -> measure(made(sources.get(), (long) part * PART_BYTES)))
                 .toList();
-        measured.forEach(part -> all.blocks.addAll(part.blocks()));
+        measured.forEach(all::count);
         int ofPiece = PIECE_BYTES / PART_BYTES;
         for (int from = 0; from < parts; from += ofPiece) {
             all.pieces.add(measured.subList(from, Math.min(parts, from + ofPiece)).stream()
@@ -52,6 +54,11 @@ final class MeasuredData {
                     .toList());
         }
         return all;
+    }
+
+    private void count(Part part) {
+        blocks.addAll(part.blocks());
+        Arrays.stream(part.hashes()).forEach(duplicates::add);
     }
 
     private static byte[] made(ContentSource source, long offsetBytes) {
@@ -67,7 +74,7 @@ final class MeasuredData {
     private static Part measure(byte[] data) {
         try (CompressedSizeMeter meter = new CompressedSizeMeter()) {
             List<CompressedSizes> sizes = meter.sizes(data);
-            return new Part(sizes, meter.totals(data, sizes));
+            return new Part(sizes, meter.totals(data, sizes), Comparer.hashes(data, CompressedSizeMeter.BLOCK_BYTES));
         }
     }
 

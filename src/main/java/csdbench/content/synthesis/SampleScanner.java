@@ -2,7 +2,6 @@ package csdbench.content.synthesis;
 
 import csdbench.base.file.Reach;
 import csdbench.content.lifelike.BlockShape;
-import csdbench.content.lifelike.LikeContent;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.lifelike.LikeTemplates;
 import csdbench.content.lifelike.Neighbours;
@@ -76,7 +75,6 @@ public final class SampleScanner {
         if (isEmpty()) {
             throw new IllegalStateException("a profile of no blocks");
         }
-        UnitTotals totals = UnitTotals.sum(sample.totals());
         ShapeSearch search;
         try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
             search = new ShapeSearch(weigher);
@@ -90,15 +88,19 @@ public final class SampleScanner {
             return Optional.empty();
         }
         LikeProfile profile = new LikeProfile((long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES, kinds);
-        Neighbours neighbours = NeighbourSearch.of(totals, new LikeTemplates(profile), stop);
-        return stop.getAsBoolean() ? Optional.empty() : Optional.of(profile.with(neighbours));
+        Neighbours neighbours = NeighbourSearch.of(UnitTotals.sum(sample.totals()), new LikeTemplates(profile), stop);
+        return stop.getAsBoolean()
+                ? Optional.empty()
+                : Optional.of(profile.with(neighbours).with(sample.duplicates.duplicates()));
     }
 
     /** How close data of a profile, of this or another sample, is to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
-        LikeTemplates templates = new LikeTemplates(profile);
         return LikeFidelity.of(
-                sample, MeasuredData.of(() -> new LikeContent(templates, FIDELITY_SALT), FIDELITY_BYTES));
+                sample,
+                MeasuredData.of(
+                        LikeSources.of(new LikeTemplates(profile), profile.duplicates(), FIDELITY_BYTES, FIDELITY_SALT),
+                        FIDELITY_BYTES));
     }
 
     private LikeProfile.Kind kind(List<CompressedSizes> cluster, ShapeSearch search) {

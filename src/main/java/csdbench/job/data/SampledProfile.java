@@ -54,11 +54,13 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
         }
         SampleScanner scan = new SampleScanner();
         String name;
+        boolean isPart;
         try (Readable sample = Readable.open(lun, in, progress)) {
             name = sample.name();
             if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
                 throw stopped();
             }
+            isPart = sample.sizeBytes() > sampleBytes;
         }
         if (scan.isEmpty()) {
             throw new UsageError(name + " has become shorter than a block; there is nothing to profile");
@@ -67,7 +69,8 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
         LikeProfile made = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
         progress.show("measuring such data");
         LikeFidelity fidelity = scan.fidelity(made);
-        LikeProfile profile = made.with(fidelity.ratios());
+        LikeProfile profile =
+                made.with(fidelity.ratios()).with(made.duplicates().measured(fidelity.duplicates(), isPart));
         if (stored) {
             WritableFile.write(file, needed, profile.json(), force);
         }
@@ -90,6 +93,7 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
                 + " of " + name);
         fidelity.farthest().map(this::distance).ifPresent(lines::add);
         lines.addAll(RatioTable.lines(fidelity.ratios()));
+        lines.add(RatioTable.line(profile.duplicates()));
         if (fidelity.worstDecileError() > NOTED_DECILE) {
             lines.add("note: a decile of the ratios by block is off by more than " + Formats.percent(NOTED_DECILE * 100)
                     + "; compare the ratios of blocks that matter to you with data measure");

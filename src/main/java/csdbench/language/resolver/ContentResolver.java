@@ -4,6 +4,7 @@ import csdbench.base.file.Reach;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
 import csdbench.content.DedupSpec;
+import csdbench.content.lifelike.LikeProfile;
 import csdbench.language.definition.ContentParms;
 import csdbench.language.definition.GeneralDefinition;
 import csdbench.language.definition.Parm;
@@ -146,6 +147,9 @@ public final class ContentResolver {
                     "dedupratio= does not apply to compstyle=" + style.word(),
                     reason(style.style(), ContentParms.COMPSTYLE));
         }
+        Optional<Path> file = style.file()
+                .map(name -> file(
+                        style, name, settings.spanOf(ContentParms.COMPSTYLE).orElseThrow()));
         int unitBytes = Math.toIntExact(
                 settings.value(style.style() == ContentStyle.FIO ? ContentParms.COMPCHUNK : ContentParms.COMPUNIT));
         return new ContentSpec(
@@ -155,12 +159,9 @@ public final class ContentResolver {
                 settings.value(ContentParms.COMPCODEC),
                 unitBytes,
                 guardBytes(settings, mix, unitBytes),
-                duplicates,
-                style.file()
-                        .map(file -> file(
-                                style,
-                                file,
-                                settings.spanOf(ContentParms.COMPSTYLE).orElseThrow())));
+                duplicates.or(() ->
+                        style.style() == ContentStyle.LIKE ? file.flatMap(LikeProfile::dedupOf) : Optional.empty()),
+                file);
     }
 
     private static List<ContentSpec.Share> mix(Settings settings) {

@@ -20,6 +20,7 @@ class LikeProfileTest {
                     1 << 20,
                     List.of(new LikeProfile.Kind(1, 2000, 1500.5, 1400, new BlockShape(5.5, 0.6, 12, 300, 0.25))))
             .with(new Neighbours(0.1, 0.05, 0.8, 0.5))
+            .with(new Duplicates(0.25, true, 0.24, List.of(0.5, 0.25, 0.25)))
             .with(List.of(new UnitRatio("lz4", 4096, 2.5, 0.01, 2.4, null)));
 
     @TempDir
@@ -45,7 +46,7 @@ class LikeProfileTest {
         Files.writeString(
                 file, PROFILE.json().replaceFirst(": 2,", ": 1,").replaceFirst("(?s),\\s*\"neighbours\".*", "}"));
 
-        assertEquals(PROFILE.with(Neighbours.NONE).with(List.of()), LikeProfile.read(file));
+        assertEquals(PROFILE.with(Neighbours.NONE).with(Duplicates.NONE).with(List.of()), LikeProfile.read(file));
     }
 
     @Test
@@ -88,16 +89,23 @@ class LikeProfileTest {
                 damaged("alike16", "1.5"),
                 damaged("alike64", "NaN"),
                 damaged("neighbours", "null"),
+                damaged("duplicates", "null"),
+                damaged("distances", "[ 0.5, 0.6 ]"),
+                damaged("distances", "[ -1, 2 ]"),
+                damaged("distances", "[ null ]"),
+                damaged("distances", "[ ]"),
                 damaged("kinds", "null"),
                 damaged("kinds", "[ null ]"),
                 damaged("kinds", "[ ]"),
                 damaged("reachBytes", "1e300"),
                 damaged("sampleNoise", "-0.1"),
-                damaged("generated", "0"),
+                damaged("sample", "0"),
+                damaged("generated", "-1"),
                 damaged("ratios", "[ null ]"),
                 damaged("ratios", "7"))) {
             Files.writeString(file, text);
 
+            assertThrows(IOException.class, () -> LikeProfile.read(file), text);
             assertTrue(complaint().startsWith(file + " is not a readable data profile: "), complaint());
             assertTrue(complaint().endsWith("; make it again with data profile"), complaint());
             assertFalse(complaint().contains("\n"), complaint());
@@ -106,7 +114,7 @@ class LikeProfileTest {
 
     /** The profile with another value of the first of these fields. */
     private static String damaged(String name, String value) {
-        String damaged = Pattern.compile("(\"" + name + "\" : )(\\[.*?\\n  \\]|[^,\\n}]+)", Pattern.DOTALL)
+        String damaged = Pattern.compile("(\"" + name + "\" : )(\\[[^\\[\\]]*\\]|\\{[^{}]*\\}|[^,\\n}]+)")
                 .matcher(PROFILE.json())
                 .replaceFirst("$1" + value);
         assertNotEquals(PROFILE.json(), damaged, name);

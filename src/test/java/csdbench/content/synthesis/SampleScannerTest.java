@@ -157,6 +157,21 @@ class SampleScannerTest {
         }
     }
 
+    @Test
+    void duplicatesAreCountedAndMadeAgain() {
+        byte[] random = random(8 << 20);
+        for (int block = 0; block < 1024; block++) {
+            System.arraycopy(random, block * 2 * 4096, random, (block * 2 + 1) * 4096, block % 2 * 4096);
+        }
+        SampleScanner scan = new SampleScanner();
+        scan.add(random);
+        LikeProfile profile = scan.profile();
+
+        assertEquals(0.25, profile.duplicates().share());
+        assertEquals(List.of(1.0), profile.duplicates().distances());
+        assertEquals(0.25, scan.fidelity(profile).duplicates(), 0.01);
+    }
+
     private static LikeFidelity assertLike(byte[] sample, double worstDecile) {
         SampleScanner scan = new SampleScanner();
         scan.add(sample);

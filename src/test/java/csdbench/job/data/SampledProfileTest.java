@@ -1,6 +1,7 @@
 package csdbench.job.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
@@ -16,6 +17,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +63,37 @@ class SampledProfileTest {
                 profile(records(12 << 10)).profile().ratios().stream()
                         .map(UnitRatio::name)
                         .toList());
+    }
+
+    /** Wherever data is asked for by a profile, it repeats as the sample does, unless another ratio is asked for. */
+    @Test
+    void dataLikeAProfileRepeatsAsTheSampleDoes() throws Exception {
+        byte[] random = new byte[1 << 20];
+        new Random(1).nextBytes(random);
+        System.arraycopy(random, 0, random, 1 << 19, 1 << 18);
+        SampledProfile made = profile(random);
+
+        assertEquals(0.25, made.profile().duplicates().share());
+        assertFalse(made.profile().duplicates().atLeast());
+        assertEquals(0.25, made.profile().duplicates().generated(), 0.01);
+        String file = made.file().toString();
+        assertEquals(
+                4.0 / 3,
+                DataOption.spec(Map.of(DataOption.LIKE, file))
+                        .dedup()
+                        .orElseThrow()
+                        .ratio(),
+                1e-9);
+        assertEquals(
+                2,
+                DataOption.spec(Map.of(DataOption.LIKE, file, DataOption.DEDUP_RATIO, "2", DataOption.DEDUP_UNIT, "8k"))
+                        .dedup()
+                        .orElseThrow()
+                        .ratio());
+        assertEquals(
+                Optional.empty(),
+                DataOption.spec(Map.of(DataOption.LIKE, folder.resolve("sample").toString()))
+                        .dedup());
     }
 
     private SampledProfile profile(byte[] sample) throws IOException, Failure {
