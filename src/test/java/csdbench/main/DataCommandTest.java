@@ -106,6 +106,25 @@ class DataCommandTest {
     }
 
     @Test
+    void whatIsAProfileIsNotProfiledAgain() throws IOException {
+        Path sample = Files.write(folder.resolve("s"), new byte[64 << 10]);
+        Path profile = folder.resolve("p.json");
+        assertEquals(0, run("data", "profile", sample.toString(), "-o", profile.toString()));
+
+        assertEquals(
+                2,
+                run(
+                        "data",
+                        "profile",
+                        profile.toString(),
+                        "-o",
+                        folder.resolve("q").toString()));
+        assertTrue(text(err).contains("is a profile already; leave out -o to see what is in it"), text(err));
+        assertEquals(2, run("data", "profile", sample.toString(), "-o", "q", "--beside", profile.toString()));
+        assertTrue(text(err).contains("--beside writes no profile"), text(err));
+    }
+
+    @Test
     void aProfileOfAnotherVersionIsAnErrorInASentence() throws IOException {
         Path profile =
                 Files.writeString(folder.resolve("old.json"), "{\"format\":\"csdbench-data-profile\",\"version\":99}");

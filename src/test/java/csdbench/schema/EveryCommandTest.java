@@ -169,6 +169,10 @@ final class EveryCommandTest {
         assertEquals(0, run("data", "profile", data, "-o", "-"), this::err);
         object("data-profile");
         assertFalse(Files.exists(Path.of("-")));
+        assertEquals(0, run("data", "profile", like, "--json"), this::err);
+        object("data-profile");
+        assertEquals(0, run("data", "profile", data, "--beside", like, "--json"), this::err);
+        object("data-beside");
 
         assertEquals(0, run("profile", "--json"), this::err);
         assertTrue(object("profiles").get("profiles").size() > 10);

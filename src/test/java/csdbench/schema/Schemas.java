@@ -7,6 +7,7 @@ import com.networknt.schema.SpecificationVersion;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.job.app.AppInventory;
 import csdbench.job.command.Version;
+import csdbench.job.data.DataPair;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
 import csdbench.job.health.DriveHealth;
@@ -80,6 +81,7 @@ final class Schemas {
         roots.put("trace-written", named("csdbench.main.trace.TraceWritten"));
         roots.put("data-write", GeneratedFile.Document.class);
         roots.put("data-profile", LikeProfile.class);
+        roots.put("data-beside", DataPair.class);
         roots.put("fleet", Fleet.class);
         roots.put("progress", JsonProgress.Now.class);
         roots.put("watch", named("csdbench.main.WatchCommand$Shown"));

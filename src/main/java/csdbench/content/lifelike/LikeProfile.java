@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -127,6 +128,11 @@ public record LikeProfile(
     }
 
     private record Head(String format, int version) {}
+
+    /** The ratio that data made from it misses by most; empty if none was measured. */
+    public Optional<UnitRatio> farthest() {
+        return ratios.stream().max(Comparator.comparingDouble(ratio -> Math.abs(ratio.off())));
+    }
 
     /** Whether a file is a profile of any version; otherwise it may be a sample. */
     public static boolean isProfile(Path file) throws IOException {

@@ -35,6 +35,11 @@ public record UnitRatio(
 
     /** What is compressed together, and by what: {@code lz4 at 4 KiB}. */
     public String name() {
+        return name(codec, unitBytes);
+    }
+
+    /** The name of the ratio of a codec in units. */
+    public static String name(String codec, int unitBytes) {
         return codec + " at " + unitBytes / 1024 + " KiB";
     }
 

@@ -3,9 +3,7 @@ package csdbench.content.synthesis;
 import csdbench.content.lifelike.UnitRatio;
 import csdbench.content.measure.Codec;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * How close synthetic data is to a sample, for each codec fitted.
@@ -42,11 +40,6 @@ public record LikeFidelity(List<OfCodec> codecs, List<UnitRatio> ratios, double 
     /** The largest difference between deciles for any codec. */
     public double worstDecileError() {
         return codecs.stream().mapToDouble(OfCodec::worstDecileError).max().orElseThrow();
-    }
-
-    /** The ratio that is missed by most; empty if nothing was measured. */
-    public Optional<UnitRatio> farthest() {
-        return ratios.stream().max(Comparator.comparingDouble(ratio -> Math.abs(ratio.off())));
     }
 
     static LikeFidelity of(MeasuredData sample, MeasuredData synthetic) {

@@ -25,7 +25,10 @@ public final class SampleScanner {
     public static final long DEFAULT_SAMPLE_BYTES = 64L << 20;
 
     private static final int MAX_KINDS = 64;
-    private static final int FIDELITY_BYTES = 32 << 20;
+    /** How much data is made to be measured: an eighth of the sample, within these bounds. */
+    private static final int MIN_FIDELITY_BYTES = 32 << 20;
+
+    private static final int MAX_FIDELITY_BYTES = 128 << 20;
 
     /** Seed of blocks that shapes were not fitted with. */
     private static final long FIDELITY_SALT = 1;
@@ -96,11 +99,18 @@ public final class SampleScanner {
 
     /** How close data of a profile, of this or another sample, is to what was added. */
     public LikeFidelity fidelity(LikeProfile profile) {
+        int bytes = Math.clamp(
+                (long) sample.blocks.size() * CompressedSizeMeter.BLOCK_BYTES / 8,
+                MIN_FIDELITY_BYTES,
+                MAX_FIDELITY_BYTES);
+        LikeTemplates templates = new LikeTemplates(profile);
         return LikeFidelity.of(
-                sample,
-                MeasuredData.of(
-                        LikeSources.of(new LikeTemplates(profile), profile.duplicates(), FIDELITY_BYTES, FIDELITY_SALT),
-                        FIDELITY_BYTES));
+                sample, MeasuredData.of(LikeSources.of(templates, profile.duplicates(), bytes, FIDELITY_SALT), bytes));
+    }
+
+    /** Figures of everything added, for which nothing is fitted. */
+    public DataFigures figures() {
+        return new DataFigures(UnitTotals.figures(sample.totals()), sample.duplicates.share());
     }
 
     private LikeProfile.Kind kind(List<CompressedSizes> cluster, ShapeSearch search) {

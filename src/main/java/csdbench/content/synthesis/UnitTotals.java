@@ -79,6 +79,21 @@ final class UnitTotals {
         return ratios;
     }
 
+    /** The ratios of pieces, for units of which there are any. */
+    static List<DataFigures.Ratio> figures(List<UnitTotals> pieces) {
+        UnitTotals sum = sum(pieces);
+        List<DataFigures.Ratio> ratios = new ArrayList<>();
+        for (int i = 0; i < COUNT; i++) {
+            if (sum.has(i)) {
+                ratios.add(new DataFigures.Ratio(
+                        UnitRatio.name(codec(i).word(), unitBytes(i)),
+                        sum.ratio(i),
+                        noise(pieces, i).orElse(null)));
+            }
+        }
+        return ratios;
+    }
+
     /** Half the width of the interval of a ratio, by resampling the pieces; empty if there are too few. */
     private static Optional<Double> noise(List<UnitTotals> pieces, int which) {
         List<UnitTotals> whole =

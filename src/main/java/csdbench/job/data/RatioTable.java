@@ -47,20 +47,20 @@ final class RatioTable {
         return "duplicate blocks of 4 KiB: " + share + " of the sample" + generated + distance;
     }
 
-    private static String percent(double share) {
+    static String percent(double share) {
         return String.format(Locale.ROOT, "%.1f %%", share * 100);
     }
 
-    private static String number(double ratio) {
+    static String number(double ratio) {
         return String.format(Locale.ROOT, "%.3f", ratio);
     }
 
     /** Signed; never a negative zero. */
-    private static String off(double share) {
+    static String off(double share) {
         return String.format(Locale.ROOT, "%+.1f %%", Math.round(share * 1000) / 10.0 + 0.0);
     }
 
-    private static String noise(Double share) {
+    static String noise(Double share) {
         return share == null ? "not known" : String.format(Locale.ROOT, "± %.1f %%", share * 100);
     }
 }

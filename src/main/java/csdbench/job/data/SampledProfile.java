@@ -1,8 +1,10 @@
 package csdbench.job.data;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Sentences;
 import csdbench.content.lifelike.LikeProfile;
 import csdbench.content.lifelike.UnitRatio;
+import csdbench.content.synthesis.DataFigures;
 import csdbench.content.synthesis.LikeFidelity;
 import csdbench.content.synthesis.SampleScanner;
 import csdbench.job.command.Failure;
@@ -10,11 +12,14 @@ import csdbench.job.command.Progress;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.session.NeededFiles;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A profile of a sample.
@@ -22,9 +27,9 @@ import java.util.Locale;
  * @param name of the sample, as people are told of it
  * @param file where the profile lies
  * @param profile what is in it
- * @param fidelity how near data of it comes to the sample
+ * @param fidelity how near data of it comes to the sample; empty if it was made before
  */
-public record SampledProfile(String name, Path file, LikeProfile profile, LikeFidelity fidelity) {
+public record SampledProfile(String name, Path file, LikeProfile profile, Optional<LikeFidelity> fidelity) {
     /** Relative error up to which data is like the sample. */
     private static final double NEAR = 0.02;
 
@@ -52,29 +57,60 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
         if (stored) {
             WritableFile.check(file, needed, 0, force);
         }
-        SampleScanner scan = new SampleScanner();
-        String name;
-        boolean isPart;
-        try (Readable sample = Readable.open(lun, in, progress)) {
-            name = sample.name();
-            if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
-                throw stopped();
-            }
-            isPart = sample.sizeBytes() > sampleBytes;
-        }
-        if (scan.isEmpty()) {
-            throw new UsageError(name + " has become shorter than a block; there is nothing to profile");
-        }
+        Scanned scanned = scan(lun, in, sampleBytes, seed, progress);
         progress.show("finding out how to make such data");
-        LikeProfile made = scan.profile(progress::stopped).orElseThrow(SampledProfile::stopped);
+        LikeProfile made = scanned.scan().profile(progress::stopped).orElseThrow(SampledProfile::stopped);
         progress.show("measuring such data");
-        LikeFidelity fidelity = scan.fidelity(made);
+        LikeFidelity fidelity = scanned.scan().fidelity(made);
         LikeProfile profile =
-                made.with(fidelity.ratios()).with(made.duplicates().measured(fidelity.duplicates(), isPart));
+                made.with(fidelity.ratios()).with(made.duplicates().measured(fidelity.duplicates(), scanned.isPart()));
         if (stored) {
             WritableFile.write(file, needed, profile.json(), force);
         }
-        return new SampledProfile(name, file, profile, fidelity);
+        return new SampledProfile(scanned.name(), file, profile, Optional.of(fidelity));
+    }
+
+    /** What was read of a sample. */
+    private record Scanned(String name, SampleScanner scan, boolean isPart) {}
+
+    private static Scanned scan(String lun, InputStream in, long sampleBytes, long seed, Progress progress)
+            throws Failure {
+        SampleScanner scan = new SampleScanner();
+        try (Readable sample = Readable.open(lun, in, progress)) {
+            if (!sample.read("scanning", sampleBytes, seed, progress, scan::add)) {
+                throw stopped();
+            }
+            if (scan.isEmpty()) {
+                throw new UsageError(sample.name() + " has become shorter than a block; there is nothing to profile");
+            }
+            return new Scanned(sample.name(), scan, sample.sizeBytes() > sampleBytes);
+        }
+    }
+
+    /** The figures of a sample, or those that a profile has of its sample. */
+    static DataFigures figures(String lun, InputStream in, long sampleBytes, long seed, Progress progress)
+            throws Failure {
+        Optional<LikeProfile> profile = profileIn(lun);
+        return profile.isPresent()
+                ? DataPair.figures(lun, profile.get())
+                : scan(lun, in, sampleBytes, seed, progress).scan().figures();
+    }
+
+    /** The profile that a name means; empty if it means a sample. */
+    private static Optional<LikeProfile> profileIn(String lun) throws Failure {
+        try {
+            Path file = Path.of(lun);
+            return Files.isRegularFile(file) && LikeProfile.isProfile(file)
+                    ? Optional.of(LikeProfile.read(file))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UsageError("cannot use " + lun + ": " + Sentences.of(e));
+        }
+    }
+
+    /** A profile that was made before; empty if a name means a sample. */
+    public static Optional<SampledProfile> there(String lun) throws Failure {
+        return profileIn(lun).map(profile -> new SampledProfile("a sample", Path.of(lun), profile, Optional.empty()));
     }
 
     private static Failure stopped() {
@@ -89,25 +125,36 @@ public record SampledProfile(String name, Path file, LikeProfile profile, LikeFi
     /** All of it in lines for people. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
-        lines.add(file + ": " + profile.kinds().size() + " kinds of blocks from " + Formats.bytes(profile.sampleBytes())
-                + " of " + name);
-        fidelity.farthest().map(this::distance).ifPresent(lines::add);
-        lines.addAll(RatioTable.lines(fidelity.ratios()));
-        lines.add(RatioTable.line(profile.duplicates()));
-        if (fidelity.worstDecileError() > NOTED_DECILE) {
+        lines.add(
+                (Terminal.isStandard(file) ? "" : file + ": ") + profile.kinds().size() + " kinds of blocks from "
+                        + Formats.bytes(profile.sampleBytes()) + " of " + name);
+        lines.addAll(figures(profile));
+        if (fidelity.filter(near -> near.worstDecileError() > NOTED_DECILE).isPresent()) {
             lines.add("note: a decile of the ratios by block is off by more than " + Formats.percent(NOTED_DECILE * 100)
                     + "; compare the ratios of blocks that matter to you with data measure");
         }
         return lines;
     }
 
+    private static List<String> figures(LikeProfile profile) {
+        List<String> lines = new ArrayList<>();
+        profile.farthest().map(farthest -> distance(profile, farthest)).ifPresent(lines::add);
+        if (profile.ratios().isEmpty()) {
+            lines.add("how far data made from it is, is not known: a later version measures that");
+        } else {
+            lines.addAll(RatioTable.lines(profile.ratios()));
+            lines.add(RatioTable.line(profile.duplicates()));
+        }
+        return lines;
+    }
+
     /** How far data of the profile is from the sample, in a sentence. */
-    private String distance(UnitRatio farthest) {
+    private static String distance(LikeProfile profile, UnitRatio farthest) {
         double off = Math.abs(farthest.off());
         String figure = String.format(Locale.ROOT, "%.1f %%", off * 100);
         return off <= NEAR
                 ? "data made from it is within " + figure + " in all "
-                        + fidelity.ratios().size() + " ratios"
+                        + profile.ratios().size() + " ratios"
                 : "data made from it is off by up to " + figure + ": " + farthest.name();
     }
 }

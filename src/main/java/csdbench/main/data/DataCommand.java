@@ -7,6 +7,7 @@ import csdbench.job.command.StandardOutput;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.data.DataOption;
+import csdbench.job.data.DataPair;
 import csdbench.job.data.GeneratedFile;
 import csdbench.job.data.MeasuredDocument;
 import csdbench.job.data.MeasuredFile;
@@ -221,6 +222,7 @@ public final class DataCommand extends CommandGroup {
             footer = {
                 "  csdbench data profile /usr/bin/env -o /tmp/env.json",
                 "  csdbench data write /tmp/env.dat --size 64m --like /tmp/env.json",
+                "  csdbench data profile /usr/bin --beside /tmp/env.json",
                 "",
                 "A profile holds statistics and no byte of the sample. It fits the ratios of",
                 "4, 16 and 64 KiB under lz4, zstd-1 and deflate-6, up to 25:1, and says how far",
@@ -238,10 +240,16 @@ public final class DataCommand extends CommandGroup {
 
         @Option(
                 names = {"-o", "--output"},
-                required = true,
                 paramLabel = "PROFILE",
-                description = "Where to write the profile; - for standard output.")
-        private Path output;
+                description = "Where to write the profile; - for standard output. Without it, nothing is written.")
+        private Optional<Path> output = Optional.empty();
+
+        @Option(
+                names = "--beside",
+                paramLabel = "OTHER",
+                description =
+                        "Another sample or profile: what differs, in words and figures. FILE may be a profile, too.")
+        private Optional<String> beside = Optional.empty();
 
         @Option(
                 names = "--sample",
@@ -266,13 +274,39 @@ public final class DataCommand extends CommandGroup {
 
         @Override
         ExitCode carryOut(Progress progress) throws Failure {
-            SampledProfile profile =
-                    SampledProfile.make(lun, terminal.in(), output, sampleBytes, seed, force, progress);
-            progress.erase();
-            boolean printed = json.wanted() || Terminal.isStandard(output);
+            if (beside.isPresent()) {
+                return compare(beside.get(), progress);
+            }
+            Optional<SampledProfile> there = SampledProfile.there(lun);
+            if (there.isPresent() && output.isPresent()) {
+                throw new UsageError(lun + " is a profile already; leave out -o to see what is in it");
+            }
+            SampledProfile profile = there.isPresent() ? there.get() : make(progress);
+            boolean printed =
+                    json.wanted() || output.filter(Terminal::isStandard).isPresent();
             profile.lines().forEach((printed ? terminal.forDocument() : terminal)::line);
             if (printed) {
                 JsonOption.print(terminal, profile.json());
+            }
+            return ExitCode.SUCCESS;
+        }
+
+        private SampledProfile make(Progress progress) throws Failure {
+            SampledProfile profile = SampledProfile.make(
+                    lun, terminal.in(), output.orElse(Path.of("-")), sampleBytes, seed, force, progress);
+            progress.erase();
+            return profile;
+        }
+
+        private ExitCode compare(String other, Progress progress) throws Failure {
+            if (output.isPresent()) {
+                throw new UsageError("--beside writes no profile; leave out -o, or make the profile by itself");
+            }
+            DataPair pair = DataPair.of(lun, other, terminal.in(), sampleBytes, seed, progress);
+            progress.erase();
+            pair.lines().forEach(json.people(terminal)::line);
+            if (json.wanted()) {
+                JsonOption.print(terminal, pair);
             }
             return ExitCode.SUCCESS;
         }

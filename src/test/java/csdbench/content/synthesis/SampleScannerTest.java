@@ -151,7 +151,9 @@ class SampleScannerTest {
         for (byte[] sample : List.of(sources(), classesOfPicocli())) {
             SampleScanner scan = new SampleScanner();
             scan.add(sample);
-            UnitRatio farthest = scan.fidelity(scan.profile()).farthest().orElseThrow();
+            LikeProfile profile = scan.profile();
+            UnitRatio farthest =
+                    profile.with(scan.fidelity(profile).ratios()).farthest().orElseThrow();
 
             assertEquals(0, farthest.off(), WORST_UNIT, farthest.toString());
         }
