@@ -54,8 +54,8 @@ final class Rooms {
             result.app                : base.json, result, result.steady
             result.review             : base.json, result.steady, result.model, result, result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
-            result.cost               :
             result.tenant             : result.steady
+            result.cost               : result.tenant
             result.history            : base.text, result, result.review, result.session, result.steady
             content                   : base.unit
             content.sector            : base.unit, base.file, content
@@ -130,10 +130,16 @@ final class Rooms {
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
             result.session | Jackson
+<<<<<<< HEAD
             report.gain               : base.file, base.text, result.review, report.doc, report.review, \
             report.review.steps
             report.cost               : base.file, base.text, report.doc, result.cost
             report.tenant             : base.file, base.text, report.doc, result.steady, result.tenant
+=======
+            report.gain               : base.file, base.text, result.review, report.doc, report.review
+            report.tenant             : base.file, base.text, report, report.doc, result.steady, result.tenant
+            report.cost               : base.file, base.text, report.doc, report.tenant, result.cost
+>>>>>>> a3901d89 (job.cost, report.cost: one page answers the four questions of a buyer)
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc
@@ -215,7 +221,8 @@ final class Rooms {
             report.live, job.command, job.pki | HdrHistogram
             job.health                : base.text, drive.counters, report, result, result.session
             job.power                 : drive.power, drive.simulated, job.command, result, result.power, result.steady
-            job.cost                  : base.text, report, report.threshold, result, result.cost, result.power, \
+            job.cost                  : base.text, report, report.tenant, report.threshold, result, \
+            result.cost, result.power, \
             result.review, result.session, job.command, job.health, job.review
             job.metrics               : result, job.command, job.live | Prometheus
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \

@@ -5,6 +5,7 @@ import csdbench.base.text.Sentences;
 import csdbench.job.command.UsageError;
 import csdbench.job.review.ReviewFolder;
 import csdbench.report.JsonReport;
+import csdbench.report.tenant.TenantFile;
 import csdbench.report.threshold.Threshold;
 import csdbench.result.cost.CostFigures;
 import csdbench.result.cost.DriveCost;
@@ -28,11 +29,14 @@ public final class CostFlow {
     /**
      * All drives, those of one workload beside each other.
      *
-     * @param folders each with what was typed for it, at least one
+     * @param folders each with what was typed for it
+     * @param neighbours of folders that have them
      * @param kept what rates must be within
      * @throws UsageError if a folder cannot be read, or has no results of runs or reviews
      */
-    public static CostFigures of(Map<Path, CostTerms> folders, List<Threshold> kept) throws UsageError {
+    public static CostFigures of(
+            Map<Path, CostTerms> folders, List<CostFigures.Neighbours> neighbours, List<Threshold> kept)
+            throws UsageError {
         Map<String, List<DriveCost>> byWorkload = new LinkedHashMap<>();
         Set<String> meters = new LinkedHashSet<>();
         for (Map.Entry<Path, CostTerms> folder : folders.entrySet()) {
@@ -49,11 +53,30 @@ public final class CostFlow {
                         .add(cost);
             }
         }
-        CostTerms.Service service = folders.values().iterator().next().service();
         List<DriveCost> drives =
                 byWorkload.values().stream().flatMap(List::stream).toList();
         return new CostFigures(
-                1, kept.stream().map(Threshold::asked).toList(), drives, assumptions(drives, kept, service, meters));
+                1,
+                kept.stream().map(Threshold::asked).toList(),
+                drives,
+                neighbours,
+                folders.values().stream()
+                        .findFirst()
+                        .map(terms -> assumptions(drives, kept, terms.service(), meters))
+                        .orElse(List.of()));
+    }
+
+    /**
+     * What tenants cost each other, where a folder has that.
+     *
+     * @throws UsageError if it cannot be read
+     */
+    public static Optional<CostFigures.Neighbours> neighbours(Path folder) throws UsageError {
+        try {
+            return TenantFile.in(folder).map(costs -> new CostFigures.Neighbours(folder.toString(), costs));
+        } catch (IOException e) {
+            throw new UsageError(Sentences.of(e));
+        }
     }
 
     private static List<OperatingPoint> points(Path folder, List<Threshold> kept) throws UsageError {

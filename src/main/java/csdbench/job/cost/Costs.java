@@ -37,7 +37,13 @@ final class Costs {
                 effective(given, work).dividing(given.price()),
                 rate(work).dividing(given.price()),
                 endurance(given, work).dividing(given.price()),
-                energy(watts(point, terms), years, terms.service()));
+                energy(
+                        watts(point, terms),
+                        years,
+                        terms.service(),
+                        point.watts()
+                                .map(OperatingPoint.Watts::each)
+                                .orElse(DriveCost.PerWatt.missing("watts not measured"))));
     }
 
     private static OptionalDouble times(OptionalDouble one, int count) {
@@ -107,9 +113,10 @@ final class Costs {
                         .orElse(CostBand.missing("watts not known"));
     }
 
-    private static DriveCost.Energy energy(CostBand watts, CostBand years, CostTerms.Service service) {
+    private static DriveCost.Energy energy(
+            CostBand watts, CostBand years, CostTerms.Service service, DriveCost.PerWatt each) {
         if (!watts.known()) {
-            return new DriveCost.Energy(watts, watts);
+            return new DriveCost.Energy(watts, watts, each);
         }
         CostBand hours = (years.known() ? years.atMost(service.years()) : CostBand.of(service.years(), service.years()))
                 .times(YEAR_HOURS / 1000);
@@ -120,6 +127,7 @@ final class Costs {
                 used,
                 service.kilowattHourPrice().isPresent()
                         ? used.times(service.kilowattHourPrice().getAsDouble())
-                        : CostBand.missing("no power price"));
+                        : CostBand.missing("no power price"),
+                each);
     }
 }

@@ -29,8 +29,9 @@ record OperatingPoint(
      * From the lowest to the highest of its repeats, with the margin of each.
      *
      * @param source of it, and what that covers
+     * @param each what a watt above those of rest did
      */
-    record Watts(double low, double high, String source) {}
+    record Watts(double low, double high, String source, DriveCost.PerWatt each) {}
 
     /** Which load a drive is judged by: the fastest that kept what must be kept, else the fastest. */
     boolean before(OperatingPoint other) {

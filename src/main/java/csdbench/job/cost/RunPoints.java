@@ -6,6 +6,7 @@ import csdbench.report.JsonReport;
 import csdbench.report.threshold.Judgement;
 import csdbench.report.threshold.Threshold;
 import csdbench.result.DeviceCounters;
+import csdbench.result.cost.CostBand;
 import csdbench.result.cost.DriveCost;
 import csdbench.result.power.PowerResult;
 import csdbench.result.session.RunResult;
@@ -18,8 +19,10 @@ import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The loads that runs carried. Runs of one name and the same loops are repeats of each other. Static. */
@@ -104,7 +107,27 @@ final class RunPoints {
                         .mapToDouble(power -> power.watts() + margin(power))
                         .max()
                         .orElseThrow(),
-                first.getFirst().source() + ", " + first.getFirst().covers()));
+                first.getFirst().source() + ", " + first.getFirst().covers(),
+                new DriveCost.PerWatt(
+                        first.getFirst().source(),
+                        each(first, PowerResult.PerWatt::iopsPerWatt),
+                        each(first, PowerResult.PerWatt::megabytesPerSecondPerWatt),
+                        each(first, PowerResult.PerWatt::joulesPerWrittenGb))));
+    }
+
+    /** From the lowest of all repeats to the highest, if each has it. */
+    private static CostBand each(List<PowerResult> all, Function<PowerResult.PerWatt, PowerResult.Band> figure) {
+        List<PowerResult.Band> bands = all.stream()
+                .map(PowerResult::each)
+                .filter(Objects::nonNull)
+                .map(figure)
+                .filter(Objects::nonNull)
+                .toList();
+        return bands.size() < all.size()
+                ? CostBand.missing(all.stream().allMatch(power -> power.each() == null) ? "lost in noise" : "none")
+                : CostBand.of(
+                        bands.stream().mapToDouble(PowerResult.Band::low).min().orElseThrow(),
+                        bands.stream().mapToDouble(PowerResult.Band::high).max().orElseThrow());
     }
 
     private static double margin(PowerResult power) {

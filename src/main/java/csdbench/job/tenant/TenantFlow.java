@@ -19,6 +19,7 @@ import csdbench.job.session.StepRun;
 import csdbench.language.parm.Parmfile;
 import csdbench.plan.TargetSpec;
 import csdbench.report.JsonReport;
+import csdbench.report.tenant.TenantFile;
 import csdbench.report.tenant.TenantReport;
 import csdbench.result.session.SessionResult;
 import csdbench.result.tenant.TenantCosts;
@@ -238,6 +239,7 @@ public final class TenantFlow {
                 SessionResult.together(List.copyOf(measured.values()), arguments, text, ORDER, steps.size());
         JsonReport.write(folder, all);
         TenantCosts costs = TenantFigures.of(tenants, measured, asked(), order.ratios());
+        TenantFile.write(costs, folder);
         TenantReport.write(costs, folder.resolve(TenantReport.FILE));
         return Optional.of(costs);
     }

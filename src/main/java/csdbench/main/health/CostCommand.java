@@ -35,15 +35,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "cost",
         customSynopsis = "csdbench cost --price DOLLARS,... [--rated SIZE,...] FOLDER... [OPTIONS]",
-        header = "Say what drives cost by their results: years, $ per TB, per 1,000 IOPS and per PB.",
+        header = "Say what drives cost by their results: neighbours, watts, years, dollars.",
         sortOptions = false,
         footer = {
             "  csdbench cost --price 900 --rated 14PB io001",
             "  csdbench cost --price 900,1100 --rated 14PB,9PB --slo \"p99<2ms\" a b",
             "",
-            "A FOLDER has runs or a review. Of several values the first is of the first folder, and",
-            "so on; one value is of all. Prices are of one drive. csdbench help buying explains the",
-            "figures. Nothing is measured."
+            "A FOLDER has runs, a review, or what tenants measured. Of several values the first is of",
+            "the first folder of a drive, and so on; one value is of all. Prices are of one drive.",
+            "csdbench help buying explains the figures. Nothing is measured."
         })
 public final class CostCommand extends AnyCommand {
     @Parameters(arity = "0..*", paramLabel = "FOLDER", description = "Results, one folder for each drive.")
@@ -133,7 +133,13 @@ public final class CostCommand extends AnyCommand {
         if (output.isPresent()) {
             json.checkOutput(output.get());
         }
-        CostFigures found = CostFlow.of(terms(), kept);
+        List<CostFigures.Neighbours> neighbours = new ArrayList<>();
+        List<Path> drives = new ArrayList<>();
+        for (Path folder : folders) {
+            Optional<CostFigures.Neighbours> tenants = CostFlow.neighbours(folder);
+            tenants.ifPresentOrElse(neighbours::add, () -> drives.add(folder));
+        }
+        CostFigures found = CostFlow.of(terms(drives), neighbours, kept);
         if (powerPrice.isPresent()
                 && found.drives().stream()
                         .noneMatch(drive -> drive.energy().price().known())) {
@@ -170,12 +176,13 @@ public final class CostCommand extends AnyCommand {
         }
     }
 
-    private Map<Path, CostTerms> terms() throws UsageError {
+    /** @param drives folders that prices are of */
+    private Map<Path, CostTerms> terms(List<Path> drives) throws UsageError {
         if (folders.isEmpty()) {
             throw new UsageError(
                     "cost needs a folder of results, for example: csdbench cost --price 900 --rated 14PB io001");
         }
-        if (prices.isEmpty()) {
+        if (prices.isEmpty() && !drives.isEmpty()) {
             throw new UsageError("cost needs the price of a drive; add --price DOLLARS, such as --price 900");
         }
         if (kept.stream().anyMatch(each -> each.tag().isPresent())) {
@@ -186,26 +193,26 @@ public final class CostCommand extends AnyCommand {
         }
         CostTerms.Service service = new CostTerms.Service(years, busyPercent, number(powerPrice));
         Map<Path, CostTerms> terms = new LinkedHashMap<>();
-        for (int i = 0; i < folders.size(); i++) {
+        for (int i = 0; i < drives.size(); i++) {
             CostTerms own = new CostTerms(
-                    one("--price", prices, i).orElseThrow(),
-                    one("--rated", rated, i),
-                    one("--capacity", capacities, i),
-                    one("--watts", watts, i),
+                    one("--price", prices, i, drives.size()).orElseThrow(),
+                    one("--rated", rated, i, drives.size()),
+                    one("--capacity", capacities, i, drives.size()),
+                    one("--watts", watts, i, drives.size()),
                     number(data.map(word -> 100 / (100 - word.percent()))),
                     service);
-            if (terms.put(folders.get(i), own) != null) {
-                throw new UsageError(folders.get(i) + " is named twice; leave one out");
+            if (terms.put(drives.get(i), own) != null) {
+                throw new UsageError(drives.get(i) + " is named twice; leave one out");
             }
         }
         return terms;
     }
 
     /** That of a folder: the only one, or one of as many as there are folders. */
-    private OptionalDouble one(String option, List<Double> values, int folder) throws UsageError {
-        if (values.size() > 1 && values.size() != folders.size()) {
+    private OptionalDouble one(String option, List<Double> values, int folder, int count) throws UsageError {
+        if (values.size() > 1 && values.size() != count) {
             throw new UsageError(option + " has " + Phrases.count(values.size(), "value") + " for "
-                    + Phrases.count(folders.size(), "folder") + "; give one for all, or one for each");
+                    + Phrases.count(count, "folder") + "; give one for all, or one for each");
         }
         return values.isEmpty()
                 ? OptionalDouble.empty()

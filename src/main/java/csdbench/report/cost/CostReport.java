@@ -15,20 +15,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
-/** What drives cost, as a table. Static. */
+/** What drives cost, in four parts: neighbours, energy, life and money. Static. */
 public final class CostReport {
-    private static final String TITLE = "Cost and life";
+    private static final String TITLE = "What drives cost";
 
     private CostReport() {}
 
     /** For a console. */
     public static List<String> lines(CostFigures found) {
-        List<String> lines = new ArrayList<>();
-        warning(found).forEach(lines::add);
-        lines.addAll(table(found).lines());
+        List<String> lines = new ArrayList<>(warning(found));
+        for (CostPart part : parts(found)) {
+            lines.add(String.format(Locale.ROOT, "%-11s %s", part.title() + ":", part.sentence() + "."));
+        }
         lines.add("");
+        if (!found.drives().isEmpty()) {
+            lines.addAll(table(found).lines());
+            lines.add("");
+        }
+        CostParts.watts(found).ifPresent(table -> {
+            lines.addAll(table.lines());
+            lines.add("");
+        });
         lines.addAll(found.assumptions());
         return lines;
     }
@@ -43,37 +52,45 @@ public final class CostReport {
         return doc(found).page();
     }
 
+    private static List<CostPart> parts(CostFigures found) {
+        return CostParts.of(found, table(found).labelled(TITLE));
+    }
+
     private static Doc doc(CostFigures found) {
         List<Piece> head = new ArrayList<>();
+        List<Piece> body = new ArrayList<>();
+        for (CostPart part : parts(found)) {
+            head.add(Piece.lead(part.title() + ": " + part.sentence() + "."));
+            if (!part.pieces().isEmpty()) {
+                body.add(new Piece.Section(part.id(), part.question(), part.pieces()));
+            }
+        }
         warning(found).stream().map(Piece::banner).forEach(head::add);
+        if (!found.assumptions().isEmpty()) {
+            body.add(new Piece.Section("assumed", "What is assumed", List.of(Piece.items(found.assumptions()))));
+        }
+        head.add(Piece.what(subjects(found)));
         return new Doc(
-                TITLE,
-                TITLE,
-                Phrases.count(
-                        found.drives().stream()
-                                .map(DriveCost::folder)
-                                .distinct()
-                                .count(),
-                        "result"),
-                head,
-                List.of(
-                        new Piece.Section(
-                                "cost", "What each costs", List.of(table(found).labelled(TITLE))),
-                        new Piece.Section("assumed", "What is assumed", List.of(Piece.items(found.assumptions())))),
-                false,
-                false,
-                List.of());
+                TITLE, "csdbench cost", "Neighbours, watts, years and dollars", head, body, false, false, List.of());
+    }
+
+    private static String subjects(CostFigures found) {
+        long results = found.drives().stream().map(DriveCost::folder).distinct().count();
+        return Phrases.count(results + found.neighbours().size(), "result");
     }
 
     private static List<String> warning(CostFigures found) {
-        List<String> models = found.drives().stream()
-                .filter(DriveCost::simulated)
-                .map(DriveCost::folder)
+        List<String> models = Stream.concat(
+                        found.drives().stream().filter(DriveCost::simulated).map(DriveCost::folder),
+                        found.neighbours().stream()
+                                .filter(CostFigures.Neighbours::simulated)
+                                .map(CostFigures.Neighbours::folder))
                 .distinct()
                 .toList();
         return models.isEmpty()
                 ? List.of()
-                : List.of("SIMULATED: figures of " + String.join(", ", models) + " are a model's, not of hardware.");
+                : List.of("SIMULATED: figures of " + String.join(", ", models)
+                        + " are a model's, not of hardware, and what it may be off by is not in them.");
     }
 
     private static Table table(CostFigures found) {
@@ -101,38 +118,18 @@ public final class CostReport {
                     drive.work().ratio().isPresent()
                             ? Formats.ratio(drive.work().ratio().getAsDouble())
                             : "not known",
-                    shown(CostBand.of(drive.work().lowIops(), drive.work().highIops()), CostReport::whole),
-                    shown(drive.years(), Formats::years),
-                    shown(drive.perEffectiveTb(), CostReport::money),
-                    shown(drive.perThousandIops(), CostReport::money),
-                    shown(drive.perWrittenPb(), CostReport::money)));
+                    CostText.shown(
+                            CostBand.of(drive.work().lowIops(), drive.work().highIops()), CostText::whole),
+                    CostText.shown(drive.years(), Formats::years),
+                    CostText.shown(drive.perEffectiveTb(), CostText::money),
+                    CostText.shown(drive.perThousandIops(), CostText::money),
+                    CostText.shown(drive.perWrittenPb(), CostText::money)));
             if (powered) {
-                cells.add(shown(drive.energy().kilowattHours(), CostReport::whole));
-                cells.add(shown(drive.energy().price(), CostReport::money));
+                cells.add(CostText.shown(drive.energy().kilowattHours(), CostText::whole));
+                cells.add(CostText.shown(drive.energy().price(), CostText::money));
             }
             table.row(cells);
         }
         return table;
-    }
-
-    /** One figure where both ends read the same; why there is none, where there is none. */
-    private static String shown(CostBand band, DoubleFunction<String> format) {
-        if (!band.known()) {
-            return band.missing();
-        }
-        String low = format.apply(band.low().getAsDouble());
-        String high = format.apply(band.high().getAsDouble());
-        return low.equals(high) ? low : low + " to " + high;
-    }
-
-    private static String whole(double value) {
-        return String.format(Locale.ROOT, "%,.0f", value);
-    }
-
-    /** Cents; more digits of what costs less than one. */
-    private static String money(double dollars) {
-        return dollars >= 1 || dollars == 0
-                ? String.format(Locale.ROOT, "%,.2f", dollars)
-                : String.format(Locale.ROOT, "%.4f", dollars);
     }
 }

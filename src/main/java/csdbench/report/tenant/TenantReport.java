@@ -16,12 +16,14 @@ import csdbench.result.tenant.TenantCosts.Tenant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What tenants cost each other. Static. */
 public final class TenantReport {
@@ -50,6 +52,46 @@ public final class TenantReport {
         });
         lines.addAll(notes(found));
         return lines;
+    }
+
+    /** The largest effect that is more than chance, in a sentence without its full stop. */
+    public static String sentence(TenantCosts found) {
+        return found.effects().stream()
+                .flatMap(effect -> Stream.of(
+                        effect.p99().map(p99 -> new Claim(effect, "p99", p99)),
+                        effect.iops().map(iops -> new Claim(effect, "IOPS", iops))))
+                .flatMap(Optional::stream)
+                .filter(claim -> TenantCosts.claimed(claim.interval()))
+                .max(Comparator.comparingDouble(Claim::size))
+                .map(Claim::words)
+                .orElse("no tenant is shown to cost another one anything");
+    }
+
+    private record Claim(Effect effect, String figure, ConfidenceInterval interval) {
+        /** As a factor, so that half is as much as twice. */
+        double size() {
+            return Math.abs(Math.log1p(Math.max(interval.mean(), -0.999)));
+        }
+
+        String words() {
+            return "most is lost by " + effect.on() + " beside " + effect.by()
+                    + effect.ratio().stream()
+                            .mapToObj(ratio -> " that writes " + Formats.ratio(ratio))
+                            .findFirst()
+                            .orElse("")
+                    + ": " + figure + " " + shown(interval);
+        }
+    }
+
+    /** Its tables and what they mean, for a page that has more. */
+    public static List<Piece> pieces(TenantCosts found) {
+        List<Piece> pieces = new ArrayList<>();
+        tables(found).forEach((title, table) -> {
+            pieces.add(Piece.heading(title));
+            pieces.add(table.labelled(title));
+        });
+        notes(found).stream().map(Piece::foot).forEach(pieces::add);
+        return pieces;
     }
 
     private static Doc doc(TenantCosts found) {

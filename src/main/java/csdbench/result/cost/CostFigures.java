@@ -1,5 +1,6 @@
 package csdbench.result.cost;
 
+import csdbench.result.tenant.TenantCosts;
 import java.util.List;
 
 /**
@@ -8,17 +9,29 @@ import java.util.List;
  * @param schema version of this object, 1
  * @param kept thresholds that rates are within, as asked
  * @param drives each workload of each drive
+ * @param neighbours what tenants of drives cost each other
  * @param assumptions that the figures rest on, sentences
  */
-public record CostFigures(int schema, List<String> kept, List<DriveCost> drives, List<String> assumptions) {
+public record CostFigures(
+        int schema, List<String> kept, List<DriveCost> drives, List<Neighbours> neighbours, List<String> assumptions) {
+    /** Of a folder of results. */
+    public record Neighbours(String folder, TenantCosts costs) {
+        /** Whether a drive of theirs is a model. */
+        public boolean simulated() {
+            return costs.simulated();
+        }
+    }
+
     public CostFigures {
         kept = List.copyOf(kept);
         drives = List.copyOf(drives);
+        neighbours = List.copyOf(neighbours);
         assumptions = List.copyOf(assumptions);
     }
 
     /** Whether figures of a model are among them. */
     public boolean simulated() {
-        return drives.stream().anyMatch(DriveCost::simulated);
+        return drives.stream().anyMatch(DriveCost::simulated)
+                || neighbours.stream().anyMatch(Neighbours::simulated);
     }
 }

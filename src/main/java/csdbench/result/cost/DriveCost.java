@@ -60,10 +60,27 @@ public record DriveCost(
             double writtenBytesPerSecond) {}
 
     /**
-     * Energy over the time in service.
+     * Energy over the time in service, and what a watt does.
      *
      * @param kilowattHours used
      * @param price of these, in dollars
+     * @param each what a watt above those of rest does
      */
-    public record Energy(CostBand kilowattHours, CostBand price) {}
+    public record Energy(CostBand kilowattHours, CostBand price, PerWatt each) {}
+
+    /**
+     * What a watt above those of rest does, as it was measured.
+     *
+     * @param source what measured it; empty where nothing did
+     * @param iops operations a second
+     * @param megabytesPerSecond read and written
+     * @param joulesPerWrittenGb of hosts
+     */
+    public record PerWatt(String source, CostBand iops, CostBand megabytesPerSecond, CostBand joulesPerWrittenGb) {
+        /** None, for one reason. */
+        public static PerWatt missing(String reason) {
+            CostBand none = CostBand.missing(reason);
+            return new PerWatt("", none, none, none);
+        }
+    }
 }

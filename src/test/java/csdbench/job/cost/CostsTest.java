@@ -68,7 +68,7 @@ final class CostsTest {
                 NONE,
                 typed.work(),
                 NONE,
-                Optional.of(new OperatingPoint.Watts(19, 21, "cmd:meter")));
+                Optional.of(new OperatingPoint.Watts(19, 21, "cmd:meter", DriveCost.PerWatt.missing("lost in noise"))));
 
         assertBand(
                 832.77,

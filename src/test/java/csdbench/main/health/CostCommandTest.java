@@ -127,4 +127,57 @@ final class CostCommandTest {
         assertEquals(ExitCode.REFUSED.number(), run("cost", "--price", "900", results, "-o", data.toString()));
         assertEquals("mine", Files.readString(data));
     }
+
+    @Test
+    void onePageAnswersTheFourQuestions() throws IOException {
+        String first = results("a", "--write", "4k", "--depth", "8", "--data", "1:1", "--power", "model");
+        String second = results("b", "--write", "4k", "--depth", "8", "--data", "4:1", "--power", "model");
+        Path parmfile = Files.writeString(folder.resolve("t.parm"), """
+                tenant=db,lun=sim:csd3000-7.68tb,xfersize=4k,rdpct=100,rate=2000
+                tenant=log,lun=sim:csd3000-7.68tb,xfersize=64k,rdpct=0,depth=16
+                """);
+        String tenants = folder.resolve("t").toString();
+        assertEquals(0, run("tenants", parmfile.toString(), "--for", "2s", "-o", tenants), this::said);
+
+        Path page = folder.resolve("cost.html");
+        assertEquals(
+                0,
+                run("cost", "--price", "900", "--rated", "14PB", first, tenants, second, "-o", page.toString()),
+                this::said);
+        for (String asked : List.of("Neighbours: ", "Energy: ", "Life: ", "Money: ")) {
+            assertTrue(printed().contains("\n" + asked) && !printed().contains(asked + " not"), printed());
+        }
+        assertTrue(printed().contains("most is lost by db beside log: p99 +"), printed());
+        assertTrue(printed().contains(" IOPS for a watt of " + second + ", the most of 2."), printed());
+        assertTrue(printed().contains(" $ per TB of " + second + ", the least of 2"), printed());
+        String drawn = Files.readString(page);
+        assertTrue(drawn.contains("What does one tenant cost another?") && drawn.contains("IOPS/W"), drawn);
+
+        assertEquals(0, run("cost", "--price", "900", first, tenants, "--json"), this::said);
+        JsonNode all = JsonMapper.shared().readTree(printed());
+        JsonNode effect = all.at("/neighbours/0/costs/effects/0/p99/mean");
+        assertTrue(effect.asDouble() > 0.1, printed());
+        JsonNode power = JsonMapper.shared()
+                .readTree(Files.readString(Path.of(first, "result.json")))
+                .at("/runs/0/power/0/each/iopsPerWatt/low");
+        assertEquals(power.asDouble(), only().at("/energy/each/iops/low").asDouble(), 1e-3);
+    }
+
+    @Test
+    void neighboursNeedNoPriceAndDamagedOnesAreAMistake() throws IOException {
+        Path tenants = Files.createDirectory(folder.resolve("t"));
+        Path file = tenants.resolve("tenants.json");
+        Files.writeString(file, """
+                {"schema": 1, "simulated": false, "repeats": 1, "level": 0.95, "tenants": [], "effects": [
+                  {"on": "a", "by": "b", "ratio": null, "p99": {"mean": 9, "low": null, "high": null}, "iops": null,
+                   "p99Change": null, "iopsChange": null}]}
+                """);
+        assertEquals(0, run("cost", tenants.toString()), this::said);
+        assertTrue(printed().contains("no tenant is shown to cost another one anything"), printed());
+        assertTrue(printed().contains("--price"), printed());
+
+        Files.writeString(file, "{\"schema\": 1, \"effects\": 7}");
+        assertEquals(ExitCode.USAGE.number(), run("cost", tenants.toString()));
+        assertTrue(said().contains("tenants.json") && !said().contains("Exception"), said());
+    }
 }
