@@ -13,19 +13,19 @@ class ModelAccuracyTest {
         FigureError light = new FigureError("rates at light load", 1, 2.9, 2.9, OptionalDouble.empty());
 
         assertEquals(
-                "It is off by 4.0 % on average and 8.4 % at worst in rates at full load (8 published), by 2.9 and 2.9 %"
-                        + " in rates at light load (1). Nothing was published to compare with: p99, maxima.",
+                "rates at full load are off by 4.0 % on average, 8.4 % at worst, rates at light load by 2.9 and 2.9 %;"
+                        + " never compared: p99, maxima",
                 accuracy(List.of(light)).words());
         assertEquals(
-                "It is off by 4.0 % on average and 8.4 % at worst in rates at full load (8 published). Nothing was"
-                        + " published to compare with: rates at light load, p99, maxima.",
+                "rates at full load are off by 4.0 % on average, 8.4 % at worst; never compared: rates at light load,"
+                        + " p99, maxima",
                 accuracy(List.of()).words());
     }
 
     @Test
     void withoutAnythingPublishedNothingIsKnown() {
         assertEquals(
-                "Its error is not known.",
+                "how far it is off is not known",
                 new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), List.of()).words());
     }
 
