@@ -130,16 +130,10 @@ final class Rooms {
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
             result.session | Jackson
-<<<<<<< HEAD
             report.gain               : base.file, base.text, result.review, report.doc, report.review, \
             report.review.steps
-            report.cost               : base.file, base.text, report.doc, result.cost
-            report.tenant             : base.file, base.text, report.doc, result.steady, result.tenant
-=======
-            report.gain               : base.file, base.text, result.review, report.doc, report.review
             report.tenant             : base.file, base.text, report, report.doc, result.steady, result.tenant
             report.cost               : base.file, base.text, report.doc, report.tenant, result.cost
->>>>>>> a3901d89 (job.cost, report.cost: one page answers the four questions of a buyer)
             report.fleet              : base.file, base.text, result.review, report, report.review, report.doc, result
             report.trace              : base.file, base.text, trace.study, report, report.doc | Jackson
             report.reduce             : base.file, base.text, result.reduce, report, report.doc

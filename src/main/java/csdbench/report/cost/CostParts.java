@@ -135,7 +135,7 @@ final class CostParts {
             String unit) {
         Optional<DriveCost> best = drives.stream()
                 .filter(one -> drives.stream()
-                        .allMatch(other -> one == other || beyond(figure.apply(one), figure.apply(other), more)))
+                        .allMatch(other -> one.equals(other) || beyond(figure.apply(one), figure.apply(other), more)))
                 .findFirst();
         return work + ": "
                 + best.map(one -> CostText.shown(figure.apply(one), format) + " " + unit
