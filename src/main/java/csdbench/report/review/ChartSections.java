@@ -6,6 +6,7 @@ import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
+import csdbench.report.review.steps.GainText;
 import csdbench.result.review.Fill;
 import csdbench.result.review.WorkloadReview;
 import java.util.ArrayList;

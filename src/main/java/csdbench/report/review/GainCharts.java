@@ -7,6 +7,7 @@ import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
 import csdbench.report.doc.Chart.Spot;
 import csdbench.report.doc.ChartQuantity;
+import csdbench.report.review.steps.GainText;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;

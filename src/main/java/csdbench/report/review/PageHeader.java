@@ -6,6 +6,7 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Glossary;
 import csdbench.report.doc.Piece;
 import csdbench.report.reference.Reference;
+import csdbench.report.review.steps.GainText;
 import csdbench.report.review.steps.ModelGain;
 import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.review.Gain;

@@ -1,5 +1,6 @@
 package csdbench.report.review;
 
+import csdbench.report.PowerLines;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.result.Latency;
@@ -19,9 +20,13 @@ final class PointsSection {
     private static final List<Percentile> SHOWN = Percentile.in(Percentile.Shown.SUMMARY);
 
     private final ComparedReviews subjects;
+    private final boolean powered;
 
     PointsSection(ComparedReviews subjects) {
         this.subjects = subjects;
+        this.powered = subjects.workloads().stream()
+                .flatMap(workload -> workload.states().stream())
+                .anyMatch(state -> !state.maximum().power().isEmpty());
     }
 
     Piece section() {
@@ -42,7 +47,7 @@ final class PointsSection {
                         table));
     }
 
-    private static List<Table.Column> columns() {
+    private List<Table.Column> columns() {
         List<Table.Column> columns = new ArrayList<>(List.of(Table.text("Workload"), Table.text("Data")));
         List.of("Load %", "IOPS", "MB/s", "Reads %").forEach(word -> columns.add(Table.number(word)));
         for (String kind : new String[] {"Service", "Response"}) {
@@ -50,11 +55,15 @@ final class PointsSection {
             SHOWN.forEach(percentile -> columns.add(Table.number(kind + " " + percentile.label())));
             columns.add(Table.number(kind + " max"));
         }
+        if (powered) {
+            PowerLines.COLUMNS.forEach(word -> columns.add(Table.number(word)));
+            columns.add(Table.number("IOPS/W"));
+        }
         columns.addAll(List.of(Table.number("Seconds"), Table.text("Settled"), Table.text("Warnings")));
         return columns;
     }
 
-    private static void rows(Table table, WorkloadReview workload, Subject subject, StateResult state) {
+    private void rows(Table table, WorkloadReview workload, Subject subject, StateResult state) {
         List<Point> points = new ArrayList<>(state.points());
         points.sort(Comparator.comparingDouble(Point::loadPercent));
         points.addFirst(state.maximum());
@@ -66,6 +75,10 @@ final class PointsSection {
             row.add(number(point.readPercent()));
             row.addAll(times(point.serviceNs()));
             row.addAll(times(point.responseNs()));
+            if (powered) {
+                row.addAll(PowerLines.cells(point.power()));
+                row.add(PowerLines.iopsPerWatt(point.power()));
+            }
             row.add(number(point.seconds()));
             row.add(point.settled() ? "yes" : "no");
             row.add(point.warnings().stream().map(Warning::text).collect(Collectors.joining("; ")));

@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
+import csdbench.report.review.steps.GainText;
 import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Review;
 import csdbench.result.review.WorkloadReview;

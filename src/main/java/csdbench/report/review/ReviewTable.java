@@ -5,6 +5,7 @@ import csdbench.base.text.TextTable;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
+import csdbench.report.review.steps.GainText;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;

@@ -9,6 +9,7 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.reference.Reference;
+import csdbench.report.review.steps.GainText;
 import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.reference.References;
+import csdbench.report.review.steps.GainText;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Review;

@@ -1,9 +1,8 @@
-package csdbench.report.review;
+package csdbench.report.review.steps;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.report.review.steps.ModelGain;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
@@ -15,10 +14,10 @@ import java.util.Optional;
 /** Gains as text: never without their interval, and none where it includes 0. */
 public final class GainText {
     /** Of something below which nothing compresses. */
-    static final String ONLY_NOISE = "Nothing below this lun is known to compress: gains here would be noise";
+    public static final String ONLY_NOISE = "Nothing below this lun is known to compress: gains here would be noise";
 
     /** Of maxima without repeats. */
-    static final String ONCE = "not known: maxima were measured once, so gains have no interval";
+    public static final String ONCE = "not known: maxima were measured once, so gains have no interval";
 
     private static final String NONE = "no difference measurable";
 
@@ -27,7 +26,7 @@ public final class GainText {
     private GainText() {}
 
     /** {@code +19 %}. */
-    static String change(double fraction) {
+    public static String change(double fraction) {
         return ChartQuantity.CHANGE_PERCENT.brief(PERCENT * fraction);
     }
 
@@ -47,12 +46,12 @@ public final class GainText {
         return simulated ? ModelGain.cell(gain) : cell(gain);
     }
 
-    static String shown(Review review, Gain gain) {
+    public static String shown(Review review, Gain gain) {
         return cell(review.drive().simulated(), gain);
     }
 
     /** For a sentence. */
-    static String words(boolean simulated, Gain gain) {
+    public static String words(boolean simulated, Gain gain) {
         return cell(simulated, gain)
                 .replaceFirst("^none", NONE)
                 .replaceFirst("^noise", "only noise")
@@ -60,7 +59,7 @@ public final class GainText {
     }
 
     /** Of the response time, in the same form; it follows the rate where that has no difference. */
-    static String response(boolean simulated, Gain gain) {
+    public static String response(boolean simulated, Gain gain) {
         String band = !simulated
                         && gain.responseLow().isPresent()
                         && gain.responseHigh().isPresent()
@@ -73,12 +72,12 @@ public final class GainText {
     }
 
     /** {@code ~} where a maximum was not a steady state. */
-    static String mark(boolean settled) {
+    public static String mark(boolean settled) {
         return settled ? "" : "~";
     }
 
     /** {@code -3 to +9 %}. An interval whose ends look alike would promise what no measurement has. */
-    static String band(double low, double high) {
+    public static String band(double low, double high) {
         return change(low).equals(change(high)) ? "repeats alike" : change(low, high);
     }
 
@@ -87,7 +86,7 @@ public final class GainText {
     }
 
     /** What intervals of extremes are. */
-    static String together(Review review) {
+    public static String together(Review review) {
         int compared = review.compared().size();
         int others = compared - review.extremes().size();
         return compared == 1
@@ -113,7 +112,7 @@ public final class GainText {
     }
 
     /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */
-    static Optional<String> drift(Review review) {
+    public static Optional<String> drift(Review review) {
         record Moved(String title, double drift) {}
         List<Moved> all = review.workloads().stream()
                 .flatMap(workload -> workload.states().stream()
@@ -128,14 +127,14 @@ public final class GainText {
     }
 
     /** {@code two runs alike differ by -1.2 to +1.4 % (95 %, 32 pairs)}. */
-    static Optional<String> noise(Review review) {
+    public static Optional<String> noise(Review review) {
         return review.noise()
                 .map(noise -> "two runs alike differ by " + change(noise.low(), noise.high()) + " (95 %, "
                         + Phrases.count(noise.pairs(), "pair") + ")");
     }
 
     /** {@code , 2:1 data against 1:1}, or empty if workloads differ in that. */
-    static String against(Review review) {
+    public static String against(Review review) {
         List<String> pairs = review.compared().stream()
                 .map(workload -> Formats.ratio(workload.states().getLast().ratio()) + " data against "
                         + Formats.ratio(workload.states().getFirst().ratio()))
