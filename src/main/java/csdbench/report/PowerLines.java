@@ -4,13 +4,34 @@ import csdbench.result.power.PowerResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What sources of power read during a run, for people: a sentence or two each. */
 public final class PowerLines {
+    /** Of a table of loads. */
+    public static final List<String> COLUMNS = List.of("W", "net W");
+
     private PowerLines() {}
+
+    /** For {@link #COLUMNS}, of the first source. */
+    public static List<String> cells(List<PowerResult> sources) {
+        Optional<PowerResult> first = sources.stream().findFirst();
+        return List.of(
+                first.map(PowerResult::watts).map(PowerLines::figure).orElse(""),
+                first.map(PowerResult::netWatts).map(PowerLines::band).orElse(""));
+    }
 
     public static List<String> of(List<PowerResult> sources) {
         return sources.stream().map(PowerLines::of).toList();
+    }
+
+    /** Of the first source. */
+    public static String iopsPerWatt(List<PowerResult> sources) {
+        return sources.stream()
+                .findFirst()
+                .map(PowerResult::each)
+                .map(each -> band(each.iopsPerWatt()))
+                .orElse("");
     }
 
     private static String of(PowerResult power) {

@@ -52,7 +52,8 @@ final class Rooms {
             result                    : base.json, result.power, result.steady, result.model | HdrHistogram, Jackson
             result.session            : base.json, result.power, result.steady, result | Jackson
             result.app                : base.json, result, result.steady
-            result.review             : base.json, result.steady, result.model, result, result.app | Jackson
+            result.review             : base.json, result.power, result.steady, result.model, result, \
+            result.app | Jackson
             result.reduce             : base.text, base.json | Jackson
             result.tenant             : result.steady
             result.cost               : result.tenant
@@ -201,7 +202,8 @@ final class Rooms {
             job.suite.fill            : base.file, base.unit, base.text, result, result.review, content.measure, \
             drive.real, engine.sample, job.command, job.data, job.suite.step | Jackson
             job.suite                 : base.file, base.unit, base.text, trace, result.steady, result, \
-            result.review, drive.simulated, drive.real, engine.opened, language.profile, job.command, job.data, \
+            result.review, result.session, drive.simulated, drive.real, engine.opened, language.profile, \
+            job.command, job.data, \
             job.fitting, job.session, job.suite.step, job.suite.fill, language.parm
             job.suite.vdbench         : base.file, base.text, result, result.review, plan, engine.run, \
             report.vdbench, job.command, job.session, job.suite.step

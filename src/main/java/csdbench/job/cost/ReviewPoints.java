@@ -57,6 +57,6 @@ final class ReviewPoints {
                         .filter(physical -> physical.writeAmplification() > 0)
                         .map(physical -> OptionalDouble.of(physical.writeAmplification()))
                         .orElse(OptionalDouble.empty()),
-                Optional.empty());
+                MeasuredWatts.of(List.of(point.power())));
     }
 }

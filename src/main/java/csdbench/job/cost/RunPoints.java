@@ -6,9 +6,7 @@ import csdbench.report.JsonReport;
 import csdbench.report.threshold.Judgement;
 import csdbench.report.threshold.Threshold;
 import csdbench.result.DeviceCounters;
-import csdbench.result.cost.CostBand;
 import csdbench.result.cost.DriveCost;
-import csdbench.result.power.PowerResult;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.TargetResult;
 import java.io.IOException;
@@ -19,10 +17,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The loads that runs carried. Runs of one name and the same loops are repeats of each other. Static. */
@@ -84,54 +79,7 @@ final class RunPoints {
                         runs.stream().allMatch(run -> kept.stream().allMatch(each -> each.keptBy(run))),
                         written.any() ? writtenBytesPerSecond(runs) : 0),
                 counted.amplification(),
-                watts(runs));
-    }
-
-    /** Of several sources the first that is not of processors alone, if all runs had it. */
-    private static Optional<OperatingPoint.Watts> watts(List<RunResult> runs) {
-        List<PowerResult> first = runs.stream()
-                .flatMap(run -> run.machine().power().stream()
-                        .filter(power -> power.watts() != null && !power.ofProcessors())
-                        .limit(1))
-                .toList();
-        if (first.size() < runs.size()
-                || first.stream().map(PowerResult::source).distinct().count() != 1) {
-            return Optional.empty();
-        }
-        return Optional.of(new OperatingPoint.Watts(
-                first.stream()
-                        .mapToDouble(power -> Math.max(0, power.watts() - margin(power)))
-                        .min()
-                        .orElseThrow(),
-                first.stream()
-                        .mapToDouble(power -> power.watts() + margin(power))
-                        .max()
-                        .orElseThrow(),
-                first.getFirst().source() + ", " + first.getFirst().covers(),
-                new DriveCost.PerWatt(
-                        first.getFirst().source(),
-                        each(first, PowerResult.PerWatt::iopsPerWatt),
-                        each(first, PowerResult.PerWatt::megabytesPerSecondPerWatt),
-                        each(first, PowerResult.PerWatt::joulesPerWrittenGb))));
-    }
-
-    /** From the lowest of all repeats to the highest, if each has it. */
-    private static CostBand each(List<PowerResult> all, Function<PowerResult.PerWatt, PowerResult.Band> figure) {
-        List<PowerResult.Band> bands = all.stream()
-                .map(PowerResult::each)
-                .filter(Objects::nonNull)
-                .map(figure)
-                .filter(Objects::nonNull)
-                .toList();
-        return bands.size() < all.size()
-                ? CostBand.missing(all.stream().allMatch(power -> power.each() == null) ? "lost in noise" : "none")
-                : CostBand.of(
-                        bands.stream().mapToDouble(PowerResult.Band::low).min().orElseThrow(),
-                        bands.stream().mapToDouble(PowerResult.Band::high).max().orElseThrow());
-    }
-
-    private static double margin(PowerResult power) {
-        return power.marginWatts() == null ? 0 : power.marginWatts();
+                MeasuredWatts.of(runs.stream().map(run -> run.machine().power()).toList()));
     }
 
     /** In the time that rates are of: counters have the warm-up, too, with its burst. */

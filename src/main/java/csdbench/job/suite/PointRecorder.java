@@ -17,8 +17,10 @@ import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Point;
+import csdbench.result.session.RunTally;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Watches the runs of a step and makes points of them. One thread owns it. */
 final class PointRecorder implements RunObserver {
@@ -29,6 +31,8 @@ final class PointRecorder implements RunObserver {
     private final List<Double> counts = new ArrayList<>();
     private final List<Double> lengths = new ArrayList<>();
     private RunStarted started;
+    private RunTally tally;
+    private Optional<PowerRead> atRest = Optional.empty();
     private double seconds;
     private String stopped = "";
 
@@ -44,16 +48,29 @@ final class PointRecorder implements RunObserver {
         switch (event) {
             case RunStarted begun -> {
                 started = begun;
+                tally = new RunTally(runs.size() + 1, begun);
+                atRest.ifPresent(tally::add);
                 seconds = 0;
                 samples.clear();
                 counts.clear();
                 lengths.clear();
             }
+            case PowerRead read -> read(read);
             case IntervalClosed interval -> sample(interval);
             case RunFinished finished -> add(finished);
-            case SessionStarted _, SessionFinished _, PowerRead _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
+            case SessionStarted _, SessionFinished _, Notice _, ErrorSeen _, CorruptionSeen _ -> {}
         }
         progress.on(event);
+    }
+
+    /** What was read at rest comes ahead of the first run, and is that of all. */
+    private void read(PowerRead read) {
+        if (read.idle()) {
+            atRest = Optional.of(read);
+        }
+        if (tally != null) {
+            tally.add(read);
+        }
     }
 
     private static double[] array(List<Double> numbers) {
@@ -62,6 +79,7 @@ final class PointRecorder implements RunObserver {
 
     private void sample(IntervalClosed interval) {
         OpTotals all = started.requested(interval.streams());
+        tally.add(interval);
         if (!interval.warmup()) {
             counts.add((double) all.count());
             lengths.add(interval.seconds());
@@ -116,6 +134,7 @@ final class PointRecorder implements RunObserver {
                         Latency.of(all.response()),
                         Latency.of(all.service()),
                         array(counts),
-                        array(lengths)));
+                        array(lengths)),
+                tally.finish(finished).power());
     }
 }

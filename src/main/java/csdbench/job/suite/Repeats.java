@@ -68,7 +68,8 @@ final class Repeats {
                 latency(points.stream().map(Point::serviceNs).toList()),
                 points.stream().allMatch(Point::settled),
                 spreadPercent(points, Point::iops),
-                Warning.together(points.stream().map(Point::warnings)));
+                Warning.together(points.stream().map(Point::warnings)),
+                middle.power());
     }
 
     private static Latency latency(List<Latency> times) {

@@ -104,6 +104,14 @@ public final class RunAnswer {
                         .map(target -> target.lun() + " (" + Formats.bytes(target.sizeBytes()) + ", " + target.backend()
                                 + (target.simulated() ? ", SIMULATED" : "") + ")")
                         .collect(Collectors.joining(", ", targets.isEmpty() ? "" : ": ", "")));
+        document.runs().stream()
+                .filter(RunWords::prepares)
+                .map(run -> "made first: "
+                        + run.parts().targets().stream()
+                                .map(target -> target.target().lun())
+                                .collect(Collectors.joining(", "))
+                        + ", " + Formats.bytes(run.work().total().bytes()) + " written")
+                .forEach(lines::add);
         if (runs.isEmpty()) {
             lines.add("nothing was measured");
         }

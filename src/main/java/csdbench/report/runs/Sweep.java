@@ -3,7 +3,6 @@ package csdbench.report.runs;
 import csdbench.base.text.TextTable;
 import csdbench.report.PowerLines;
 import csdbench.report.doc.ChartQuantity;
-import csdbench.result.power.PowerResult;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
@@ -11,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -69,7 +67,7 @@ final class Sweep {
             headings.add("CPU");
         }
         if (powered()) {
-            headings.addAll(List.of("W", "net W"));
+            headings.addAll(PowerLines.COLUMNS);
         }
         headings.add("");
         return headings;
@@ -84,14 +82,6 @@ final class Sweep {
         return runs.stream().anyMatch(run -> !run.machine().power().isEmpty());
     }
 
-    /** Of the first source; the others are in the page. */
-    private static List<String> watts(RunResult run) {
-        Optional<PowerResult> first = run.machine().power().stream().findFirst();
-        return List.of(
-                first.map(PowerResult::watts).map(PowerLines::figure).orElse(""),
-                first.map(PowerResult::netWatts).map(PowerLines::band).orElse(""));
-    }
-
     private List<List<String>> rows() {
         return runs.stream()
                 .map(run -> {
@@ -104,7 +94,7 @@ final class Sweep {
                         row.add(RunAnswer.processor(run));
                     }
                     if (powered()) {
-                        row.addAll(watts(run));
+                        row.addAll(PowerLines.cells(run.machine().power()));
                     }
                     row.add(run.ending().complete() ? "" : run.ending().outcome());
                     return row;

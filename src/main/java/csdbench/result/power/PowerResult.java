@@ -103,7 +103,7 @@ public record PowerResult(
                         .sum()
                 / seconds;
         boolean modelled = last.modelled();
-        Double margin = modelled ? ofModel(read.intervals(), seconds) : margin(read.intervals(), samples);
+        Double margin = modelled ? (Double) ofModel(read.intervals(), seconds) : margin(read.intervals(), samples);
         if (idle == null || idle.watts() == null || idle.marginWatts() == null || margin == null) {
             String why = margin == null
                     ? "the noise of fewer than " + MIN_INTERVALS + " intervals and samples is not known"

@@ -1,8 +1,10 @@
 package csdbench.result.review;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
 import csdbench.result.Latency;
+import csdbench.result.power.PowerResult;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +19,7 @@ import java.util.Optional;
  * @param settled whether mean and p99 were known as precisely as asked, or the whole time that was asked was measured
  * @param spreadPercent highest less lowest rate of the repeats, in percent of the median; 0 without repeats
  * @param warnings why it may not mean what it seems to
+ * @param power one entry for each source of it; left out when none was asked
  */
 public record Point(
         double loadPercent,
@@ -26,9 +29,24 @@ public record Point(
         Latency serviceNs,
         boolean settled,
         double spreadPercent,
-        @Perhaps List<Warning> warnings) {
+        @Perhaps List<Warning> warnings,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PowerResult> power) {
     public Point {
         warnings = List.copyOf(warnings);
+        power = power == null ? List.of() : List.copyOf(power);
+    }
+
+    /** One whose power was not measured. */
+    public Point(
+            double loadPercent,
+            Optional<Double> requestedRate,
+            Done done,
+            Latency responseNs,
+            Latency serviceNs,
+            boolean settled,
+            double spreadPercent,
+            List<Warning> warnings) {
+        this(loadPercent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, warnings, List.of());
     }
 
     /** Whether nothing indicates that the rate was not steady. */
@@ -89,6 +107,6 @@ public record Point(
 
     /** The same as a point of another load. */
     public Point at(double percent) {
-        return new Point(percent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, warnings);
+        return new Point(percent, requestedRate, done, responseNs, serviceNs, settled, spreadPercent, warnings, power);
     }
 }

@@ -10,6 +10,7 @@ import csdbench.report.vdbench.Sessions;
 import csdbench.result.Events;
 import csdbench.result.IntervalClosed;
 import csdbench.result.PowerRead;
+import csdbench.result.power.PowerReading;
 import csdbench.result.power.PowerResult;
 import csdbench.result.session.RunTally;
 import java.io.IOException;
@@ -201,5 +202,16 @@ class KnownPowerTest {
     private static boolean holds(PowerResult found, double watts) {
         PowerResult.Band band = found.netWatts();
         return band != null && band.low() <= watts && watts <= band.high();
+    }
+
+    @Test
+    void ofFewerThanThreeIntervalsThereAreWattsAndNoFigure() {
+        PowerReading reading = new PowerReading("meter", "a drive", 1, 1, 19.0, 0.1, "");
+        PowerResult one = PowerResult.of(
+                new PowerResult.Read(Optional.of(reading), List.of(reading, reading)), new PowerResult.Done(1, 1, 1));
+
+        assertEquals(19, one.watts());
+        assertNull(one.netWatts());
+        assertTrue(one.missing().contains("fewer than 3 intervals"), one.missing());
     }
 }

@@ -65,6 +65,22 @@ class ReviewCommandTest {
     }
 
     @Test
+    void wattsStandBesideEachPointAndCostTakesThem() throws Exception {
+        Path out = folder.resolve("out");
+        String[] asked = {"--workload", "random-write-4k", "--points", "50", "--data", "0", "--power", "model"};
+        assertEquals(0, review(out, asked), this::said);
+
+        StateResult state = ReviewFile.read(out).workloads().getFirst().states().getFirst();
+        double most = state.maximum().power().getFirst().watts();
+        double half = state.points().getFirst().power().getFirst().watts();
+        assertTrue(half > 6 && most > half, half + " W, then " + most + " W");
+        assertTrue(Files.readString(out.resolve("report.html")).contains("IOPS/W"));
+
+        assertEquals(0, run("cost", "--price", "900", out.toString()), this::said);
+        assertTrue(said().contains(" IOPS for a watt"), this::said);
+    }
+
+    @Test
     void aStateOfTheDataMayBeASample() throws Exception {
         Path sample = Files.writeString(folder.resolve("sample"), "one word, and another one. ".repeat(4000));
         Path out = folder.resolve("out");
