@@ -129,6 +129,14 @@ public record LikeProfile(
 
     private record Head(String format, int version) {}
 
+    /** Share of the blocks of kinds that deflate makes smaller than by this ratio. */
+    public double shareAbove(double ratio) {
+        return kinds.stream()
+                .filter(kind -> kind.deflate6Bytes() * ratio < BlockContent.BLOCK_BYTES)
+                .mapToDouble(Kind::share)
+                .sum();
+    }
+
     /** The ratio that data made from it misses by most; empty if none was measured. */
     public Optional<UnitRatio> farthest() {
         return ratios.stream().max(Comparator.comparingDouble(ratio -> Math.abs(ratio.off())));

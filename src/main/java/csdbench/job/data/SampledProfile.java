@@ -33,6 +33,9 @@ public record SampledProfile(String name, Path file, LikeProfile profile, Option
     /** Relative error up to which data is like the sample. */
     private static final double NEAR = 0.02;
 
+    /** Share of zeros above which there is a note. */
+    private static final double NOTED_ZEROS = 0.05;
+
     /** Relative error of a decile above which there is a note. */
     private static final double NOTED_DECILE = 0.05;
 
@@ -144,6 +147,15 @@ public record SampledProfile(String name, Path file, LikeProfile profile, Option
         } else {
             lines.addAll(RatioTable.lines(profile.ratios()));
             lines.add(RatioTable.line(profile.duplicates()));
+        }
+        double zeros = profile.shareAbove(LikeFidelity.MAX_RATIO);
+        if (zeros > NOTED_ZEROS) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "note: %.0f %% of the blocks compress more than %.0f:1, as zeros do; those made from it do not,"
+                            + " because each sector has a stamp",
+                    zeros * 100,
+                    LikeFidelity.MAX_RATIO));
         }
         return lines;
     }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Rng;
 import csdbench.content.lifelike.LikeProfile;
-import csdbench.content.lifelike.UnitRatio;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -25,6 +24,8 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class SampleScannerTest {
@@ -36,9 +37,6 @@ class SampleScannerTest {
 
     /** Of the ratio over all blocks; blocks of zeros cost a stamp a sector, which their sample does not. */
     private static final double WORST_MEAN = 0.03;
-
-    /** What was reached of units up to 64 KiB: the codecs gain from them in other proportions than with real data. */
-    private static final double WORST_UNIT = 0.06;
 
     @TempDir
     private Path folder;
@@ -80,17 +78,7 @@ class SampleScannerTest {
     @Test
     @Tag("long")
     void tablesOfRecordsAreRecognized() {
-        ByteBuffer records = ByteBuffer.allocate(4 << 20);
-        Rng rng = new Rng(1);
-        for (int i = 0; records.remaining() >= 32; i++) {
-            records.putLong(i)
-                    .putInt(7)
-                    .putInt((int) rng.nextLong(1 << 16))
-                    .putLong(rng.nextLong(100))
-                    .putLong(0);
-        }
-
-        assertLike(records.array(), WORST_DECILE + CHANCE);
+        assertLike(records(), WORST_DECILE + CHANCE);
     }
 
     @Test
@@ -144,19 +132,81 @@ class SampleScannerTest {
                         .getMessage());
     }
 
-    /** Without neighbours, data like sources is off by a quarter at 64 KiB. */
-    @Test
+    /**
+     * What was reached in nine ratios, with a percent for chance. The goal is 0.02: codecs gain from units of 64 KiB in
+     * other proportions than with real data. Without neighbours, sources are off by a quarter.
+     */
+    @ParameterizedTest
     @Tag("long")
-    void largerUnitsCompressLikeThoseOfTheSample() throws IOException {
-        for (byte[] sample : List.of(sources(), classesOfPicocli())) {
-            SampleScanner scan = new SampleScanner();
-            scan.add(sample);
-            LikeProfile profile = scan.profile();
-            UnitRatio farthest =
-                    profile.with(scan.fidelity(profile).ratios()).farthest().orElseThrow();
+    @CsvSource({"log, 0.035", "database, 0.045", "sources, 0.065", "classes, 0.035", "mixed, 0.03"})
+    void unitsOfAllSizesCompressLikeThoseOfTheSample(String name, double farthest) throws IOException {
+        SampleScanner scan = new SampleScanner();
+        scan.add(sample(name));
+        LikeProfile profile = scan.profile();
+        LikeProfile measured = profile.with(scan.fidelity(profile).ratios());
 
-            assertEquals(0, farthest.off(), WORST_UNIT, farthest.toString());
+        assertEquals(9, measured.ratios().size());
+        assertEquals(
+                0,
+                measured.farthest().orElseThrow().off(),
+                farthest,
+                measured.ratios().toString());
+    }
+
+    private static byte[] sample(String name) throws IOException {
+        return switch (name) {
+            case "log" -> log(4 << 20);
+            case "database" -> records();
+            case "sources" -> sources();
+            case "classes" -> classesOfPicocli();
+            default -> {
+                ByteArrayOutputStream mixed = new ByteArrayOutputStream();
+                for (String each : List.of("log", "database", "sources", "classes")) {
+                    byte[] sample = sample(each);
+                    mixed.write(sample, 0, Math.min(sample.length, 1 << 20));
+                }
+                mixed.writeBytes(random(1 << 20));
+                yield mixed.toByteArray();
+            }
+        };
+    }
+
+    /** Lines of a time, an address, a path of Zipf's frequency and a status. */
+    private static byte[] log(int bytes) {
+        Rng rng = new Rng(5);
+        StringBuilder log = new StringBuilder();
+        long second = 1_700_000_000;
+        while (log.length() < bytes) {
+            second += rng.nextLong(3);
+            log.append(second)
+                    .append(" 10.0.")
+                    .append(rng.nextLong(8))
+                    .append('.')
+                    .append(rng.nextLong(256))
+                    .append(" GET /shop/")
+                    .append(Long.toString(Rng.mix((long) Math.pow(5000, rng.nextDouble())) >>> 20, 36))
+                    .append("/page?id=")
+                    .append(rng.nextLong(1_000_000))
+                    .append(rng.nextLong(10) == 0 ? " 404 " : " 200 ")
+                    .append(rng.nextLong(60_000))
+                    .append(" Mozilla/5.0 (X11; Linux x86_64) Firefox/")
+                    .append(100 + rng.nextLong(12))
+                    .append('\n');
         }
+        return log.substring(0, bytes).getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static byte[] records() {
+        ByteBuffer records = ByteBuffer.allocate(4 << 20);
+        Rng rng = new Rng(1);
+        for (int i = 0; records.remaining() >= 32; i++) {
+            records.putLong(i)
+                    .putInt(7)
+                    .putInt((int) rng.nextLong(1 << 16))
+                    .putLong(rng.nextLong(100))
+                    .putLong(0);
+        }
+        return records.array();
     }
 
     @Test

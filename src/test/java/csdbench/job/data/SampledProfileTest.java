@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +64,19 @@ class SampledProfileTest {
                 profile(records(12 << 10)).profile().ratios().stream()
                         .map(UnitRatio::name)
                         .toList());
+    }
+
+    @Test
+    void zerosAreNoted() throws Exception {
+        byte[] records = records(2 << 20);
+        assertFalse(profile(records).lines().stream().anyMatch(line -> line.contains("as zeros do")));
+
+        Arrays.fill(records, 0, 1 << 20, (byte) 0);
+
+        assertTrue(profile(records)
+                .lines()
+                .contains("note: 50 % of the blocks compress more than 25:1, as zeros do;"
+                        + " those made from it do not, because each sector has a stamp"));
     }
 
     /** Wherever data is asked for by a profile, it repeats as the sample does, unless another ratio is asked for. */
