@@ -1,6 +1,7 @@
 package csdbench.main.io;
 
 import csdbench.base.unit.ByteSize;
+import csdbench.language.definition.type.FaultTypes;
 import csdbench.language.parm.Value;
 import csdbench.main.option.Values;
 import java.util.ArrayList;
@@ -95,6 +96,13 @@ final class IoValues {
     static final class Mix extends Values.Kind<String> {
         private Mix() {
             super("percent of reads, 0 to 100", text -> number(text, percent -> percent >= 0 && percent <= 100));
+        }
+    }
+
+    /** A fault that is injected. */
+    static final class Fault extends Values.Kind<String> {
+        private Fault() {
+            super(FaultTypes.faults().expected(), text -> Optional.of(text).filter(FaultTypes::writable));
         }
     }
 

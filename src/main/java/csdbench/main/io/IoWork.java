@@ -138,6 +138,16 @@ final class IoWork {
     @Option(names = "--buffered", description = "Through the page cache; O_DIRECT unless given.")
     private boolean buffered;
 
+    @Option(
+            names = "--faults",
+            paramLabel = "FAULT,...",
+            split = ",",
+            hideParamSyntax = true,
+            converter = IoValues.Fault.class,
+            description =
+                    "Inject faults into the I/O of each lun, such as eio@0.1%%,slow@1%%:50ms; the faults= of an sd=.")
+    private List<String> faults = new ArrayList<>();
+
     @Mixin
     private StopAtFree stopAtFree = new StopAtFree();
 
@@ -236,6 +246,9 @@ final class IoWork {
         if (fresh && luns.stream().noneMatch(DriveOrder::isDrive)) {
             throw new UsageError("--fresh is of simulated drives; csdbench precondition --purge makes a device fresh");
         }
+        if (!faults.isEmpty() && fill) {
+            throw new UsageError("--faults would fail what --fill writes, too; fill by a call of its own first");
+        }
         if (data.size() > 1 && fill) {
             throw new UsageError("--fill writes one kind of --data; measure the others by calls of their own");
         }
@@ -269,7 +282,8 @@ final class IoWork {
                 .and("size=?", size)
                 .and("threads=?", only(depths()))
                 .and("range=(0,?)", spanPercent.map(Formats::trimmed))
-                .andIf(Luns.real(lun) && !buffered, "openflags=o_direct");
+                .andIf(Luns.real(lun) && !buffered, "openflags=o_direct")
+                .andIf(!faults.isEmpty(), "faults=?", faults);
     }
 
     private Parms run() {

@@ -3,6 +3,7 @@ package csdbench.language.definition.type;
 import csdbench.base.unit.ByteSize;
 import csdbench.base.unit.TimeLength;
 import csdbench.io.Errno;
+import csdbench.language.parm.TextSpan;
 import csdbench.language.parm.Value;
 import csdbench.plan.fault.FaultSpec;
 import java.util.ArrayList;
@@ -32,6 +33,16 @@ public final class FaultTypes {
                     }
                     return List.copyOf(faults);
                 });
+    }
+
+    /** Whether a text is one fault, for those who write a parmfile. */
+    public static boolean writable(String text) {
+        try {
+            fault(new Value(text, TextSpan.commandLine(text), false));
+            return true;
+        } catch (BadValue _) {
+            return false;
+        }
     }
 
     private static FaultSpec fault(Value value) throws BadValue {
