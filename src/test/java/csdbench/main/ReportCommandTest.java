@@ -47,7 +47,7 @@ final class ReportCommandTest {
                 Files.readString(one.resolve("report.html")).contains("<h1>ScaleFlux CSD 3000, 7.68 TB (SIMULATED)"));
         List<String> lines = text(out).lines().toList();
         assertEquals("Report:    " + one.resolve("report.html"), lines.getLast());
-        assertTrue(lines.get(lines.size() - 7).startsWith("Drive:     SIMULATED ScaleFlux"), text(out));
+        assertTrue(lines.get(lines.size() - 8).startsWith("Drive:     SIMULATED ScaleFlux"), text(out));
         assertEquals("", said());
     }
 

@@ -121,6 +121,7 @@ final class ReviewScreen implements ReviewWatcher {
         At at = now.computeIfAbsent(state, _ -> new At());
         at.step = step;
         at.run = "";
+        at.iops = 0;
         at.writtenBytes = 0;
         at.fills = step.equals("fill") && fillBytes > 0;
         at.beganNs = System.nanoTime();
@@ -132,6 +133,7 @@ final class ReviewScreen implements ReviewWatcher {
     public synchronized void happens(DataState state, RunEvent event) {
         At at = now.computeIfAbsent(state, _ -> new At());
         if (event instanceof RunStarted started) {
+            at.iops = 0;
             at.run = started.name().contains("(")
                     ? started.name().replaceFirst(".*\\((.*)\\)", "$1 load")
                     : at.fills ? "" : "maximum";

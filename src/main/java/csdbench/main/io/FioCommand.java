@@ -203,6 +203,10 @@ public final class FioCommand extends WatchedCommand {
         if (output.wanted()) {
             return;
         }
+        if (file.isPresent() || !forms.isEmpty()) {
+            // Standard output is fio's own.
+            RunAnswer.thresholds(folder).forEach(terminal::error);
+        }
         String text = forms.stream().map(result::text).collect(Collectors.joining());
         if (file.isPresent()) {
             write(file.get(), text);

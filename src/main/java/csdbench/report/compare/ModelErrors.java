@@ -8,13 +8,13 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What differences between models of different drives are worth: no more than their errors let through. */
+/** What differences of models are worth: no more than their errors let through. */
 final class ModelErrors {
     private ModelErrors() {}
 
     /**
-     * A sentence where sides are of different models and a verdict is within what these may be off by together, or it
-     * is not known how far.
+     * A sentence where there is a verdict on sides of one model; or on those of different models, within what these may
+     * be off by together, or it is not known how far.
      *
      * @param smallestPercent the smallest change with a verdict, infinite where there is none
      */
@@ -26,8 +26,17 @@ final class ModelErrors {
                         .distinct()
                         .count()
                 < 2;
-        if (alike || Double.isInfinite(smallestPercent)) {
+        if (errors.isEmpty() || Double.isInfinite(smallestPercent)) {
             return Optional.empty();
+        }
+        if (alike) {
+            return Optional.of("Of a model: what is in brackets is by its random numbers alone. "
+                    + errors.values().stream()
+                            .filter(OptionalDouble::isPresent)
+                            .map(error -> "Its rates at full load were off by up to "
+                                    + Origin.number(error.getAsDouble()) + " % of published ones.")
+                            .findFirst()
+                            .orElse("How far it is off is not known."));
         }
         String unknown = errors.keySet().stream()
                 .filter(model -> errors.get(model).isEmpty())

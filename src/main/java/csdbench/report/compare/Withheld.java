@@ -11,6 +11,7 @@ final class Withheld {
     static final String NOT_ALIKE = "not alike";
     static final String WIDE = "too wide an interval";
     static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
+    private static final String MODEL_TAIL = "a model's p99";
     private static final String CUT_SHORT = "cut or with errors in ";
     private static final String SAME = "the same to the last digit";
     private static final String NOTHING_DONE = "nothing was done in ";
@@ -38,6 +39,9 @@ final class Withheld {
         if (Difference.mean(other.figure()) == 0) {
             return NOTHING_DONE + other.side();
         }
+        if (figure.tail() && first.virtual() && other.virtual()) {
+            return MODEL_TAIL;
+        }
         if (first.repeated() && other.repeated() || first.virtual() && other.virtual()) {
             return "";
         }
@@ -62,6 +66,7 @@ final class Withheld {
         return reason.startsWith(CUT_SHORT)
                 || reason.equals(SAME)
                 || reason.equals(MODEL)
+                || reason.equals(MODEL_TAIL)
                 || reason.startsWith(NOTHING_DONE);
     }
 
