@@ -1,6 +1,5 @@
 package csdbench.main.option;
 
-import csdbench.base.text.Similar;
 import csdbench.job.command.UsageError;
 import csdbench.report.compare.Varied;
 import java.util.Optional;
@@ -20,7 +19,7 @@ public final class Vary {
     public Varied varied() throws UsageError {
         Varied varied = what.isEmpty() ? Varied.NOTHING : Varied.of(what.get()).orElse(null);
         if (varied == null) {
-            throw new UsageError("--vary " + what.get() + ": expected " + Similar.oneOf(what.get(), Varied.words())
+            throw new UsageError("--vary " + what.get() + ": expected one of " + String.join(", ", Varied.words())
                     + Varied.near(what.get())
                             .map(near -> "; did you mean " + near + "?")
                             .orElse(""));

@@ -133,8 +133,9 @@ class SampleScannerTest {
     }
 
     /**
-     * What was reached in nine ratios, with some for chance. The goal is 0.02: codecs gain from units of 64 KiB in other
-     * proportions than with real data. Sources are our own, which change; without neighbours these are off by a quarter.
+     * What was reached in nine ratios, with some for chance. The goal is 0.02: codecs gain from units of 64 KiB in
+     * other proportions than with real data. Sources are our own, which change; without neighbours these are off by a
+     * quarter.
      */
     @ParameterizedTest
     @Tag("long")
