@@ -276,7 +276,8 @@ final class IoCommandTest {
         assertFalse(out().contains("better by"), this::out);
         assertEquals(2, compare(both, "--vary", "xfersiz"));
         assertTrue(
-                err().contains("expected one of depth, engine") && err().contains("did you mean xfersize?"), this::err);
+                err().contains("expected one of block, data, depth") && err().contains("did you mean xfersize?"),
+                this::err);
     }
 
     private int compare(List<String> words, String... more) {
