@@ -16,6 +16,15 @@ import java.util.stream.Collectors;
 
 /** The four questions of a buyer, each with what was found. Static. */
 final class CostParts {
+    /**
+     * How far rates have to be apart beside their bands, where a run was measured once or is a model's: repeats on a
+     * busy machine were seen to spread by 43 %, and gains of models to be off by 46 %.
+     */
+    private static final double ONCE = 1.5;
+
+    /** Of prices and ratios, which no repeat changes. */
+    private static final String SPACE = "$ per TB";
+
     private CostParts() {}
 
     /** @param costs the table of life and money */
@@ -92,8 +101,7 @@ final class CostParts {
         if (known.isEmpty() && rates.isEmpty()) {
             return "not known; results of runs or reviews with --price say it";
         }
-        String space =
-                known.isEmpty() ? "" : best(known, DriveCost::perEffectiveTb, false, CostText::money, "$ per TB");
+        String space = known.isEmpty() ? "" : best(known, DriveCost::perEffectiveTb, false, CostText::money, SPACE);
         String speed = rates.isEmpty()
                 ? ""
                 : best(rates, DriveCost::perThousandIops, false, CostText::money, "$ per 1,000 IOPS");
@@ -133,9 +141,11 @@ final class CostParts {
             boolean more,
             DoubleFunction<String> format,
             String unit) {
+        double margin = unit.equals(SPACE) || drives.stream().allMatch(CostParts::repeated) ? 1 : ONCE;
         Optional<DriveCost> best = drives.stream()
                 .filter(one -> drives.stream()
-                        .allMatch(other -> one.equals(other) || beyond(figure.apply(one), figure.apply(other), more)))
+                        .allMatch(other ->
+                                one.equals(other) || beyond(figure.apply(one), figure.apply(other), more, margin)))
                 .findFirst();
         return work + ": "
                 + best.map(one -> CostText.shown(figure.apply(one), format) + " " + unit
@@ -161,10 +171,15 @@ final class CostParts {
                                 + " " + unit + " of " + drives.size() + " results, of which none is shown to be best");
     }
 
-    private static boolean beyond(CostBand one, CostBand other, boolean more) {
+    /** Whether repeats show how far its rates differ. */
+    private static boolean repeated(DriveCost drive) {
+        return !drive.simulated() && drive.work().lowIops() < drive.work().highIops();
+    }
+
+    private static boolean beyond(CostBand one, CostBand other, boolean more, double margin) {
         return more
-                ? one.low().getAsDouble() > other.high().getAsDouble()
-                : one.high().getAsDouble() < other.low().getAsDouble();
+                ? one.low().getAsDouble() > margin * other.high().getAsDouble()
+                : margin * one.high().getAsDouble() < other.low().getAsDouble();
     }
 
     /** With the ratio of its data, where a folder has several. */

@@ -180,4 +180,13 @@ final class CostCommandTest {
         assertEquals(ExitCode.USAGE.number(), run("cost", tenants.toString()));
         assertTrue(said().contains("tenants.json") && !said().contains("Exception"), said());
     }
+
+    @Test
+    void ratesThatWereMeasuredOnceAndAreNearAreNotCalledBest() {
+        String first = results("a", "--read", "4k", "--depth", "8");
+        String second = results("b", "--read", "4k", "--depth", "10");
+
+        assertEquals(0, run("cost", "--price", "900", first, second), this::said);
+        assertTrue(printed().contains(" $ per 1,000 IOPS of 2 results, of which none is shown to be best."), printed());
+    }
 }
