@@ -109,7 +109,7 @@ final class Rooms {
             result.model, content, drive.simulated.flash, drive.simulated, drive.counters, drive.real, \
             drive.simulated.engine, plan.files, plan, engine.sample, engine.kind, engine.files, \
             engine.validation, engine.preflight, engine.trees
-            engine.host               : base.file, base.unit, io.linux, result, drive.system
+            engine.host               : base.file, base.unit, io.linux, result, drive.system, plan
             engine.span               : result.steady, result, plan, engine.stats
             engine.run                : base.unit, base.text, io, io.backend, result.steady, result, content, \
             content.generator, engine.verify, engine.fault, drive.counters, drive.real, plan.fault, plan.files, \
@@ -224,7 +224,7 @@ final class Rooms {
             job.hosts                 : base.file, base.unit, base.text, io, io.file, result, result.steady, plan, \
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.request, job.session, \
-            language.resolver, engine.span, language.parm
+            language.resolver, engine.span, language.parm, engine.host
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
             job.hosts, job.request, job.session, engine.run
             main.launch               :

@@ -5,6 +5,7 @@ import csdbench.base.unit.NanoClock;
 import csdbench.engine.host.Ahead;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.MonitorFile;
+import csdbench.engine.host.StartGate;
 import csdbench.engine.host.StartLine;
 import csdbench.engine.opened.PhysicalMeter;
 import csdbench.engine.span.Intervals;
@@ -81,27 +82,35 @@ final class ActiveRun {
 
     /** Carries out a run from its start to its last event. */
     static RunFinished carryOut(
-            ReadyRun run,
-            LocalExecutor.StartGate gate,
-            StopRequest stopRequest,
-            MonitorFile monitor,
-            RunObserver observer) {
-        long startNs = run.time().clock().nowNs();
-        try {
-            run.kind().prime();
-            startNs = gate.await(run.spec(), run.time().clock());
-        } catch (InterruptedException e) {
-            stopRequest.request();
-        }
+            ReadyRun run, StartGate gate, StopRequest stopRequest, MonitorFile monitor, RunObserver observer) {
         Runnable wake = run.signals()::wake;
         stopRequest.listen(wake);
+        StartLine line = new StartLine(gate::begun);
         try (Ahead _ = run.time().ahead().apply(run.workerCount())) {
+            long startNs = lineUp(run, line, gate, stopRequest);
             ActiveRun active = new ActiveRun(run, startNs, stopRequest, monitor, observer);
-            run.start(new StartLine(startNs, gate::begun));
+            run.start(line, startNs);
             active.awaitStart();
             return active.carryOut();
         } finally {
             stopRequest.forget(wake);
+        }
+    }
+
+    /** Has all workers wait before it asks when the run begins: making thousands takes its time. */
+    private static long lineUp(ReadyRun run, StartLine line, StartGate gate, StopRequest stopRequest) {
+        long nowNs = run.time().clock().nowNs();
+        try {
+            run.lineUp(line);
+            run.kind().prime();
+            return gate.await(run.spec(), run.time().clock());
+        } catch (InterruptedException e) {
+            stopRequest.request();
+            return nowNs;
+        } catch (RuntimeException | Error e) {
+            run.signals().stop(); // Those that stand there already would wait for ever.
+            line.open(nowNs);
+            throw e;
         }
     }
 

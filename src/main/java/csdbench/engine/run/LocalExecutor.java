@@ -1,11 +1,11 @@
 package csdbench.engine.run;
 
-import csdbench.base.unit.NanoClock;
 import csdbench.drive.real.DeviceProbe;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.drive.system.SystemView;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.MonitorFile;
+import csdbench.engine.host.StartGate;
 import csdbench.engine.host.SystemMeter;
 import csdbench.engine.host.TimerSlack;
 import csdbench.engine.kind.RunKind;
@@ -54,24 +54,6 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
     private StartGate gate = StartGate.OPEN;
     private long runs;
     private boolean gaveUp;
-
-    /** Holds a run whose targets are open until it may begin. */
-    @FunctionalInterface
-    public interface StartGate {
-        /** Begins at once. */
-        StartGate OPEN = (_, clock) -> clock.nowNs();
-
-        /**
-         * Waits until it is known when the run begins; its threads, which are made then, wait for the rest.
-         *
-         * @param clock of the run; only that of the machine may be behind what is returned
-         * @return when it begins, in ns of that clock; intervals count from then
-         */
-        long await(RunSpec spec, NanoClock clock) throws InterruptedException;
-
-        /** Learns when the first worker began, by the machine's clock; called on its thread, so it must be quick. */
-        default void begun(long atNs) {}
-    }
 
     /**
      * An executor for real targets.

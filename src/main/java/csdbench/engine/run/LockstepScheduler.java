@@ -23,8 +23,12 @@ final class LockstepScheduler implements Scheduler {
     }
 
     @Override
-    public void start(Worker worker, String name, StartLine line) {
+    public void lineUp(Worker worker, String name, StartLine line) {
         workers.add(worker);
+    }
+
+    @Override
+    public void start(StartLine line, long startNs) {
         line.begin();
     }
 

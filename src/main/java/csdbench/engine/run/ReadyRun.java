@@ -32,14 +32,19 @@ record ReadyRun(
         return workers.stream().mapToInt(target -> target.workers().size()).sum();
     }
 
-    /** Lets the workers work from the line on. */
-    void start(StartLine line) {
-        kind.begin(line.startNs());
-        resources.started();
+    /** Puts the workers at the line. */
+    void lineUp(StartLine line) {
         for (int i = 0; i < targets.size(); i++) {
             String name = "csdbench-" + targets.get(i).spec().name();
-            workers.get(i).workers().forEach(worker -> scheduler.start(worker, name, line));
+            workers.get(i).workers().forEach(worker -> scheduler.lineUp(worker, name, line));
         }
+    }
+
+    /** Lets the workers work from {@code startNs} on, in the run's clock. */
+    void start(StartLine line, long startNs) {
+        kind.begin(startNs);
+        resources.started();
+        scheduler.start(line, startNs);
     }
 
     /**

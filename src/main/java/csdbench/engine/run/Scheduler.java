@@ -4,8 +4,11 @@ import csdbench.engine.host.StartLine;
 
 /** Turns the workers of a run. One thread owns it. */
 interface Scheduler {
-    /** Takes on a worker, which begins at the line; it is closed when it has finished. */
-    void start(Worker worker, String name, StartLine line);
+    /** Takes on a worker, which waits at the line; it is closed when it has finished. */
+    void lineUp(Worker worker, String name, StartLine line);
+
+    /** Lets the workers at the line begin at {@code startNs} of the run's clock. */
+    void start(StartLine line, long startNs);
 
     /** Lets time pass, at most {@code timeoutNs} of the run's clock, or until {@link RunSignals#wake}. */
     void await(long timeoutNs) throws InterruptedException;

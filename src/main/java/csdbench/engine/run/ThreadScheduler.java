@@ -27,12 +27,17 @@ final class ThreadScheduler implements Scheduler {
     }
 
     @Override
-    public void start(Worker worker, String name, StartLine line) {
+    public void lineUp(Worker worker, String name, StartLine line) {
         Thread thread = new Thread(null, () -> work(worker, line), name, STACK_BYTES);
         thread.setDaemon(true);
         threads.add(thread);
         working.incrementAndGet();
         thread.start();
+    }
+
+    @Override
+    public void start(StartLine line, long startNs) {
+        line.open(startNs);
     }
 
     private void work(Worker worker, StartLine line) {

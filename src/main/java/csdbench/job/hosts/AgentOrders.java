@@ -1,6 +1,7 @@
 package csdbench.job.hosts;
 
 import csdbench.base.unit.NanoClock;
+import csdbench.engine.host.StartGate;
 import csdbench.engine.hosts.Agent;
 import csdbench.engine.hosts.Message;
 import csdbench.engine.run.LocalExecutor;
@@ -237,7 +238,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
     }
 
     /** Holds a run for the order to start; a simulated one, whose own time is another, also until it starts. */
-    private final class Gate implements LocalExecutor.StartGate {
+    private final class Gate implements StartGate {
         private volatile boolean common;
 
         @Override

@@ -84,9 +84,20 @@ public final class AheadTest {
     }
 
     @Test
-    void nobodyIsAheadOfAFew() {
+    void aFewWorkersAreBeforeOtherProgramsAndTheCallerIsNot() throws Exception {
+        assumeTrue(usual == 0, "csdbench was started with a nice value");
         try (Ahead _ = Ahead.of(1)) {
             assertEquals(usual, nice());
+            assertTrue(niceOfWorker() < usual);
+        }
+        assertEquals(usual, niceOfWorker());
+    }
+
+    @Test
+    void workersThatShareProcessorsStayAmongOthers() throws Exception {
+        try (Ahead _ = Ahead.of(Runtime.getRuntime().availableProcessors() + 1)) {
+            assertEquals(usual, nice());
+            assertEquals(usual, niceOfWorker());
         }
     }
 

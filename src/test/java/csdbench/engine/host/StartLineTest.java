@@ -13,8 +13,8 @@ class StartLineTest {
     private final List<Long> begun = new ArrayList<>();
 
     @Test
-    void theFirstWorkerThatBeginsIsReportedOnce() {
-        StartLine line = new StartLine(System.nanoTime(), begun::add);
+    void theFirstWorkerThatBeginsIsReportedOnce() throws InterruptedException {
+        StartLine line = open(System.nanoTime());
 
         line.await(() -> false);
         line.await(() -> false);
@@ -23,18 +23,48 @@ class StartLineTest {
     }
 
     @Test
-    void nobodyBeginsEarly() {
+    void nobodyBeginsEarly() throws InterruptedException {
         long startNs = System.nanoTime() + 2_000_000;
 
-        new StartLine(startNs, begun::add).await(() -> false);
+        open(startNs).await(() -> false);
 
         assertTrue(begun.getFirst() >= startNs);
     }
 
     @Test
-    void aRunThatIsStoppedBeforeItsStartDoesNotWaitForIt() {
-        new StartLine(System.nanoTime() + HOUR_NS, begun::add).await(() -> true);
+    void aRunThatIsStoppedBeforeItsStartDoesNotWaitForIt() throws InterruptedException {
+        open(System.nanoTime() + HOUR_NS).await(() -> true);
 
         assertEquals(1, begun.size());
+    }
+
+    @Test
+    void aWorkerThatIsThereBeforeTheStartIsKnownWaitsForIt() throws InterruptedException {
+        StartLine line = new StartLine(begun::add);
+        Thread worker = Thread.ofPlatform().start(() -> await(line));
+        while (worker.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        assertEquals(List.of(), begun);
+
+        long startNs = System.nanoTime();
+        line.open(startNs);
+        worker.join();
+
+        assertTrue(begun.getFirst() >= startNs);
+    }
+
+    private static void await(StartLine line) {
+        try {
+            line.await(() -> false);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private StartLine open(long startNs) {
+        StartLine line = new StartLine(begun::add);
+        line.open(startNs);
+        return line;
     }
 }
