@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +17,7 @@ import java.util.stream.Stream;
  * @param grouped whether {@code group_reporting} has it reported with those of its group
  * @param storages that are its own
  * @param options of the job as they were written, in order
+ * @param global names of those that stand in a global section
  * @param sizesBytes least and most of its reads, of its writes and of its trims
  */
 public record FioReported(
@@ -22,11 +26,18 @@ public record FioReported(
         boolean grouped,
         List<String> storages,
         Map<String, String> options,
+        Set<String> global,
         List<Long> sizesBytes) {
     private static final String COARSENESS = "log_hist_coarseness";
+    private static final String PERCENTILES = "percentile_list";
+
+    /** As many as fio has room for, each of at most 100. */
+    private static final Pattern PERCENTILE_LIST =
+            Pattern.compile("(PERCENT)(:(PERCENT)){0,19}".replace("PERCENT", "100(\\.0+)?|\\d{1,2}(\\.\\d{1,6})?"));
 
     public FioReported {
         storages = List.copyOf(storages);
+        global = Set.copyOf(global);
         sizesBytes = List.copyOf(sizesBytes);
     }
 
@@ -51,6 +62,9 @@ public record FioReported(
         if (!job.text(COARSENESS).orElse("0").matches("[0-6]")) {
             job.error(COARSENESS, "0 to 6, how often neighbours of the 1,856 buckets are put together");
         }
+        if (!PERCENTILE_LIST.matcher(job.text(PERCENTILES).orElse("50")).matches()) {
+            job.error(PERCENTILES, "1 to 20 percentiles of at most 100 with colons between: 50:99:99.9");
+        }
         List<String> storages = workload.storages();
         int each = storages.size() / (int) workload.clones();
         List<Long> sizesBytes = Stream.of(FioTransfer.reads(job), FioTransfer.writes(job), FioTransfer.trims(job))
@@ -58,8 +72,21 @@ public record FioReported(
                 .toList();
         for (int from = 0; from < storages.size(); from += each) {
             all.add(new FioReported(
-                    job.name(), group, grouped, storages.subList(from, from + each), options(job), sizesBytes));
+                    job.name(),
+                    group,
+                    grouped,
+                    storages.subList(from, from + each),
+                    options(job),
+                    global(job),
+                    sizesBytes));
         }
+    }
+
+    private static Set<String> global(FioJob job) {
+        return job.settings().stream()
+                .filter(Setting::global)
+                .map(setting -> setting.option().name())
+                .collect(Collectors.toSet());
     }
 
     private static Map<String, String> options(FioJob job) {

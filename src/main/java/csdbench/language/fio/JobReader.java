@@ -211,6 +211,7 @@ final class JobReader {
             diagnostics.error(span, name + "= has no value");
             return;
         }
-        open.get().settings().put(option.get().name(), new Setting(option.get(), value, span));
+        Map<String, Setting> settings = open.get().settings();
+        settings.put(option.get().name(), new Setting(option.get(), value, span, settings == global));
     }
 }

@@ -8,8 +8,9 @@ import csdbench.language.parm.TextSpan;
  * @param option its row
  * @param value what stood behind the equals sign; {@code 1} for an option that stood alone
  * @param span where
+ * @param global whether it stands in a global section
  */
-record Setting(FioOption option, String value, TextSpan span) {
+record Setting(FioOption option, String value, TextSpan span, boolean global) {
     /** Whether it leaves everything as it is without it. */
     boolean neutral() {
         return option.neutral().contains(value);

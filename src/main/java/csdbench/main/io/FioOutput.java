@@ -46,6 +46,7 @@ final class FioOutput {
                         job.grouped(),
                         Set.copyOf(job.storages()),
                         job.options(),
+                        job.global(),
                         job.sizesBytes()))
                 .toList());
         this.folder = folder;

@@ -50,9 +50,10 @@ final class FioDirection {
 
     /**
      * @param ofGroup mean rate of the whole group in KiB/s
+     * @param percentiles that the job asks for
      * @param buckets of the histogram, too
      */
-    Map<String, Object> document(double ofGroup, boolean buckets) {
+    Map<String, Object> document(double ofGroup, FioPercentiles percentiles, boolean buckets) {
         OpTotals all = total();
         double bytesPerSecond = seconds > 0 ? all.bytes() / seconds : 0;
         Map<String, Object> members = new LinkedHashMap<>();
@@ -66,8 +67,8 @@ final class FioDirection {
         members.put("short_ios", 0);
         members.put("drop_ios", 0);
         members.put("slat_ns", FioTimes.of(LatencyTotals.NONE));
-        members.put("clat_ns", FioTimes.withPercentiles(all.service(), buckets));
-        members.put("lat_ns", FioTimes.of(all.service()));
+        members.put("clat_ns", times(all, percentiles, percentiles.ofCompletion(), buckets));
+        members.put("lat_ns", times(all, percentiles, percentiles.ofAll(), buckets));
         members.put("bw_min", (long) minimum(kibPerSecond));
         members.put("bw_max", (long) maximum(kibPerSecond));
         members.put("bw_agg", ofGroup > 0 ? Math.min(100, 100 * meanKibPerSecond() / ofGroup) : 0.0);
@@ -80,6 +81,12 @@ final class FioDirection {
         members.put("iops_stddev", deviation(perSecond));
         members.put("iops_samples", perSecond.size());
         return members;
+    }
+
+    private static Map<String, Object> times(OpTotals all, FioPercentiles percentiles, boolean shown, boolean buckets) {
+        return shown
+                ? FioTimes.withPercentiles(all.service(), percentiles.points(), buckets)
+                : FioTimes.of(all.service());
     }
 
     private static double minimum(List<Double> samples) {

@@ -1,5 +1,6 @@
 package csdbench.report.fio;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,7 @@ import java.util.Set;
  * @param grouped whether it is reported with the others of its group that are
  * @param targets names of the storages that are its own
  * @param options as they were written, in order
+ * @param global names of those that stand in a global section
  * @param sizesBytes least and most of its reads, of its writes and of its trims
  */
 public record FioEntry(
@@ -20,14 +22,27 @@ public record FioEntry(
         boolean grouped,
         Set<String> targets,
         Map<String, String> options,
+        Set<String> global,
         List<Long> sizesBytes) {
     public FioEntry {
+        global = Set.copyOf(global);
         targets = Set.copyOf(targets);
         sizesBytes = List.copyOf(sizesBytes);
     }
 
     String option(String name, String usual) {
         return options.getOrDefault(name, usual);
+    }
+
+    /**
+     * Options of the global sections, or those of the job alone, in order.
+     *
+     * @param ofAll whether the first are meant
+     */
+    Map<String, String> options(boolean ofAll) {
+        Map<String, String> some = new LinkedHashMap<>(options);
+        some.keySet().removeIf(name -> global.contains(name) != ofAll);
+        return some;
     }
 
     /** Whether fio reports this one together with the one before it. */

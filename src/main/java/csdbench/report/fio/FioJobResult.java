@@ -90,12 +90,25 @@ final class FioJobResult {
         directions.forEach((word, direction) -> direction.add(of(own, word), lasted));
         syncs.add(of(own, FLUSH), lasted);
         seconds += lasted;
-        userSeconds += finished.process().userSeconds();
-        systemSeconds += finished.process().systemSeconds();
+        double share = share(own, measured.streams());
+        userSeconds += share * finished.process().userSeconds();
+        systemSeconds += share * finished.process().systemSeconds();
         errors += finished.ending().errors();
         depth = run.targets().stream()
                 .filter(target -> targets.contains(target.name()))
                 .mapToInt(RunStarted.Target::threads)
+                .sum();
+    }
+
+    /** Of the process, which all jobs of a run share: by operations. */
+    private static double share(List<StreamTotals> own, List<StreamTotals> all) {
+        double count = operations(all);
+        return count > 0 ? operations(own) / count : (double) own.size() / all.size();
+    }
+
+    private static double operations(List<StreamTotals> streams) {
+        return streams.stream()
+                .mapToDouble(stream -> stream.read().count() + stream.write().count())
                 .sum();
     }
 
@@ -140,9 +153,13 @@ final class FioJobResult {
 
     /**
      * @param groups mean rates of the group by direction in KiB/s
+     * @param elapsedSeconds of the whole session
      * @param all buckets of the histograms, too
      */
-    Map<String, Object> document(Map<String, Double> groups, boolean all) {
+    Map<String, Object> document(Map<String, Double> groups, double elapsedSeconds, boolean all) {
+        FioPercentiles percentiles = FioPercentiles.of(entry);
+        double clonesSeconds = seconds * clones;
+        int each = Math.max(1, depth / clones);
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("jobname", entry.name());
         members.put("groupid", entry.group());
@@ -152,16 +169,17 @@ final class FioJobResult {
             members.put("complete", false);
         }
         members.put("eta", 0);
-        members.put("elapsed", (long) Math.ceil(seconds));
-        members.put("job options", entry.options());
-        directions.forEach((word, direction) -> members.put(word, direction.document(groups.get(word), all)));
+        members.put("elapsed", (long) Math.ceil(elapsedSeconds));
+        members.put("job options", entry.options(false));
+        directions.forEach(
+                (word, direction) -> members.put(word, direction.document(groups.get(word), percentiles, all)));
         Map<String, Object> sync = new LinkedHashMap<>();
         sync.put("total_ios", syncs.total().count());
-        sync.put("lat_ns", FioTimes.withPercentiles(syncs.total().service(), all));
+        sync.put("lat_ns", FioTimes.withPercentiles(syncs.total().service(), percentiles.points(), all));
         members.put("sync", sync);
-        members.put("job_runtime", Math.round(seconds * MS_PER_SECOND));
-        members.put("usr_cpu", seconds > 0 ? 100 * userSeconds / seconds : 0.0);
-        members.put("sys_cpu", seconds > 0 ? 100 * systemSeconds / seconds : 0.0);
+        members.put("job_runtime", Math.round(clonesSeconds * MS_PER_SECOND));
+        members.put("usr_cpu", seconds > 0 ? 100 * userSeconds / clonesSeconds : 0.0);
+        members.put("sys_cpu", seconds > 0 ? 100 * systemSeconds / clonesSeconds : 0.0);
         members.put("ctx", 0);
         members.put("majf", 0);
         members.put("minf", 0);
@@ -169,12 +187,12 @@ final class FioJobResult {
                 directions.values().stream().map(FioDirection::total).toList());
         double share = total.count() > 0 ? 100.0 : 0.0;
         if (PAUSES.stream().noneMatch(entry.options()::containsKey)) {
-            members.put("iodepth_level", levels(DEPTHS, 64, depth, share));
+            members.put("iodepth_level", levels(DEPTHS, 64, each, share));
             members.put("iodepth_submit", levels(BATCHES, 64, 1, share));
             members.put("iodepth_complete", levels(BATCHES, 64, 1, share));
         }
         FioTimes.putShares(members, total.service().histogram());
-        members.put("latency_depth", depth);
+        members.put("latency_depth", each);
         members.put("latency_target", 0);
         members.put("latency_percentile", 100.0);
         members.put("latency_window", 0);

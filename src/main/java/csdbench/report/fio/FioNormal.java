@@ -77,6 +77,7 @@ final class FioNormal {
         times(lines, "    clat", of.get("clat_ns"));
         times(lines, "     lat", of.get("lat_ns"));
         percentiles(lines, "clat", of.get("clat_ns"));
+        percentiles(lines, "lat", of.get("lat_ns"));
         if (of.get("bw_samples").asLong() > 0) {
             samples(lines, of);
         }

@@ -32,6 +32,7 @@ public final class FioResult implements RunObserver {
     private final List<FioLog> logs = new ArrayList<>();
     private RunStarted run;
     private String program = "";
+    private double elapsedSeconds;
 
     /** @param entries all clones of all jobs, in fio's order */
     public FioResult(List<FioEntry> entries) {
@@ -56,6 +57,7 @@ public final class FioResult implements RunObserver {
             jobs.forEach(job -> job.on(run, interval));
             logs.forEach(log -> log.on(run, interval));
         } else if (event instanceof RunFinished finished && !run.format()) {
+            elapsedSeconds += finished.measured().seconds();
             jobs.forEach(job -> job.on(run, finished));
         }
     }
@@ -94,9 +96,16 @@ public final class FioResult implements RunObserver {
         document.put("timestamp", at.toEpochSecond());
         document.put("timestamp_ms", at.toInstant().toEpochMilli());
         document.put("time", TIME.format(at));
+        Map<String, String> global = new LinkedHashMap<>();
+        entries.forEach(entry -> global.putAll(entry.options(true)));
+        if (!global.isEmpty()) {
+            document.put("global options", global);
+        }
         document.put(
                 "jobs",
-                jobs.stream().map(job -> job.document(groups(job), buckets)).toList());
+                jobs.stream()
+                        .map(job -> job.document(groups(job), elapsedSeconds, buckets))
+                        .toList());
         return document;
     }
 

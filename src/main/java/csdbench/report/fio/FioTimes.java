@@ -10,11 +10,6 @@ import java.util.stream.LongStream;
 
 /** Times as fio has them. Static functions. */
 final class FioTimes {
-    /** The percentiles that fio shows unless it is told others. */
-    private static final double[] PERCENTILES = {
-        1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.95, 99.99
-    };
-
     private static final List<Integer> BOUNDS = List.of(2, 4, 10, 20, 50, 100, 250, 500, 750, 1000);
     private static final long LAST_MS = 2000;
     private static final long NS_PER_US = 1_000;
@@ -37,13 +32,14 @@ final class FioTimes {
     /**
      * The same with percentiles, where there is anything to have them.
      *
+     * @param points in percent
      * @param buckets those of the histogram, too
      */
-    static Map<String, Object> withPercentiles(LatencyTotals times, boolean buckets) {
+    static Map<String, Object> withPercentiles(LatencyTotals times, double[] points, boolean buckets) {
         Map<String, Object> members = of(times);
         if (times.count() > 0) {
             Map<String, Object> percentiles = new LinkedHashMap<>();
-            for (double percentile : PERCENTILES) {
+            for (double percentile : points) {
                 percentiles.put(
                         String.format(Locale.ROOT, "%.6f", percentile),
                         Math.min(times.maxNs(), times.histogram().percentileNs(percentile)));

@@ -32,11 +32,11 @@ final class FioDocs {
             - Files are written in full before they are measured.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
 
-            `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints,
-            for programs that read fio; results have `fio.json`. Logs lie where fio has
-            them. What csdbench does not count apart is 0: `slat_ns`, `ctx`, `majf`,
-            `minf`; there is no `disk_util`, processor time is of all jobs, depths are as
-            asked, and a job that was cut has `"complete": false`.
+            `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints;
+            results have `fio.json`. Logs lie where fio has them. Not counted apart, and 0:
+            `slat_ns`, `ctx`, `majf`, `minf`. There is no `disk_util`; jobs share processor
+            time by operations, depths are as asked, and a job that was cut has
+            `"complete": false`.
             """;
 
     private static final Map<OptionUse, String> TITLES = new TreeMap<>(Map.of(

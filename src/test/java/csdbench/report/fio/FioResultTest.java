@@ -13,10 +13,13 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 final class FioResultTest {
     private static final List<Long> SIZES = Collections.nCopies(6, 4096L);
-    private static final FioEntry JOB = new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), SIZES);
+    private static final FioEntry JOB =
+            new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES);
 
     private static String text(FioForm form, Outcome outcome) {
         FioResult result = new FioResult(List.of(JOB));
@@ -40,5 +43,58 @@ final class FioResultTest {
     @Test
     void aJobWhoseRunNeverBeganIsNotComplete() {
         assertTrue(new FioResult(List.of(JOB)).text(FioForm.JSON, Samples.START).contains("\"complete\": false"));
+    }
+
+    private static FioEntry job(Map<String, String> options, Set<String> global) {
+        return new FioEntry("x", 0, true, Set.of("sd1"), options, global, SIZES);
+    }
+
+    private static String json(FioEntry... clones) {
+        FioResult result = new FioResult(List.of(clones));
+        result.on(Samples.started("rd1", OptionalDouble.empty()));
+        result.on(Samples.finished(Outcome.COMPLETE, List.of(Samples.interval(1)), LatencyTotals.NONE));
+        return result.text(FioForm.JSON, Samples.START);
+    }
+
+    private static JsonNode firstJob(FioEntry... clones) {
+        return JsonMapper.shared().readTree(json(clones)).at("/jobs/0");
+    }
+
+    @Test
+    void optionsOfGlobalSectionsStandAboveTheJobsAndNotInThem() {
+        JsonNode document = JsonMapper.shared()
+                .readTree(json(job(Map.of("rw", "randread", "bs", "4k", "runtime", "9"), Set.of("bs", "runtime"))));
+
+        assertEquals(
+                Set.of("bs", "runtime"),
+                Set.copyOf(document.get("global options").propertyNames()));
+        assertEquals(Set.of("rw"), Set.copyOf(document.at("/jobs/0/job options").propertyNames()));
+    }
+
+    @Test
+    void percentilesAreThoseThatTheJobAsksForAndWhereItAsksForThem() {
+        JsonNode reads = firstJob(job(
+                        Map.of("percentile_list", "99.9:50", "lat_percentiles", "1", "clat_percentiles", "0"),
+                        Set.of()))
+                .get("read");
+
+        assertEquals(
+                List.of("50.000000", "99.900000"),
+                List.copyOf(reads.at("/lat_ns/percentile").propertyNames()));
+        assertTrue(reads.at("/clat_ns/percentile").isMissingNode());
+        assertTrue(
+                firstJob(job(Map.of(), Set.of())).at("/read/lat_ns/percentile").isMissingNode());
+    }
+
+    @Test
+    void clonesThatAreReportedTogetherAddUpTheirTimesAndShareTheDepth() {
+        JsonNode one = firstJob(job(Map.of(), Set.of()));
+        JsonNode two = firstJob(job(Map.of(), Set.of()), job(Map.of(), Set.of()));
+
+        assertEquals(2 * one.get("job_runtime").asLong(), two.get("job_runtime").asLong());
+        assertEquals(one.get("elapsed"), two.get("elapsed"));
+        assertEquals(
+                one.get("latency_depth").asLong() / 2, two.get("latency_depth").asLong());
+        assertEquals(one.get("usr_cpu").asDouble() / 2, two.get("usr_cpu").asDouble(), 1e-9);
     }
 }

@@ -23,6 +23,9 @@ public final class GainText {
 
     private static final double PERCENT = 100;
 
+    /** A difference of a fifth is what a buyer would ask for. */
+    private static final double WIDE = 0.2;
+
     private GainText() {}
 
     /** {@code +19 %}. */
@@ -30,15 +33,20 @@ public final class GainText {
         return ChartQuantity.CHANGE_PERCENT.brief(PERCENT * fraction);
     }
 
-    /** For a table: {@code +19 % (+17 to +21 %)}, {@code none (-3 to +9 %)}. */
+    /** For a table: {@code +19 % (+17 to +21 %)}, {@code none (-3 to +9 %)}, {@code not known (-28 to +43 %)}. */
     public static String cell(Gain gain) {
         if (!gain.known()) {
             return mark(gain.settled()) + change(gain.iops()) + " (once)";
         }
         double low = gain.iopsLow().orElseThrow();
         double high = gain.iopsHigh().orElseThrow();
-        String none = low > 0 || high < 0 ? "noise" : "none";
+        String none = low > 0 || high < 0 ? "noise" : none(low, high);
         return (gain.measurable() ? mark(gain.settled()) + change(gain.iops()) : none) + " (" + band(low, high) + ")";
+    }
+
+    /** Of a gain that may be none: an interval that wide says nothing of it. */
+    static String none(double low, double high) {
+        return high - low > WIDE ? "not known" : "none";
     }
 
     /** The same; of a model with the band of its error, as what its repeats differ by is not how far it is off. */

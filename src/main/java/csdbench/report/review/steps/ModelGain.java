@@ -130,12 +130,14 @@ public record ModelGain(Optional<Reference> reference) {
     }
 
     /**
-     * {@code +19 %, +4 to +31 % (model)}; {@code none, -3 to +9 % (model)} where there may be no gain; without a band
-     * where no gain was published.
+     * {@code +19 %, +4 to +31 % (model)}; {@code none, -3 to +9 % (model)} where there may be no gain, {@code
+     * not known} where the band is wide; without a band where no gain was published.
      */
     public static String cell(Gain gain) {
         boolean none = gain.known() && !gain.measurable();
-        String gained = none ? "none" : (gain.settled() ? "" : "~") + change(gain.iops());
+        String word =
+                gain.model().map(band -> GainText.none(band.low(), band.high())).orElse("none");
+        String gained = none ? word : (gain.settled() ? "" : "~") + change(gain.iops());
         return gained
                 + gain.model().map(band -> ", " + words(band) + " (model)").orElse(" (model)");
     }
