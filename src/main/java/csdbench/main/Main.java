@@ -272,13 +272,20 @@ public final class Main extends CommandGroup {
 
     /** Options that it may have been, or the nearest command, unless every one is far from it. */
     private static List<String> near(UnmatchedArgumentException unknown) {
-        return unknown.isUnknownOption()
-                ? unknown.getSuggestions()
-                : Similar.nearest(
-                                unknown.getUnmatched().getFirst(),
-                                unknown.getCommandLine().getSubcommands().keySet())
-                        .stream()
-                        .toList();
+        String word = unknown.getUnmatched().getFirst();
+        if (!unknown.isUnknownOption()) {
+            return Similar.nearest(
+                            word, unknown.getCommandLine().getSubcommands().keySet())
+                    .stream()
+                    .toList();
+        }
+        List<String> shown = unknown.getCommandLine().getCommandSpec().options().stream()
+                .filter(option -> !option.hidden())
+                .map(Words::name)
+                .toList();
+        return Similar.nearest(word.replaceFirst("=.*", ""), shown)
+                .map(List::of)
+                .orElseGet(unknown::getSuggestions);
     }
 
     private static String unexpected(UnmatchedArgumentException unmatched) {

@@ -13,7 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 
 /**
  * JSON files of one kind: those that come with the program, found by name, and the user's own, found by path. A word
@@ -89,12 +91,13 @@ public record NamedFiles<E extends Exception>(
     }
 
     private E unknown(String name) {
+        String longer = names.stream()
+                .filter(known -> name.length() > 1 && known.startsWith(name))
+                .collect(Collectors.joining(" or "));
         return problem.apply(
                 name.isEmpty() ? "no " + title + " is named" : "there is no " + title + " " + name,
                 Similar.nearest(name, names)
-                        .or(() -> names.stream()
-                                .filter(known -> name.length() > 1 && known.startsWith(name))
-                                .findFirst())
+                        .or(() -> Optional.of(longer).filter(text -> !text.isEmpty()))
                         .map(near -> "did you mean " + near + "? " + listing)
                         .orElse(listing + "; a file of your own is ./NAME.json"));
     }

@@ -172,7 +172,8 @@ public final class SafetyGuard {
         return new Objection(
                 facts.lun() + " is a folder, which has no blocks to read or write",
                 Step.INSTEAD,
-                "name a file in it, such as " + facts.path() + "/csdbench.dat; a missing one is created");
+                "name a file in it, such as " + Path.of(facts.path()).resolve("csdbench.dat")
+                        + "; a missing one is created");
     }
 
     private static Objection blockless(DeviceFacts facts) {
