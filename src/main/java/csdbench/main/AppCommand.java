@@ -104,10 +104,11 @@ final class AppCommand extends WatchedCommand {
 
     @Option(
             names = "--data",
-            paramLabel = "RATIO,...",
+            paramLabel = "DATA,...",
             split = ",",
             converter = DataWord.RatioReader.class,
-            description = "Ratios of the pages as they are stored, each compared with the first; default 1:1,2:1.")
+            description = "Ratios of the pages as they are stored, each compared with the first; default 1:1,2:1."
+                    + " like:FILE, a sample or a profile of yours, is the ratio that the codec has of it in 4 KiB.")
     private List<DataWord> data = new ArrayList<>();
 
     @Option(
@@ -200,7 +201,7 @@ final class AppCommand extends WatchedCommand {
                         variants,
                         size,
                         AppFlow.codec(codec),
-                        DataWord.ratios(data),
+                        DataWord.ratios(data, codec),
                         new ClientLoad(threads, think * NS_PER_SECOND, connections),
                         seconds,
                         repeats,

@@ -3,6 +3,7 @@ package csdbench.job.data;
 import csdbench.base.text.Formats;
 import csdbench.content.ContentSpec;
 import csdbench.content.ContentStyle;
+import csdbench.content.TargetCodec;
 import csdbench.content.measure.Codec;
 import csdbench.engine.sample.WrittenData;
 import csdbench.job.command.UsageError;
@@ -45,13 +46,26 @@ public record DataState(double percent, String style) {
      * @throws UsageError when there is no data in the file
      */
     public static DataState of(String style) throws UsageError {
+        return of(style, TargetCodec.DEFLATE.word());
+    }
+
+    /**
+     * The same, as far as another codec compresses it.
+     *
+     * @param codec as of {@code --codec}: {@code deflate}, {@code lz4} or {@code zstd}
+     */
+    public static DataState of(String style, String codec) throws UsageError {
         ContentSpec content = spec(style);
         Optional<String> problem = WrittenData.problem(content);
         if (problem.isPresent()) {
             throw new UsageError(style + ": " + problem.get());
         }
-        double leftBytes = Arrays.stream(
-                        WrittenData.compressedBytes(content, Codec.DEFLATE_6.word(), content.unitBytes(), 0))
+        double leftBytes = Arrays.stream(WrittenData.compressedBytes(
+                        content,
+                        compressor(TargetCodec.valueOf(codec.toUpperCase(Locale.ROOT)))
+                                .word(),
+                        content.unitBytes(),
+                        0))
                 .average()
                 .orElseThrow();
         BigDecimal percent =
@@ -62,6 +76,14 @@ public record DataState(double percent, String style) {
                         .map(file -> content.style().name().toLowerCase(Locale.ROOT) + ":"
                                 + file.toAbsolutePath().normalize())
                         .orElse(style));
+    }
+
+    private static Codec compressor(TargetCodec codec) {
+        return switch (codec) {
+            case LZ4 -> Codec.LZ4;
+            case ZSTD -> Codec.ZSTD_1;
+            case DEFLATE, NEUTRAL -> Codec.DEFLATE_6;
+        };
     }
 
     private static ContentSpec spec(String style) throws UsageError {

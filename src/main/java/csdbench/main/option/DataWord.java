@@ -99,12 +99,22 @@ public record DataWord(double percent, String style) {
 
     /** Ratios, each once, of a command that takes nothing else. */
     public static List<Double> ratios(List<DataWord> words) throws UsageError {
-        List<Double> ratios = new ArrayList<>();
         for (DataWord word : words) {
             if (!word.exact()) {
                 throw new UsageError("--data " + word.style() + ": expected ratios, such as 2:1");
             }
-            ratios.add(Double.valueOf(word.ratio()));
+        }
+        return ratios(words, "deflate");
+    }
+
+    /** The same; of a sample or a style the ratio that a codec has of it in blocks of 4 KiB. */
+    public static List<Double> ratios(List<DataWord> words, String codec) throws UsageError {
+        List<Double> ratios = new ArrayList<>();
+        for (DataWord word : words) {
+            double percent = word.exact()
+                    ? word.percent
+                    : DataState.of(word.style, codec).percent();
+            ratios.add(Double.valueOf(new DataState(percent).ratioText()));
         }
         if (new HashSet<>(ratios).size() < ratios.size()) {
             throw new UsageError("--data has a ratio twice; name each once");
