@@ -30,6 +30,10 @@ class CommandLineMistakesTest {
         assertWrong("error: missing required parameter for option '--data' (DATA,...)", "review --data");
         assertWrong("error: unknown option: '--xyzzy'", "review --xyzzy");
         assertEquals("try 'csdbench review --help'", said().lines().toList().getLast());
+        assertWrong("error: unknown option: '--raed'", "io none:1m --raed 4k");
+        assertEquals(
+                "did you mean --read? try 'csdbench io --help'",
+                said().lines().toList().getLast());
         assertWrong("error: there is no command 'rum'", "rum");
         assertWrong("error: unexpected argument 'x'", "version x");
         assertWrong("error: unknown option: '--jsonn'", "run --jsonn");

@@ -108,7 +108,11 @@ final class FioJobResult {
 
     private static double operations(List<StreamTotals> streams) {
         return streams.stream()
-                .mapToDouble(stream -> stream.read().count() + stream.write().count())
+                .mapToDouble(stream -> stream.read().count()
+                        + stream.write().count()
+                        + stream.files().stream()
+                                .mapToLong(file -> file.totals().count())
+                                .sum())
                 .sum();
     }
 

@@ -90,6 +90,24 @@ class ValidatedRunTest {
     }
 
     @Test
+    void allWorkersWaitBeforeTheRunAsksWhenItBegins() throws Exception {
+        RunSpec write = sequential(0, 4096, 2);
+        List<Long> waiting = new ArrayList<>();
+        try (LocalExecutor executor = executor(
+                ValidationSpec.ON, plan(ValidationSpec.ON, List.of(write)).open())) {
+            executor.startingAt((_, clock) -> {
+                waiting.add(Thread.getAllStackTraces().keySet().stream()
+                        .filter(thread -> thread.getName().equals("csdbench-sd1"))
+                        .count());
+                return clock.nowNs();
+            });
+            executor.execute(write, events::add);
+        }
+
+        assertTrue(waiting.getFirst() > 0);
+    }
+
+    @Test
     void damageBetweenTwoRunsIsAnEventAndCounted() throws Exception {
         RunSpec read = sequential(100, 8192, 2);
         ValidationPlan plan = plan(ValidationSpec.ON, List.of(sequential(0, 4096, 2), read));

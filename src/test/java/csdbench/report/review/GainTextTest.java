@@ -38,6 +38,7 @@ class GainTextTest {
         assertEquals("none (-3.0 to +9.0 %)", GainText.cell(none));
         assertEquals("no difference measurable (-3.0 to +9.0 %)", GainText.words(false, none));
         assertEquals("", GainText.response(false, none));
+        assertEquals("not known (-28 to +43 %)", GainText.cell(gain(0.03, -0.28, 0.43, false, true)));
     }
 
     @Test
