@@ -83,7 +83,7 @@ class FilesOfOthersTest {
     @Test
     void theCallOfVdbenchWritesAsVdbenchDoes() throws IOException {
         assertEquals(0, csdbench("-f", parmfile, "-o", folder.resolve("out")), this::said);
-        assertTrue(said().contains("(PDF document) that csdbench did not make, and is written over\n"), this::said);
+        assertTrue(said().contains("(PDF document) that csdbench did not make; this run writes over it\n"), this::said);
         assertFalse(Arrays.equals(before, Files.readAllBytes(lun)));
     }
 
@@ -92,14 +92,15 @@ class FilesOfOthersTest {
         holding("\0\1\2\3\4\5\6\7\0");
 
         assertEquals(0, csdbench("run", parmfile, "-o", folder.resolve("out")), this::said);
-        String warning = lun + " holds 1.05 MB of data of unknown kind that csdbench did not make, and is written over";
+        String warning =
+                lun + " holds 1.05 MB of data of unknown kind that csdbench did not make; this run writes over it";
         assertTrue(said().contains("arning: sd1: " + warning), this::said);
         assertTrue(said().indexOf(warning) < said().indexOf("rd1: complete"), this::said);
     }
 
     @Test
     void whatARunWouldBeRefusedForIsSaidBefore() throws IOException {
-        String sentence = "(PDF document) that csdbench did not make, and is written over only with --overwrite";
+        String sentence = "(PDF document) that csdbench did not make; this run writes over it only with --overwrite";
 
         assertEquals(0, csdbench("check", parmfile), this::said);
         assertTrue(said().contains("warning: sd1: " + lun + " holds 1.05 MB " + sentence), this::said);

@@ -79,7 +79,7 @@ public final class TargetSizes {
                 ? OwnFile.foreignBytes(Path.of(facts.path()))
                         .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
                                 + document.map(kind -> " (" + kind + ")").orElse(" of data of unknown kind")
-                                + " that csdbench did not make, and is written over"
+                                + " that csdbench did not make; this run writes over it"
                                 + (keepsDocuments && document.isPresent() ? " only with --overwrite" : ""))
                 : Optional.empty();
     }

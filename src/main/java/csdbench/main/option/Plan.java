@@ -63,6 +63,9 @@ public final class Plan {
         Terminal told = terminal.printingOn(new PrintStream(listing, true, StandardCharsets.UTF_8), terminal.err());
         ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)
                 .code();
+        if (code != ExitCode.SUCCESS) {
+            terminal.line("* Refused as things are, so nothing of this would be done:");
+        }
         listing.toString(StandardCharsets.UTF_8).lines().forEach(line -> terminal.line(("* " + line).stripTrailing()));
         parmfile.lines().forEach(terminal::line);
         return code;

@@ -97,7 +97,7 @@ public record AppRow(String app, String variant, int clients) {
             return "processors were the limit";
         }
         return change.known()
-                ? (change.includesZero() ? "none" : mean) + " ("
+                ? (change.includesZero() ? change.wide() ? "not known" : "none" : mean) + " ("
                         + brief(change.low()).replace(" %", "") + " to " + brief(change.high()) + ")"
                 : mean + " (once)";
     }

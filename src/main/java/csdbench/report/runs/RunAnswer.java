@@ -101,7 +101,8 @@ public final class RunAnswer {
         lines.add(title
                 + targets.stream()
                         .map(TargetResult::target)
-                        .map(target -> target.lun() + " (" + Formats.bytes(target.sizeBytes()) + ", " + target.backend()
+                        .map(target -> (targets.size() > 1 ? target.name() + " " : "") + target.lun() + " ("
+                                + Formats.bytes(target.sizeBytes()) + ", " + target.backend()
                                 + (target.simulated() ? ", SIMULATED" : "") + ")")
                         .collect(Collectors.joining(", ", targets.isEmpty() ? "" : ": ", "")));
         document.runs().stream()
@@ -130,6 +131,14 @@ public final class RunAnswer {
         row(table, parts.size() > 1 ? "all" : String.join("", parts.keySet()), all, all.responseNs());
         if (run.load().requestedRate() != null) {
             row(table, "service", all, all.serviceNs());
+        }
+        List<TargetResult> targets = run.parts().targets();
+        if (targets.size() > 1) {
+            targets.forEach(each -> row(
+                    table,
+                    each.target().name(),
+                    each.work().total(),
+                    each.work().total().responseNs()));
         }
         lines.addAll(table.lines());
         lines.add("");

@@ -15,6 +15,9 @@ public record ConfidenceInterval(double mean, double low, double high) {
     /** Share of intervals that hold the true value. */
     public static final double USUAL_LEVEL = 0.95;
 
+    /** An interval of a change that includes 0 says nothing if it is wider: a fifth is what a buyer would ask for. */
+    public static final double WIDE = 0.2;
+
     /**
      * The interval of the mean.
      *
@@ -108,6 +111,11 @@ public record ConfidenceInterval(double mean, double low, double high) {
     /** Whether the true value may be 0. */
     public boolean includesZero() {
         return !(low > 0 || high < 0);
+    }
+
+    /** Of a change: whether it says nothing where it includes 0. */
+    public boolean wide() {
+        return high - low > WIDE;
     }
 
     /** Half of its width. */

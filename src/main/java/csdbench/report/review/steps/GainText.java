@@ -6,6 +6,7 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.result.review.Gain;
 import csdbench.result.review.Headline;
 import csdbench.result.review.Review;
+import csdbench.result.steady.ConfidenceInterval;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -22,9 +23,6 @@ public final class GainText {
     private static final String NONE = "no difference measurable";
 
     private static final double PERCENT = 100;
-
-    /** A difference of a fifth is what a buyer would ask for. */
-    private static final double WIDE = 0.2;
 
     private GainText() {}
 
@@ -46,7 +44,7 @@ public final class GainText {
 
     /** Of a gain that may be none: an interval that wide says nothing of it. */
     static String none(double low, double high) {
-        return high - low > WIDE ? "not known" : "none";
+        return high - low > ConfidenceInterval.WIDE ? "not known" : "none";
     }
 
     /** The same; of a model with the band of its error, as what its repeats differ by is not how far it is off. */
