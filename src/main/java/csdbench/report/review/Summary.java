@@ -28,9 +28,13 @@ import java.util.stream.Stream;
 final class Summary {
     private static final TableCell NOTHING = TableCell.of("–");
 
+    private static final char UNSETTLED = '~';
+
     private static final Map<Character, String> MEANINGS = new TreeMap<>(Map.of(
-            '±', "Repeats differ by more than the bound that was set.",
-            '~', "The maximum was not a steady state, or its confidence interval is wider than asked."));
+            '±',
+            "Repeats differ by more than the bound that was set.",
+            UNSETTLED,
+            "The maximum was not a steady state, or its confidence interval is wider than asked."));
 
     private final ComparedReviews subjects;
     private final Optional<Reference> published;
@@ -145,7 +149,7 @@ final class Summary {
         drawn.element("span", rate, "class", css, "title", ChartQuantity.IOPS.exact(state.peakIops()));
         drawn.element("span", flow, "class", "flow");
         if (!mark.isEmpty()) {
-            drawn.element("abbr", mark, "title", explanation(mark));
+            drawn.element("abbr", mark, "title", explanation(mark, state));
         }
         String latency = ChartQuantity.NANOSECONDS.brief(state.peakResponseNs()) + ", p99 "
                 + ChartQuantity.NANOSECONDS.brief(state.peakP99Ns());
@@ -162,8 +166,19 @@ final class Summary {
         return (spread ? "±" : "") + (state.settled() ? "" : "~");
     }
 
-    private static String explanation(String mark) {
-        return mark.chars().mapToObj(each -> MEANINGS.get((char) each)).collect(Collectors.joining(" "));
+    private static String explanation(String mark, StateResult state) {
+        return mark.chars()
+                .mapToObj(each -> each == UNSETTLED ? unsettled(state) : MEANINGS.get((char) each))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Which of both it was. */
+    private static String unsettled(StateResult state) {
+        return Stream.of(
+                        state.steady() ? "" : "The maximum was not a steady state.",
+                        state.maximum().settled() ? "" : "Its confidence interval is wider than asked.")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" "));
     }
 
     /** What the marks mean that peaks of these have, a line each. */

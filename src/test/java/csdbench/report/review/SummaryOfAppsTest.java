@@ -38,7 +38,7 @@ class SummaryOfAppsTest {
     @Test
     void whatIsNotProvedOrOfTheProcessorsHasNoBar() {
         String unsure = summary(load(1, 1, 100, 50), load(1, 2, 118, 50), load(2, 1, 100, 50), load(2, 2, 122, 50));
-        assertTrue(unsure.contains("none (-2.9 to +48 %)"), unsure);
+        assertTrue(unsure.contains("not known (-2.9 to +48 %)"), unsure);
         assertTrue(summary(load(1, 1, 100, 95), load(1, 2, 120, 95)).contains("processors were the limit"));
         assertTrue(summary(load(1, 1, 100, 50), load(1, 2, 120, 50)).contains("+20 % (once)"));
     }
