@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
             "       csdbench drives NAME --sensitivity PARMFILE [-o DIR]",
             "       csdbench drives fit SHEET [-o FILE] [--force]"
         },
-        subcommands = DrivesCommand.Fit.class,
+        subcommands = {DrivesCommand.Fit.class, DrivesCommand.Show.class},
         sortOptions = false,
         footer = {
             "  csdbench drives csd3000-7.68tb",
@@ -86,12 +86,18 @@ final class DrivesCommand extends AnyCommand {
             } else {
                 DriveText.list(drives).forEach(terminal::line);
             }
-        } else if (output.wanted()) {
+        } else {
+            show(terminal, name, output.wanted());
+        }
+        return ExitCode.SUCCESS;
+    }
+
+    private static void show(Terminal terminal, String name, boolean json) throws DriveProblem {
+        if (json) {
             terminal.out().print(DriveFile.json(DriveCatalogue.drive(name)));
         } else {
             DriveText.about(DriveCatalogue.drive(name)).forEach(terminal::say);
         }
-        return ExitCode.SUCCESS;
     }
 
     private ExitCode overWhatIsNotKnown() throws UsageError, DriveProblem {
@@ -110,6 +116,22 @@ final class DrivesCommand extends AnyCommand {
                         terminal,
                         folder,
                         new RunFlow(request, output.people(terminal), command.stopRequest(), Optional.of(name))));
+    }
+
+    /** The same as its name alone, in the words of {@code profile show}. */
+    @Command(name = "show", header = "Show a simulated drive in full.", hidden = true)
+    static final class Show extends AnyCommand {
+        @Parameters(paramLabel = "NAME", description = "A drive of the list, or a drive file.")
+        private String name;
+
+        @Mixin
+        private JsonOption json = new JsonOption();
+
+        @Override
+        protected ExitCode carryOut() throws DriveProblem {
+            show(terminal, name, json.wanted());
+            return ExitCode.SUCCESS;
+        }
     }
 
     /** A drive file of a spec sheet. */

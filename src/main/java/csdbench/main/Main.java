@@ -44,6 +44,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
@@ -244,9 +245,23 @@ public final class Main extends CommandGroup {
             terminal.error(fio.get());
             return ExitCode.USAGE.number();
         }
-        String help = "try '" + mistake.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
+        CommandSpec command = mistake.getCommandLine().getCommandSpec();
+        String example = unknown.isEmpty() && message.startsWith("Missing required parameter:")
+                ? example(command).map(line -> "for example: " + line + "; ").orElse("")
+                : "";
+        String help = example + "try '" + command.qualifiedName() + " --help'";
         terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
         return ExitCode.USAGE.number();
+    }
+
+    /** The first of its help. */
+    private static Optional<String> example(CommandSpec command) {
+        return Stream.of(command.usageMessage().footer())
+                .map(String::strip)
+                .filter(line -> line.startsWith("csdbench " + command.name() + " ")
+                        || line.startsWith(command.qualifiedName() + " "))
+                .filter(line -> !line.endsWith(",") && !line.endsWith("."))
+                .findFirst();
     }
 
     /** The message with the names of options that the help shows, where picocli has the longest. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What is said of a command line that cannot be carried out, and what help is given. */
 class CommandLineMistakesTest {
@@ -38,12 +40,27 @@ class CommandLineMistakesTest {
         assertWrong("error: unexpected argument 'x'", "version x");
         assertWrong("error: unknown option: '--jsonn'", "run --jsonn");
         assertWrong("error: missing required parameter: 'FILE|name=value'", "run");
+        assertEquals(
+                "for example: csdbench run parmfiles/first.parm -o /tmp/first; try 'csdbench run --help'",
+                said().lines().toList().getLast());
         assertWrong("error: there is no command 'wirte'", "data wirte");
         assertEquals(
                 "did you mean write? try 'csdbench data --help'",
                 said().lines().toList().getLast());
         assertWrong("error: there is no command 'frobnicate'", "frobnicate");
         assertEquals("try 'csdbench --help'", said().lines().toList().getLast());
+    }
+
+    @Test
+    void aParmfileWithAnotherNameBesideItIsGuessed(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("first.parm"), "");
+        Files.writeString(folder.resolve("result.json"), "");
+
+        assertEquals(2, run("run", folder.resolve("frist.parm").toString()));
+        assertTrue(said().contains("hint: did you mean first.parm? looked for is " + folder), this::said);
+
+        assertEquals(2, run("run", folder.resolve("other.parm").toString()));
+        assertTrue(said().contains("hint: correct the name; looked for is " + folder), this::said);
     }
 
     @Test

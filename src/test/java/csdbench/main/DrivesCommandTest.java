@@ -163,6 +163,15 @@ class DrivesCommandTest {
     }
 
     @Test
+    void showIsTheNameAlone() {
+        assertEquals(0, run("drives", "cd6-7.68tb"));
+        String about = text(out);
+        out.reset();
+        assertEquals(0, run("drives", "show", "cd6-7.68tb"));
+        assertEquals(about, text(out));
+    }
+
+    @Test
     void everyCommandHasAnExample() {
         for (String[] command : new String[][] {{"drives", "--help"}, {"drives", "fit", "--help"}}) {
             assertEquals(0, run(command));

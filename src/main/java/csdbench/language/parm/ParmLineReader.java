@@ -1,9 +1,12 @@
 package csdbench.language.parm;
 
 import csdbench.base.file.FoundFile;
+import csdbench.base.file.Reach;
 import csdbench.base.text.Sentences;
+import csdbench.base.text.Similar;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -13,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * From files to logical lines: leaves out comments, replaces variables, follows includes, joins. Used once, by one
@@ -26,6 +30,9 @@ final class ParmLineReader {
 
     /** Enough of a file to see that it is not text. */
     private static final int HEAD_BYTES = 64 << 10;
+
+    /** Files of a folder that are looked at for a name like the one that is missing. */
+    private static final int MOST_BESIDE = 1_000;
 
     private static final Pattern SECTION = Pattern.compile("\\[[^\\]]+\\]");
 
@@ -69,10 +76,26 @@ final class ParmLineReader {
             diagnostics.error(
                     argument,
                     "Requested parameter file does not exist: " + file,
-                    "correct the name; looked for is " + file.toAbsolutePath());
+                    near(file).orElse("correct the name;") + " looked for is " + file.toAbsolutePath());
             return;
         }
         load(file, argument).ifPresent(text -> readText(text, Optional.of(file)));
+    }
+
+    /** A file beside it that was perhaps meant. Who may not look anywhere is not told what is there. */
+    private static Optional<String> near(Path file) {
+        if (Reach.limited() || file.getFileName() == null) {
+            return Optional.empty();
+        }
+        try (Stream<Path> beside = Files.list(file.toAbsolutePath().getParent())) {
+            List<String> names = beside.limit(MOST_BESIDE)
+                    .map(each -> each.getFileName().toString())
+                    .sorted()
+                    .toList();
+            return Similar.nearest(file.getFileName().toString(), names).map(name -> "did you mean " + name + "?");
+        } catch (IOException | UncheckedIOException _) {
+            return Optional.empty();
+        }
     }
 
     void readText(String name, String text) {
