@@ -1,12 +1,19 @@
 package csdbench.trace.format;
 
+import csdbench.base.file.FoundFile;
+import csdbench.base.file.Reach;
+import csdbench.base.text.Sentences;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import csdbench.trace.text.ChosenColumns;
 import csdbench.trace.text.LineReader;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 
 /**
  * Separated text of any kind, whose columns the user names.
@@ -14,6 +21,11 @@ import java.nio.file.Path;
  * @param word as they were named
  */
 public record NamedColumns(String word, ChosenColumns.Choice choice) implements TraceKind {
+    /** Of files with columns. */
+    static final String ENDING = ".columns";
+
+    private static final int MAX_BYTES = 4 << 10;
+
     /** Of files that several processors or disks wrote. */
     private static final int LOOK_AHEAD = 4096;
 
@@ -22,6 +34,30 @@ public record NamedColumns(String word, ChosenColumns.Choice choice) implements 
 
     static NamedColumns of(String word) throws TraceProblem {
         return new NamedColumns(word, ChosenColumns.choice(word));
+    }
+
+    /** What somebody kept in a file: columns in any number of lines, and comments behind a #. */
+    static NamedColumns in(Path file) throws TraceProblem {
+        try {
+            String text = Reach.opened(file, NamedColumns::text)
+                    .lines()
+                    .map(line -> line.replaceFirst("#.*", "").strip())
+                    .filter(line -> !line.isEmpty())
+                    .collect(Collectors.joining(","))
+                    .replaceAll("[,;]+", ",");
+            return of(text);
+        } catch (IOException e) {
+            throw new TraceProblem("cannot read the columns in " + file + ": " + Sentences.of(e));
+        } catch (TraceProblem e) {
+            throw new TraceProblem(Reach.told(file.toString(), "the columns in " + file + ": " + e.getMessage()));
+        }
+    }
+
+    private static String text(Path file) throws IOException {
+        if (Files.size(FoundFile.checked(file)) > MAX_BYTES) {
+            throw new FileSystemException(file.toString(), null, "it is larger than 4 KiB, so it is something else");
+        }
+        return FoundFile.text(file);
     }
 
     @Override

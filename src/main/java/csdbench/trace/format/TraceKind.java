@@ -29,13 +29,16 @@ public sealed interface TraceKind permits TraceFormat, NamedColumns {
     TraceReader open(InputStream input, Path file, boolean strict) throws TraceProblem;
 
     /**
-     * The kind that a text names: the word of a format, or columns such as {@code
-     * time=1:ms,offset=3:sectors,size=4,op=5}.
+     * The kind that a text names: the word of a format, columns such as {@code time=1:ms,offset=3:sectors,size=4,op=5},
+     * or a file of these, {@code lab.columns}.
      *
-     * @throws TraceProblem in a sentence about columns that cannot be meant
+     * @throws TraceProblem in a sentence about columns that cannot be meant, or a file that cannot be read
      * @return empty for a word that no format has
      */
     static Optional<TraceKind> of(String text) throws TraceProblem {
+        if (text.endsWith(NamedColumns.ENDING)) {
+            return Optional.of(NamedColumns.in(Path.of(text)));
+        }
         return text.contains("=")
                 ? Optional.of(NamedColumns.of(text))
                 : TraceFormat.of(text).map(format -> format);
@@ -45,7 +48,8 @@ public sealed interface TraceKind permits TraceFormat, NamedColumns {
     static List<String> words() {
         return Stream.concat(
                         TraceFormat.words().stream(),
-                        Stream.of("columns such as time=1:ms,offset=3:sectors,size=4,op=5"))
+                        Stream.of("columns such as time=1:ms,offset=3:sectors,size=4,op=5,"
+                                + " or a file of them, NAME.columns"))
                 .toList();
     }
 }

@@ -9,11 +9,14 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,6 +59,28 @@ final class NamedColumnsTest {
         assertEquals(
                 List.of("0 W 512+512 disk disk -1"),
                 requests("time=1:us,offset=-2:sectors,size=-1,op=-3", "5 a name with blanks W 1 512\n"));
+    }
+
+    @Test
+    void columnsAreKeptInAFileOfTheUser(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("lab.columns"),
+                "# of our array\ntime=1:s, offset=2\nsize=3,op=4 # R or W\nskip=1,by=comma\n");
+        assertEquals(List.of("0 R 0+512 disk disk -1"), requests(file.toString(), "head\n1,0,512,r\n"));
+        assertEquals(
+                "time=1:s, offset=2,size=3,op=4,skip=1,by=comma",
+                TraceKind.of(file.toString()).orElseThrow().word());
+
+        assertProblem("cannot read the columns in none.columns: there is no such file or folder", "none.columns");
+        Files.writeString(file, "time=1:s\n");
+        assertProblem("the columns in " + file + ": columns without offset=", file.toString());
+        Files.writeString(file, "x".repeat(5000));
+        assertProblem("it is larger than 4 KiB", file.toString());
+    }
+
+    private static void assertProblem(String words, String file) {
+        String said = assertThrows(TraceProblem.class, () -> TraceKind.of(file)).getMessage();
+        assertTrue(said.contains(words), said);
     }
 
     @Test
