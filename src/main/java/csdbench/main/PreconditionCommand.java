@@ -42,8 +42,7 @@ import picocli.CommandLine.Option;
             "",
             "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",
             "begin fresh. csdbench help steady-state has the rule.",
-            "Exit codes: 1 it was not steady after --maxrounds, 8 its last rounds did not keep a threshold of",
-            "--fail-on."
+            "Exit codes: 1 it was not shown to be steady, 8 its last rounds did not keep a threshold of --fail-on."
         })
 final class PreconditionCommand extends WatchedCommand {
     private static final int MAX_PASSES = 100;

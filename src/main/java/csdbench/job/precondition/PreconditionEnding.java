@@ -57,10 +57,8 @@ final class PreconditionEnding {
             terminal.error("To go on: csdbench precondition --resume " + folder);
         }
         page();
-        boolean burst = rounds.stream()
-                .flatMap(run -> run.warnings().stream())
-                .anyMatch(warning -> warning.kind().equals(Finding.Kind.PERHAPS_BURST.word()));
-        return missing || burst ? code.worse(ExitCode.NOT_MET) : code;
+        boolean doubtful = rounds.flatMap(Finding::againstSteady).isPresent();
+        return missing || doubtful ? code.worse(ExitCode.NOT_MET) : code;
     }
 
     private void figures(Path last, boolean shown) throws IOException {
@@ -78,9 +76,24 @@ final class PreconditionEnding {
         boolean reached = steady != null && steady.reached();
         String reason = rounds.ending().reason();
         Optional<RunResult.Warning> doubt = Finding.againstSteady(rounds);
-        String verdict = !reached ? "NOT steady" : doubt.isPresent() ? "Rule met, NOT shown to be steady" : "Steady";
+        String verdict = !reached
+                ? "NOT steady"
+                : doubt.isPresent() ? "Rule met, NOT shown to be steady" : "Steady" + rate(steady);
         return verdict + (reason.isEmpty() ? "" : ": " + reason)
                 + (reached && doubt.isPresent() ? "; the warning says why" : "") + ".";
+    }
+
+    /** The mean of the window that met the rule, where it tracked the rate. */
+    private static String rate(SteadyResult steady) {
+        return steady.variables().stream()
+                .filter(variable ->
+                        variable.name().equals("iops") && !variable.judged().isEmpty())
+                .findFirst()
+                .map(variable -> String.format(
+                        Locale.ROOT,
+                        " at %,.0f IOPS",
+                        variable.judged().getLast().mean()))
+                .orElse("");
     }
 
     /** Which state the figures are of, and what measures another: the same drive has other figures there. */

@@ -14,6 +14,7 @@ import csdbench.trace.format.TraceFormat;
 import csdbench.trace.format.TraceKind;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -44,11 +45,11 @@ public final class TraceCommand extends CommandGroup {
     }
 
     private static TraceKind kind(String text) throws Exception {
-        if (!text.contains("=")) {
-            return Values.words(TraceFormat.values(), TraceFormat::word).convert(text);
-        }
         try {
-            return TraceKind.of(text).orElseThrow();
+            Optional<TraceKind> kind = TraceKind.of(text);
+            return kind.isPresent()
+                    ? kind.get()
+                    : Values.words(TraceFormat.values(), TraceFormat::word).convert(text);
         } catch (TraceProblem e) {
             throw new CommandLine.TypeConversionException(e.getMessage());
         }

@@ -23,6 +23,11 @@ import java.util.stream.Stream;
 
 /** What runs measured, and what came of it, in a sentence as one says it. */
 public final class RunWords {
+    /** Share of a rate that is reached. */
+    private static final double KEPT = 0.99;
+
+    private static final double HARDLY = 0.9;
+
     private static final int MAX_LUNS = 2;
 
     /** Rates that differ by less are the same one, reached under more load than it takes. */
@@ -114,12 +119,25 @@ public final class RunWords {
     RunView best() {
         Optional<RunView> steady =
                 runs.stream().filter(run -> run.steady().isPresent()).reduce((_, last) -> last);
-        double most = runs.stream().mapToDouble(RunWords::speed).max().orElseThrow();
-        return steady.orElseGet(() -> runs.stream()
+        List<RunView> kept = runs.stream().filter(run -> !behind(run)).toList();
+        // What fell behind and was hardly faster has nothing but a latency that nobody asked for.
+        List<RunView> asked = most(kept) >= HARDLY * most(runs) ? kept : runs;
+        double most = most(asked);
+        return steady.orElseGet(() -> asked.stream()
                 .filter(run -> speed(run) >= ALIKE * most)
                 .min(Comparator.comparingLong(
                         run -> Objects.requireNonNullElse(run.latencyNs().mean(), Long.MAX_VALUE)))
                 .orElseThrow());
+    }
+
+    /** Whether it fell behind its rate: its latency grows for as long as it lasts. */
+    private static boolean behind(RunView run) {
+        RunResult.Load load = run.result().load();
+        return load.requestedRate() != null && load.achievedShare() != null && load.achievedShare() < KEPT;
+    }
+
+    private static double most(List<RunView> of) {
+        return of.stream().mapToDouble(RunWords::speed).max().orElse(-1);
     }
 
     private static double speed(RunView run) {

@@ -45,6 +45,9 @@ public record NamedColumns(String word, ChosenColumns.Choice choice) implements 
                     .filter(line -> !line.isEmpty())
                     .collect(Collectors.joining(","))
                     .replaceAll("[,;]+", ",");
+            if (!text.contains("=")) { // Of another file no word is told.
+                throw new TraceProblem("there are none, expected such as time=1:ms,offset=3:sectors,size=4,op=5");
+            }
             return of(text);
         } catch (IOException e) {
             throw new TraceProblem("cannot read the columns in " + file + ": " + Sentences.of(e));

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +29,13 @@ final class IoAnswerTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     private int io(String... arguments) {
+        return main(Stream.concat(Stream.of("io", "-o", folder.resolve("io") + ""), Stream.of(arguments))
+                .toList());
+    }
+
+    private int main(List<String> all) {
         out.reset();
         PrintStream errors = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-        List<String> all = Stream.concat(Stream.of("io", "-o", folder.resolve("io") + ""), Stream.of(arguments))
-                .toList();
         return Main.run(
                 all, new Terminal(new PrintStream(out, true, StandardCharsets.UTF_8), errors, Optional.empty()));
     }
@@ -54,6 +59,20 @@ final class IoAnswerTest {
 
         assertEquals(0, io(ONE, "--read", "4k", "--depth", "4", "--for", "2s"));
         assertFalse(out().contains("\n sd1 "), this::out);
+    }
+
+    @Test
+    void aPageOfRatesLeadsWithOneThatWasReached() throws IOException {
+        Path parmfile = Files.writeString(
+                folder.resolve("rates.parm"),
+                "sd=sd1,lun=" + OTHER + "\nwd=wd1,sd=sd1,xfersize=4k,rdpct=100\n"
+                        + "rd=max,wd=wd1,iorate=max,elapsed=2,interval=1,threads=16\n"
+                        + "rd=rates,wd=wd1,iorate=(10000,20000,9000000),elapsed=2,interval=1,threads=17\n");
+        assertEquals(1, main(List.of("run", parmfile.toString(), "-o", folder.resolve("rates") + "")), this::out);
+
+        String page = Files.readString(folder.resolve("rates/report.html"));
+        String lead = page.substring(page.indexOf("Up to "), page.indexOf("Up to ") + 400);
+        assertTrue(lead.contains("with max threads=16;"), lead);
     }
 
     @Test

@@ -62,6 +62,19 @@ class TraceInfoCommandTest {
     }
 
     @Test
+    void columnsMayStandInAFile() throws IOException {
+        String trace = Files.writeString(folder.resolve("mine.txt"), "1,0,512,r\n2,512,512,w\n")
+                .toString();
+        Path columns = Files.writeString(folder.resolve("lab.columns"), "time=1:s,offset=2\nsize=3,op=4,by=comma\n");
+
+        assertEquals(0, run("trace", "info", trace, "--columns", columns.toString()), text(err));
+        assertTrue(text(out).contains("2 requests in 1.00 s: 50 % reads"), text(out));
+
+        assertEquals(2, run("trace", "info", trace, "--columns", "none.columns"));
+        assertTrue(text(err).contains("cannot read the columns in none.columns: there is no such file"), text(err));
+    }
+
+    @Test
     void thePageIsWrittenBesideTheTables() throws IOException {
         Path page = folder.resolve("page.html");
 

@@ -74,6 +74,8 @@ final class NamedColumnsTest {
         assertProblem("cannot read the columns in none.columns: there is no such file or folder", "none.columns");
         Files.writeString(file, "time=1:s\n");
         assertProblem("the columns in " + file + ": columns without offset=", file.toString());
+        Files.writeString(file, "root:*:20228:0:99999:7:::");
+        assertProblem("the columns in " + file + ": there are none, expected such as time=1:ms", file.toString());
         Files.writeString(file, "x".repeat(5000));
         assertProblem("it is larger than 4 KiB", file.toString());
     }
