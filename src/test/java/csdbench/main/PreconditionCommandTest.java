@@ -74,6 +74,7 @@ final class PreconditionCommandTest {
         String drive = "sim:csd3000-7.68tb?shrink=10000";
         assertEquals(0, run(drive, "--depth", "16", "--for", "10s"), this::said);
         assertTrue(said().contains("\nSteady at "), this::said);
+        assertTrue(said().contains(" written, 2 times\n"), this::said);
         double rounds = writeIops("out/part1", 2);
 
         assertEquals(

@@ -35,6 +35,9 @@ public final class HelpCommand extends AnyCommand {
     /** Before the name of a page that is also that of a command. */
     private static final String DOCS = "docs/";
 
+    /** The page of a folder of pages. */
+    private static final String FOLDER = "/README";
+
     /** Shorter words are in too many others. */
     private static final int MIN_PART = 3;
 
@@ -91,7 +94,8 @@ public final class HelpCommand extends AnyCommand {
         return ExitCode.USAGE;
     }
 
-    private ExitCode page(String name, Map<String, Path> pages, CommandLine all) throws IOException {
+    private ExitCode page(String asked, Map<String, Path> pages, CommandLine all) throws IOException {
+        String name = pages.containsKey(asked + FOLDER) ? asked + FOLDER : asked;
         if (!pages.containsKey(name)) {
             return unknown(
                     "there is no command or page '" + name + "'" + near(name, pages, all),

@@ -29,6 +29,7 @@ public final class TypedWords implements UnaryOperator<String> {
         WORDS.put("(?<![-\\w])size=(\\d+)", "--size $1");
         WORDS.put("(?<![-\\w])size=", "--size");
         WORDS.put("(?<![-\\w])xfersize=(\\d+)", "a size of $1");
+        WORDS.put("a smaller xfersize=", "smaller transfers");
     }
 
     private final List<String> luns;

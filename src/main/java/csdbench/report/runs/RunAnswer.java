@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -112,7 +113,8 @@ public final class RunAnswer {
                                 .map(target -> target.target().lun())
                                 .collect(Collectors.joining(", "))
                         + ", " + Formats.bytes(run.work().total().bytes()) + " written")
-                .forEach(lines::add);
+                .collect(Collectors.groupingBy(line -> line, LinkedHashMap::new, Collectors.counting()))
+                .forEach((line, times) -> lines.add(line + (times > 1 ? ", " + times + " times" : "")));
         if (runs.isEmpty()) {
             lines.add("nothing was measured");
         }

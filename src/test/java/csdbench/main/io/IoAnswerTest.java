@@ -27,6 +27,7 @@ final class IoAnswerTest {
     private Path folder;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private int io(String... arguments) {
         return main(Stream.concat(Stream.of("io", "-o", folder.resolve("io") + ""), Stream.of(arguments))
@@ -35,7 +36,8 @@ final class IoAnswerTest {
 
     private int main(List<String> all) {
         out.reset();
-        PrintStream errors = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        err.reset();
+        PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8);
         return Main.run(
                 all, new Terminal(new PrintStream(out, true, StandardCharsets.UTF_8), errors, Optional.empty()));
     }
@@ -73,6 +75,16 @@ final class IoAnswerTest {
         String page = Files.readString(folder.resolve("rates/report.html"));
         String lead = page.substring(page.indexOf("Up to "), page.indexOf("Up to ") + 400);
         assertTrue(lead.contains("with max threads=16;"), lead);
+    }
+
+    @Test
+    void transfersThatDoNotFitAreToldInTheWordsOfTheCommand() throws IOException {
+        Path file = Files.write(folder.resolve("small.dat"), new byte[1 << 20]);
+
+        assertEquals(2, io(file.toString(), "--read", "2m", "--plan"));
+
+        String said = err.toString(StandardCharsets.UTF_8);
+        assertTrue(said.contains("a larger --size, or smaller transfers") && !said.contains("xfersize="), said);
     }
 
     @Test

@@ -103,6 +103,15 @@ final class ManualTest {
     }
 
     @Test
+    void aFolderOfPagesHasAPageOfItsOwn() {
+        for (String word : List.of("schema", "docs/schema")) {
+            out.reset();
+            assertEquals(0, run("help", word), this::said);
+            assertTrue(printed().startsWith("# What programs can read"), this::printed);
+        }
+    }
+
+    @Test
     void anUnknownShellIsNamedWithThoseThatAreKnown() {
         assertEquals(2, run("completion", "tcsh"));
         assertTrue(said().contains("error: completion tcsh: expected bash, zsh or fish"), this::said);
