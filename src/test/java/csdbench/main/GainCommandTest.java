@@ -44,6 +44,7 @@ class GainCommandTest {
         String printed = out.toString(StandardCharsets.UTF_8);
         assertTrue(printed.contains("ratio     1.94:1"), printed);
         assertTrue(printed.contains("Promise at most"), printed);
+        assertEquals(2, printed.split("Promise at most").length, () -> "said once: " + printed);
         assertTrue(printed.contains("SIMULATED: these are the figures of a model"), printed);
         assertTrue(
                 printed.matches("(?s).*4K random write +\\S+ +\\S+ \\S+ +\\S+ +\\S+ \\S+ +~?\\+\\d.* \\(model\\).*"),
@@ -71,6 +72,7 @@ class GainCommandTest {
         assertEquals(2, gain(sample(1 << 20, BLOCK_BYTES), "result"), this::said);
 
         assertTrue(said().contains("report.html"), this::said);
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains("  ratio     "), "known before rates are");
         assertEquals("precious", Files.readString(page));
     }
 

@@ -59,6 +59,8 @@ public final class GainFlow {
         }
         CapacityFigures capacity = CapacityPlan.of(file, drive, sampleBytes, SEED, KEPT_FREE, command.progress())
                 .figures();
+        command.progress().erase();
+        GainReport.lines(capacity).forEach(terminal::say);
         DataGain gain;
         try (SessionFolder _ = SessionFolder.held(folder, List.of())) {
             long profiledBytes = Math.min(sampleBytes, PROFILED_BYTES);

@@ -51,10 +51,16 @@ public final class GainReport {
         NewFile.replace(page, doc(gain).as(page));
     }
 
-    /** The same for a console. */
-    public static List<String> lines(DataGain gain, Path page) {
-        List<String> lines = new ArrayList<>(CapacityText.lines(gain.capacity()));
+    /** What is known of a sample before anything runs, for a console. */
+    public static List<String> lines(CapacityFigures capacity) {
+        List<String> lines = new ArrayList<>(CapacityText.lines(capacity));
         lines.add("");
+        return lines;
+    }
+
+    /** The rest of it, for a console. */
+    public static List<String> lines(DataGain gain, Path page) {
+        List<String> lines = new ArrayList<>();
         gain.rates().ifPresent(rates -> {
             table(rates).lines().forEach(line -> lines.add(ChartQuantity.ascii(line)));
             lines.add("");
