@@ -34,7 +34,9 @@ final class ModelErrors {
                     + errors.values().stream()
                             .filter(OptionalDouble::isPresent)
                             .map(error -> "Its rates at full load were off by up to "
-                                    + Origin.number(error.getAsDouble()) + " % of published ones.")
+                                    + Origin.number(error.getAsDouble())
+                                    + " % of published ones; gains by compression may be off by more, and the runs say"
+                                    + " by how much.")
                             .findFirst()
                             .orElse("How far it is off is not known."));
         }

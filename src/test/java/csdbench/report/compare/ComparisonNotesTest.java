@@ -68,7 +68,8 @@ class ComparisonNotesTest {
         assertEquals(List.of(), notes(first, model("two", OptionalDouble.of(12.7), 130)));
         assertEquals(
                 List.of("Of a model: what is in brackets is by its random numbers alone. Its rates at full load were"
-                        + " off by up to 10 % of published ones."),
+                        + " off by up to 10 % of published ones; gains by compression may be off by more, and"
+                        + " the runs say by how much."),
                 notes(first, model("one", OptionalDouble.of(10), 120)));
         assertEquals(
                 List.of("Between models, and the error of two is not known: a difference may be the models', not the"
