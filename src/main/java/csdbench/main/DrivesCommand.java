@@ -119,7 +119,11 @@ final class DrivesCommand extends AnyCommand {
     }
 
     /** The same as its name alone, in the words of {@code profile show}. */
-    @Command(name = "show", header = "Show a simulated drive in full.", hidden = true)
+    @Command(
+            name = "show",
+            header = "Show a simulated drive in full.",
+            hidden = true,
+            footer = "  csdbench drives show csd3000-7.68tb")
     static final class Show extends AnyCommand {
         @Parameters(paramLabel = "NAME", description = "A drive of the list, or a drive file.")
         private String name;

@@ -23,9 +23,7 @@ import java.util.stream.Stream;
 
 /** What runs measured, and what came of it, in a sentence as one says it. */
 public final class RunWords {
-    /** Share of a rate that is reached. */
-    private static final double KEPT = 0.99;
-
+    /** Share of the largest rate that is said in its place, where that was of a run that fell behind. */
     private static final double HARDLY = 0.9;
 
     private static final int MAX_LUNS = 2;
@@ -130,10 +128,10 @@ public final class RunWords {
                 .orElseThrow());
     }
 
-    /** Whether it fell behind its rate: its latency grows for as long as it lasts. */
+    /** Whether it fell behind its rate, by more than chance: its latency grows for as long as it lasts. */
     private static boolean behind(RunView run) {
-        RunResult.Load load = run.result().load();
-        return load.requestedRate() != null && load.achievedShare() != null && load.achievedShare() < KEPT;
+        return run.result().warnings().stream()
+                .anyMatch(warning -> warning.kind().equals(Finding.Kind.RATE_NOT_REACHED.word()));
     }
 
     private static double most(List<RunView> of) {
