@@ -63,7 +63,7 @@ final class PreconditionEnding {
 
     private void figures(Path last, boolean shown) throws IOException {
         if (shown) {
-            RunAnswer.thresholds(last).forEach(terminal::say);
+            RunAnswer.remarks(last).thresholds().forEach(terminal::say);
         } else {
             RunAnswer.lines(last, PreconditionOrder.ROUNDS, "last rounds").forEach(terminal::say);
             terminal.say("");

@@ -168,8 +168,9 @@ public final class FioCommand extends WatchedCommand {
                     .judged(failOn.thresholds(tags()), abort);
             ExitCode code = output.result(terminal, folder, flow);
             if (flow.begun()) {
-                result.write();
-                answer(folder, forms, result, jobs);
+                RunAnswer.Remarked remarks = RunAnswer.remarks(folder);
+                result.write(remarks);
+                answer(folder, forms, result, remarks);
             }
             return code;
         });
@@ -198,14 +199,18 @@ public final class FioCommand extends WatchedCommand {
     }
 
     /** Prints what was measured, or writes it where {@code --output} says. */
-    private void answer(Path folder, List<FioForm> forms, FioOutput result, FioParmfile jobs)
+    private void answer(Path folder, List<FioForm> forms, FioOutput result, RunAnswer.Remarked remarks)
             throws IOException, Failure {
         if (output.wanted()) {
             return;
         }
         if (file.isPresent() || !forms.isEmpty()) {
             // Standard output is fio's own.
-            RunAnswer.thresholds(folder).forEach(terminal::error);
+            if (remarks.simulated()) {
+                terminal.error("warning: the drive is SIMULATED");
+            }
+            remarks.notes().forEach(terminal::error);
+            remarks.thresholds().forEach(terminal::error);
         }
         String text = forms.stream().map(result::text).collect(Collectors.joining());
         if (file.isPresent()) {
@@ -213,7 +218,7 @@ public final class FioCommand extends WatchedCommand {
         } else if (!forms.isEmpty()) {
             JsonOption.print(terminal, text);
         } else {
-            RunAnswer.workloads(folder, TITLE + Phrases.count(jobs.reported().size(), "job"))
+            RunAnswer.workloads(folder, TITLE + Phrases.count(result.jobs(), "job"))
                     .forEach(terminal::say);
             terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
         }

@@ -12,6 +12,7 @@ import csdbench.main.option.Watching;
 import csdbench.report.fio.FioEntry;
 import csdbench.report.fio.FioForm;
 import csdbench.report.fio.FioResult;
+import csdbench.report.runs.RunAnswer;
 import csdbench.result.Notice;
 import csdbench.result.RunObserver;
 import java.io.IOException;
@@ -36,6 +37,7 @@ final class FioOutput {
 
     private final FioResult result;
     private final Path folder;
+    private final int jobs;
     private ZonedDateTime ended = ZonedDateTime.now(ZoneId.systemDefault());
 
     FioOutput(List<FioReported> jobs, Path folder) {
@@ -50,6 +52,7 @@ final class FioOutput {
                         job.sizesBytes()))
                 .toList());
         this.folder = folder;
+        this.jobs = jobs.size();
     }
 
     /** A terminal over which the events of the session are seen, too. */
@@ -68,6 +71,11 @@ final class FioOutput {
             @Override
             public void progress(String line) {}
         })));
+    }
+
+    /** How many jobs there are. */
+    int jobs() {
+        return jobs;
     }
 
     /** What was measured, once it is written. */
@@ -109,7 +117,8 @@ final class FioOutput {
     }
 
     /** Writes the files of a session that has ended: fio's JSON beside the other results, and logs where jobs say. */
-    void write() throws Failure {
+    void write(RunAnswer.Remarked remarks) throws Failure {
+        result.remarked(remarks.simulated(), remarks.notes());
         ended = ZonedDateTime.now(ZoneId.systemDefault());
         write(folder.resolve(FioResult.FILE), text(FioForm.JSON));
         for (Map.Entry<String, String> log : result.logs().entrySet()) {

@@ -129,7 +129,7 @@ public final class IoCommand extends WatchedCommand {
     private ExitCode answer(Path folder, ExitCode code) throws IOException {
         if (output.wanted()) {
             JsonOption.print(terminal, JsonReport.text(folder));
-            RunAnswer.thresholds(folder).forEach(terminal::error);
+            RunAnswer.remarks(folder).thresholds().forEach(terminal::error);
         } else {
             RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::say);
             work.state(luns).ifPresent(terminal::say);

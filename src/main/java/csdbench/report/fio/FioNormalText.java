@@ -31,6 +31,9 @@ final class FioNormalText {
         }
         lines.add(document.get("fio version").asString());
         lines.add(starting(entries));
+        if (document.get("csdbench").get("simulated").asBoolean()) {
+            lines.add("csdbench: the drive is SIMULATED");
+        }
         JsonNode jobs = document.get("jobs");
         jobs.forEach(job -> {
             if (job.has("complete")) {

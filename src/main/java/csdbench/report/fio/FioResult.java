@@ -27,12 +27,15 @@ public final class FioResult implements RunObserver {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ROOT);
 
+    private record Remarked(boolean simulated, List<String> remarks) {}
+
     private final List<FioEntry> entries;
     private final List<FioJobResult> jobs = new ArrayList<>();
     private final List<FioLog> logs = new ArrayList<>();
     private RunStarted run;
     private String program = "";
     private double elapsedSeconds;
+    private Remarked remarked = new Remarked(false, List.of());
 
     /** @param entries all clones of all jobs, in fio's order */
     public FioResult(List<FioEntry> entries) {
@@ -60,6 +63,16 @@ public final class FioResult implements RunObserver {
             elapsedSeconds += finished.measured().seconds();
             jobs.forEach(job -> job.on(run, finished));
         }
+    }
+
+    /**
+     * What fio has no place for; JSON has it as the member {@code csdbench}.
+     *
+     * @param simulated whether a drive was
+     * @param remarks warnings and notes, each a line
+     */
+    public void remarked(boolean simulated, List<String> remarks) {
+        remarked = new Remarked(simulated, List.copyOf(remarks));
     }
 
     /**
@@ -106,6 +119,7 @@ public final class FioResult implements RunObserver {
                 jobs.stream()
                         .map(job -> job.document(groups(job), elapsedSeconds, buckets))
                         .toList());
+        document.put("csdbench", remarked);
         return document;
     }
 

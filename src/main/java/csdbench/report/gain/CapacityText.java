@@ -1,6 +1,7 @@
 package csdbench.report.gain;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.report.doc.Table;
 import csdbench.result.review.CapacityFigures;
 import csdbench.result.review.CapacityFigures.Figure;
@@ -83,9 +84,11 @@ public final class CapacityText {
         List<String> notes = new ArrayList<>();
         notes.add(
                 found.gains()
-                        ? "Promise at most " + terabytes(found.largest())
-                                + ": all of it written with data like the sample leaves the drive the spare flash"
-                                + " that it was built with."
+                        ? "At most " + terabytes(found.largest()) + ", if all that is ever written is like "
+                                + (found.sample().pieces() > 1 ? "these " : "this ")
+                                + Phrases.count(found.sample().pieces(), "piece")
+                                + " of the sample: then the drive keeps the spare flash that it was built with."
+                                + " Nothing here shows that it is."
                         : "Promise no more than the nominal capacity: "
                                 + (found.ratio().stored().known()
                                         ? "the drive gains nothing sure by this data."
@@ -120,13 +123,12 @@ public final class CapacityText {
 
     private static String banded(Figure figure, String format, String ends, double scale) {
         String value = String.format(Locale.ROOT, format, figure.value() * scale);
-        return figure.known()
-                ? value
-                        + String.format(
-                                Locale.ROOT,
-                                " (" + ends + " to " + ends + ")",
-                                figure.low() * scale,
-                                figure.high() * scale)
-                : value;
+        if (!figure.known()) {
+            return value;
+        }
+        String low = String.format(Locale.ROOT, ends, figure.low() * scale);
+        String high = String.format(Locale.ROOT, ends, figure.high() * scale);
+        // Ends that look alike would promise what no sample has.
+        return value + (low.equals(high) ? " (pieces alike)" : " (" + low + " to " + high + ")");
     }
 }

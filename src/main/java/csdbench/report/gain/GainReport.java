@@ -23,7 +23,6 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What data gains, as a page without script and for a console. Static. */
@@ -66,10 +65,12 @@ public final class GainReport {
             lines.add("");
         });
         lines.add(gained(gain));
-        gain.rates()
-                .map(DataGain.Rates::caveat)
-                .filter(caveat -> !caveat.isEmpty())
-                .ifPresent(lines::add);
+        gain.rates().ifPresent(rates -> {
+            rates.ceilings().forEach(ceiling -> lines.add("note: " + ceiling));
+            if (!rates.caveat().isEmpty()) {
+                lines.add(rates.caveat());
+            }
+        });
         lines.add("Report: " + page);
         return lines;
     }
@@ -113,7 +114,7 @@ public final class GainReport {
                         CapacityText.terabytes(largest),
                         String.format(
                                 Locale.ROOT,
-                                "safe to promise, %.2f times the nominal one",
+                                "if all data is like the sample, %.2f times the nominal one",
                                 capacity.ofNominal(largest))),
                 new Piece.Tile(
                         "IOPS",
@@ -121,9 +122,9 @@ public final class GainReport {
                                 .flatMap(DataGain.Rates::headline)
                                 .filter(headline -> headline.measurable())
                                 .map(headline -> ChartQuantity.CHANGE_PERCENT.brief(100 * headline.gain()))
-                                .orElse(some(gain).isPresent() ? "mixed" : "none"),
+                                .orElse(some(gain).map(ModelGain::range).orElse("none")),
                         some(gain)
-                                .map(ModelGain::some)
+                                .map(ModelGain::where)
                                 .orElse("median of workloads"
                                         + gain.rates().map(GainReport::spread).orElse("")
                                         + ", against incompressible data")),
@@ -146,12 +147,11 @@ public final class GainReport {
     }
 
     private static Piece rates(DataGain.Rates rates) {
-        return new Piece.Section(
-                "rates",
-                "Rates",
-                List.of(
-                        table(rates).labelled("Rates with both kinds of data"),
-                        new Piece.Linked("The review that this is from: ", REVIEW + "/" + FILE, ".")));
+        List<Piece> pieces = new ArrayList<>();
+        pieces.add(table(rates).labelled("Rates with both kinds of data"));
+        rates.ceilings().forEach(ceiling -> pieces.add(Piece.note(Phrases.sentence(ceiling))));
+        pieces.add(new Piece.Linked("The review that this is from: ", REVIEW + "/" + FILE, "."));
+        return new Piece.Section("rates", "Rates", pieces);
     }
 
     private static Table table(DataGain.Rates rates) {
@@ -201,10 +201,7 @@ public final class GainReport {
                                 : ", median of "
                                         + Phrases.count(rates.workloads().size(), "workload") + spread(rates))
                         + ", data made like the sample ("
-                        + Formats.ratio(rates.ratio()) + ") against 1:1."
-                        + rates.ceilings().stream()
-                                .map(ceiling -> " " + Phrases.capital(ceiling) + ".")
-                                .collect(Collectors.joining()))
+                        + Formats.ratio(rates.ratio()) + ") against 1:1.")
                 .orElse("This data does not compress, so no workload is faster by it.");
     }
 }

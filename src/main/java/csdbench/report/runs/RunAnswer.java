@@ -83,9 +83,33 @@ public final class RunAnswer {
         return answer.lines;
     }
 
-    /** The thresholds of what a result folder has, and whether they were kept; none without any. */
-    public static List<String> thresholds(Path folder) throws IOException {
-        return new JudgedThresholds(JsonReport.read(folder).thresholds()).lines();
+    /**
+     * What has to be known of a result whose figures are told elsewhere.
+     *
+     * @param simulated whether a drive was
+     * @param notes each text once, with the runs that it is about unless these are all
+     * @param thresholds and whether they were kept; none without any
+     */
+    public record Remarked(boolean simulated, List<String> notes, List<String> thresholds) {
+        /** Keeps the lists. */
+        public Remarked {
+            notes = List.copyOf(notes);
+            thresholds = List.copyOf(thresholds);
+        }
+    }
+
+    /** @throws IOException with a sentence that names the file which cannot be read */
+    public static Remarked remarks(Path folder) throws IOException {
+        SessionResult document = JsonReport.read(folder);
+        List<RunResult> runs =
+                document.runs().stream().filter(run -> !RunWords.prepares(run)).toList();
+        RunAnswer answer = new RunAnswer(document, runs);
+        answer.notes(true);
+        answer.notes(false);
+        return new Remarked(
+                runs.stream().flatMap(run -> run.parts().targets().stream()).anyMatch(TargetResult::simulated),
+                answer.lines.stream().filter(line -> !line.isEmpty()).toList(),
+                new JudgedThresholds(document.thresholds()).lines());
     }
 
     private void thresholds() {

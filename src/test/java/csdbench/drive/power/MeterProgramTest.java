@@ -55,7 +55,7 @@ class MeterProgramTest {
 
     @Test
     void numbersOfLinesAreWatts() throws IOException {
-        read("echo 5.25; echo 6 W; exec cat", () -> watts.size() >= 1);
+        read("printf '5.25\\n6 W\\n'; exec cat", () -> watts.size() >= 1);
 
         assertEquals(5.625, watts.getFirst(), 1e-9);
     }

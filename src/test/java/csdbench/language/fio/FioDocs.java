@@ -34,7 +34,8 @@ final class FioDocs {
 
             `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints;
             results have `fio.json`. Logs lie where fio has them. Not counted apart, and 0:
-            `slat_ns`, `ctx`, `majf`, `minf`. There is no `disk_util`; jobs share processor
+            `slat_ns`, `ctx`, `majf`, `minf`. `csdbench` in the JSON says whether a drive is
+            simulated, and what was warned of. There is no `disk_util`; jobs share processor
             time by operations, depths are as asked, and a job that was cut has
             `"complete": false`.
             """;

@@ -38,9 +38,14 @@ final class FioFormsTest {
     }
 
     private int run(String... more) {
-        List<String> words = new ArrayList<>(List.of("fio"));
-        words.addAll(JOB);
+        List<String> words = new ArrayList<>(JOB);
         words.addAll(List.of(more));
+        return fio(words);
+    }
+
+    private int fio(List<String> job) {
+        List<String> words = new ArrayList<>(List.of("fio"));
+        words.addAll(job);
         words.addAll(List.of("-o", folder.resolve("results").toString()));
         Terminal terminal = new Terminal(
                 new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -139,6 +144,39 @@ final class FioFormsTest {
         assertEquals(2, run("--write_bw_log=" + folder.resolve("log")));
         assertEquals("my notes\n", Files.readString(file));
         assertTrue(err().contains("is a file of something else"), this::err);
+    }
+
+    @Test
+    void formsOfFioTellThatADriveIsSimulatedAndWhatWasWarnedOf() throws IOException {
+        List<String> job = new ArrayList<>(List.of(
+                "--name=x",
+                "--filename=sim:csd3000-7.68tb",
+                "--rw=randwrite",
+                "--bs=4k",
+                "--runtime=1",
+                "--time_based",
+                "--output-format=json,normal"));
+
+        assertEquals(0, fio(job), this::err);
+        String text = out.toString(StandardCharsets.UTF_8);
+        JsonNode told = JsonMapper.shared()
+                .readTree(Files.readString(folder.resolve("results/fio.json")))
+                .get("csdbench");
+        String remark = told.at("/remarks/0").asString();
+
+        assertTrue(told.get("simulated").asBoolean());
+        assertTrue(remark.startsWith("note: x is SIMULATED"), told::toString);
+        assertTrue(err().contains("warning: the drive is SIMULATED"), this::err);
+        assertTrue(err().contains(remark), this::err);
+        assertTrue(text.contains("\ncsdbench: the drive is SIMULATED\n"), text);
+    }
+
+    @Test
+    void withoutASimulatedDriveNoFormSaysSo() {
+        String text = printed("--output-format=json,normal");
+
+        assertTrue(!text.contains("SIMULATED") && text.matches("(?s).*\"simulated\" ?: false.*"), text);
+        assertTrue(!err().contains("SIMULATED"), this::err);
     }
 
     @Test

@@ -69,7 +69,12 @@ final class FioJsonTest {
 
     @Test
     void membersAreThoseOfFioInItsOrder() throws IOException {
-        assertEquals(String.join("\n", members(theirs(), "")), String.join("\n", members(ours(), "")));
+        List<String> ours = members(ours(), "");
+        List<String> fios =
+                ours.stream().filter(member -> !member.startsWith("/csdbench/")).toList();
+
+        assertEquals(String.join("\n", members(theirs(), "")), String.join("\n", fios));
+        assertEquals(fios, ours.subList(0, fios.size()), "what fio does not have is last");
     }
 
     @Test

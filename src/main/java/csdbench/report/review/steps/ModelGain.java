@@ -149,9 +149,18 @@ public record ModelGain(Optional<Reference> reference) {
 
     /** {@code +77 to +271 % IOPS in 4 of 8 workloads, no difference measurable in the others}, of any drive. */
     public static String some(Gained gained) {
+        return range(gained) + " IOPS " + where(gained);
+    }
+
+    /** {@code +77 to +271 %}: from the least to the largest. */
+    public static String range(Gained gained) {
         boolean alike = change(gained.least()).equals(change(gained.most()));
-        return (alike ? change(gained.most()) : words(new Gain.Band(gained.least(), gained.most())))
-                + " IOPS in " + gained.workloads() + " of "
+        return alike ? change(gained.most()) : words(new Gain.Band(gained.least(), gained.most()));
+    }
+
+    /** {@code in 4 of 8 workloads, no difference measurable in the others}. */
+    public static String where(Gained gained) {
+        return "in " + gained.workloads() + " of "
                 + Phrases.count(gained.compared(), "workload")
                 + gained.model().map(band -> ", " + words(band) + " (model)").orElse("")
                 + (gained.workloads() < gained.compared() ? ", no difference measurable in the others" : "");
