@@ -30,7 +30,10 @@ import picocli.CommandLine.Parameters;
         footerHeading = "%nExamples:%n",
         footer = {
             "  csdbench compare before after",
-            "  csdbench compare before1 before2 before3 vs after1 after2 after3"
+            "  csdbench compare before1 before2 before3 vs after1 after2 after3",
+            "",
+            "Drives may differ in any case; of what was asked of them only what --vary",
+            "names. A verdict takes at least 10 intervals of each run, or repeats."
         })
 final class CompareCommand extends AnyCommand {
     private static final String SEPARATOR = "vs";

@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,8 +42,11 @@ final class CompareCommandTest {
     }
 
     private String measured(String name, String... work) {
-        List<String> words = new ArrayList<>(List.of("io", DRIVE, "--for", "3s", "-o", path(name)));
+        List<String> words = new ArrayList<>(List.of("io", DRIVE, "-o", path(name)));
         words.addAll(List.of(work));
+        if (!words.contains("--for")) {
+            words.addAll(List.of("--for", "3s"));
+        }
         assertEquals(0, run(words), this::said);
         return path(name);
     }
@@ -62,6 +67,20 @@ final class CompareCommandTest {
         assertTrue(said().contains("No interval: both are of a model, whose repeats are alike"), this::said);
         assertTrue(said().contains("comes on top of it. Run each for 10s or longer."), this::said);
         assertFalse(said().contains("To tell more, repeat"), this::said);
+    }
+
+    @Test
+    void aGainOfAModelHasTheErrorOfItsGainsInItsBrackets() {
+        String plain = measured("a", "--write", "4k", "--data", "1:1", "--depth", "16", "--for", "12s");
+        String compressed = measured("b", "--write", "4k", "--data", "2:1", "--depth", "16", "--for", "12s");
+
+        assertEquals(0, run(List.of("compare", plain, compressed, "--vary", "data")), this::said);
+
+        assertTrue(said().contains("by how far the model's gains were off of published ones: 95 of 100"), this::said);
+        Matcher rate = Pattern.compile("rate, per second .* better by ([0-9.]+) % \\(([0-9.]+) to ([0-9.]+) %\\)")
+                .matcher(said());
+        assertTrue(rate.find(), this::said);
+        assertTrue(Double.parseDouble(rate.group(2)) < 0.8 * Double.parseDouble(rate.group(1)), this::said);
     }
 
     @Test

@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
  *     left over
  * @param figures the known ones
  * @param averagedTime which intervals the figures are over, and all that there are
+ * @param gainWithinPercent 95 of 100 gains by compression lie within a factor of 1 + this / 100 of those of the model
+ *     that it is of; infinite where that is not known, empty for hardware
  */
 public record ComparedRun(
         String name,
@@ -29,7 +31,8 @@ public record ComparedRun(
         OptionalDouble othersPercent,
         boolean paced,
         Map<ComparedFigure, Measured> figures,
-        AveragedTime averagedTime) {
+        AveragedTime averagedTime,
+        OptionalDouble gainWithinPercent) {
     /** What is known of the processors of the machine during a run. */
     public enum Machine {
         /** All of its time was virtual: the machine adds no noise. */
@@ -59,9 +62,40 @@ public record ComparedRun(
         this(name, label, origin, complete, machine, othersPercent, paced, figures, AveragedTime.UNKNOWN);
     }
 
+    /** One of no model. */
+    ComparedRun(
+            String name,
+            String label,
+            Origin origin,
+            boolean complete,
+            Machine machine,
+            OptionalDouble othersPercent,
+            boolean paced,
+            Map<ComparedFigure, Measured> figures,
+            AveragedTime averagedTime) {
+        this(
+                name,
+                label,
+                origin,
+                complete,
+                machine,
+                othersPercent,
+                paced,
+                figures,
+                averagedTime,
+                OptionalDouble.empty());
+    }
+
+    /** The same of a model whose gains are that near. */
+    ComparedRun ofModel(OptionalDouble within) {
+        return new ComparedRun(
+                name, label, origin, complete, machine, othersPercent, paced, figures, averagedTime, within);
+    }
+
     /** The same of another origin. */
     ComparedRun from(Origin other) {
-        return new ComparedRun(name, label, other, complete, machine, othersPercent, paced, figures, averagedTime);
+        return new ComparedRun(
+                name, label, other, complete, machine, othersPercent, paced, figures, averagedTime, gainWithinPercent);
     }
 
     /** The same averaged over this time since its beginning, as far as it lasted; null if that is not known of it. */
@@ -77,7 +111,16 @@ public record ComparedRun(
         return other.averaged().isEmpty()
                 ? null
                 : new ComparedRun(
-                        name, label, origin, complete, machine, othersPercent, paced, other.figures(figures), other);
+                        name,
+                        label,
+                        origin,
+                        complete,
+                        machine,
+                        othersPercent,
+                        paced,
+                        other.figures(figures),
+                        other,
+                        gainWithinPercent);
     }
 
     /** Whether its figures are over other intervals than those in its folder. */

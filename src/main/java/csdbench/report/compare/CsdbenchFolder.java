@@ -8,6 +8,8 @@ import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
+import csdbench.result.model.ModelAccuracy;
+import csdbench.result.model.ModelFigure;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -21,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
@@ -58,15 +61,16 @@ final class CsdbenchFolder {
                         .flatMap(each -> each.target().simulation().stream())
                         .forEach(simulated -> models.put(simulated.title(), simulated.worstErrorPercent()));
                 runs.add(new ComparedRun(
-                        run.head().name(),
-                        run.head().label(),
-                        origin(run, document.host().get("name")),
-                        whole(run),
-                        machine(run),
-                        othersPercent(document, run),
-                        run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
-                        figures(run, averagedTime),
-                        averagedTime));
+                                run.head().name(),
+                                run.head().label(),
+                                origin(run, document.host().get("name")),
+                                whole(run),
+                                machine(run),
+                                othersPercent(document, run),
+                                run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
+                                figures(run, averagedTime),
+                                averagedTime)
+                        .ofModel(gainWithin(run)));
             }
             // Of several parts none did all of it.
             arguments = parts.size() == 1 && document.input().arguments() != null
@@ -75,6 +79,28 @@ final class CsdbenchFolder {
             program = document.program().name() + " " + document.program().version();
         }
         return new ComparedFolder(folder, program, arguments, runs, models);
+    }
+
+    /** Of the model of a run whose share of reads is known; the worst of several drives. */
+    private static OptionalDouble gainWithin(RunResult run) {
+        RunResult.Requested requested = run.asked().requested();
+        OptionalDouble reads = requested == null
+                ? OptionalDouble.empty()
+                : requested.workloads().readPercent();
+        return run.parts().targets().stream()
+                .flatMap(each -> each.target().simulation().stream())
+                .mapToDouble(model -> reads.isEmpty()
+                        ? Double.POSITIVE_INFINITY
+                        : model.accuracy()
+                                .of(ModelFigure.gainOf(reads.getAsDouble()))
+                                .map(ModelAccuracy.FigureError::withinPercent)
+                                .flatMap(CsdbenchFolder::boxed)
+                                .orElse(Double.POSITIVE_INFINITY))
+                .max();
+    }
+
+    private static Optional<Double> boxed(OptionalDouble value) {
+        return value.stream().boxed().findFirst();
     }
 
     /** Whether it may be compared: without errors, and its rate is of operations. */

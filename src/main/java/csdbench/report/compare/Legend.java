@@ -17,6 +17,8 @@ final class Legend {
     private boolean wide;
     private boolean model;
     private boolean unlike;
+    private boolean alsoLonger;
+    private double gainWithinPercent;
     private final Set<String> titles = new TreeSet<>();
     private double enoughSeconds;
     private int fewest = Integer.MAX_VALUE;
@@ -38,7 +40,14 @@ final class Legend {
 
     private static double half(RepeatedRuns first, RepeatedRuns other) {
         boolean virtual = first.virtual() && other.virtual();
-        return RunNoise.half(first.figure(), other.figure(), virtual ? 0 : ComparedFigure.FLOOR);
+        double scatter = RunNoise.half(first.figure(), other.figure(), virtual ? 0 : ComparedFigure.FLOOR);
+        return Math.hypot(scatter, Math.log1p(gainWithinPercent(first, other) / 100));
+    }
+
+    /** How far a gain by compression of a model may be off; 0 where it is none. */
+    private static double gainWithinPercent(RepeatedRuns first, RepeatedRuns other) {
+        double within = Math.max(first.gainWithinPercent(), other.gainWithinPercent());
+        return Double.isFinite(within) && Origin.variesData(first.runs(), other.runs()) ? within : 0;
     }
 
     /** The same in words. */
@@ -48,6 +57,10 @@ final class Legend {
         if (difference.withheld().startsWith(Withheld.NOT_ALIKE)) {
             unlike = true;
             titles.addAll(Origin.unlikeTitles(first.runs(), other.runs()));
+            if (!repeated && Double.isNaN(half(first, other))) {
+                fewer(first, other);
+                alsoLonger = true;
+            }
             // What differs stands once, beside the name of the run.
             return difference.withheld(Withheld.NOT_ALIKE).text();
         }
@@ -67,6 +80,7 @@ final class Legend {
             repeats |= repeated;
             intervals |= !repeated;
             floors |= !repeated && !(first.virtual() && other.virtual());
+            gainWithinPercent = Math.max(gainWithinPercent, gainWithinPercent(first, other));
             untold(first);
             untold(other);
         }
@@ -116,7 +130,15 @@ final class Legend {
                     + (repeats && intervals
                             ? "spread of repeats, or else of the intervals"
                             : repeats ? "spread of the repeats" : "intervals of both runs")
-                    + " (Welch).");
+                    + " (Welch)"
+                    + (gainWithinPercent > 0
+                            ? String.format(
+                                    Locale.ROOT,
+                                    ", and by how far the model's gains were off of published ones: 95 of 100 within a"
+                                            + " factor of %.2f",
+                                    1 + gainWithinPercent / 100)
+                            : "")
+                    + ".");
         }
         if (floors) {
             lines.add(String.format(
@@ -141,6 +163,9 @@ final class Legend {
         if (unlike) {
             lines.add("Not alike: other things were asked of these runs, or they are averaged over other times, as"
                     + " beside their names, so a difference is not the drive's alone."
+                    + (alsoLonger
+                            ? " A verdict takes at least " + RunNoise.MIN_INTERVALS + " intervals, too." + longer(sides)
+                            : "")
                     + Varied.word(titles)
                             .map(word -> " To judge by it: " + RepeatCommands.compare(sides) + " --vary " + word)
                             .orElse(" Where they differ in one thing on purpose, --vary names it: "

@@ -17,8 +17,9 @@ final class ModelErrors {
      * be off by together, or it is not known how far.
      *
      * @param smallestPercent the smallest change with a verdict, infinite where there is none
+     * @param gains whether verdicts are on gains by compression, whose brackets hold the model's error
      */
-    static Optional<String> note(List<ComparedSide> sides, double smallestPercent) {
+    static Optional<String> note(List<ComparedSide> sides, double smallestPercent, boolean gains) {
         Map<String, OptionalDouble> errors = new TreeMap<>();
         sides.forEach(side -> side.folders().forEach(folder -> errors.putAll(folder.models())));
         boolean alike = sides.stream()
@@ -29,14 +30,16 @@ final class ModelErrors {
         if (errors.isEmpty() || Double.isInfinite(smallestPercent)) {
             return Optional.empty();
         }
+        if (alike && gains) {
+            return Optional.of("Of a model: what is in brackets holds how far its gains were off, too.");
+        }
         if (alike) {
             return Optional.of("Of a model: what is in brackets is by its random numbers alone. "
                     + errors.values().stream()
                             .filter(OptionalDouble::isPresent)
                             .map(error -> "Its rates at full load were off by up to "
                                     + Origin.number(error.getAsDouble())
-                                    + " % of published ones; gains by compression may be off by more, and the runs say"
-                                    + " by how much.")
+                                    + " % of published ones.")
                             .findFirst()
                             .orElse("How far it is off is not known."));
         }

@@ -103,15 +103,20 @@ public record Origin(String stamp, Map<String, String> load, Map<String, String>
     /** What stands beside the name of a run: what is not alike, and what else differs; empty if nothing does. */
     static String remark(List<ComparedRun> first, List<ComparedRun> other) {
         String load = unlike(first, other);
-        String rest = String.join(
-                "; ",
-                differences(
-                                first.stream().map(run -> run.origin().rest()).toList(),
-                                other.stream().map(run -> run.origin().rest()).toList())
-                        .values());
+        String rest = String.join("; ", differences(rests(first), rests(other)).values());
         return Stream.of(load.isEmpty() ? "" : "not alike: " + load, rest.isEmpty() ? "" : "differs: " + rest)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("; "));
+    }
+
+    /** Whether runs of different data are compared on purpose. */
+    static boolean variesData(List<ComparedRun> first, List<ComparedRun> other) {
+        Set<String> varied = differences(rests(first), rests(other)).keySet();
+        return varied.contains(DATA) || varied.contains(COMPRESSION);
+    }
+
+    private static List<Map<String, String>> rests(List<ComparedRun> runs) {
+        return runs.stream().map(run -> run.origin().rest()).toList();
     }
 
     /** In words by title, those that differ. */

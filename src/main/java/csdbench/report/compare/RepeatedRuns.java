@@ -34,6 +34,14 @@ record RepeatedRuns(String side, List<ComparedRun> runs, List<Measured> figure) 
         return runs.stream().allMatch(what);
     }
 
+    /** Of {@link ComparedRun#gainWithinPercent}, the largest; 0 for hardware. */
+    double gainWithinPercent() {
+        return runs.stream()
+                .flatMapToDouble(run -> run.gainWithinPercent().stream())
+                .max()
+                .orElse(0);
+    }
+
     boolean busy() {
         return runs.stream().anyMatch(run -> run.machine() == Machine.BUSY);
     }

@@ -12,6 +12,7 @@ final class Withheld {
     static final String WIDE = "too wide an interval";
     static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
     private static final String MODEL_TAIL = "a model's p99";
+    private static final String MODEL_GAIN = "a model whose gains were never held against published ones";
     private static final String CUT_SHORT = "cut or with errors in ";
     private static final String SAME = "the same to the last digit";
     private static final String NOTHING_DONE = "nothing was done in ";
@@ -42,6 +43,10 @@ final class Withheld {
         if (figure.tail() && first.virtual() && other.virtual()) {
             return MODEL_TAIL;
         }
+        if (Double.isInfinite(Math.max(first.gainWithinPercent(), other.gainWithinPercent()))
+                && Origin.variesData(first.runs(), other.runs())) {
+            return MODEL_GAIN;
+        }
         if (first.repeated() && other.repeated() || first.virtual() && other.virtual()) {
             return "";
         }
@@ -67,6 +72,7 @@ final class Withheld {
                 || reason.equals(SAME)
                 || reason.equals(MODEL)
                 || reason.equals(MODEL_TAIL)
+                || reason.equals(MODEL_GAIN)
                 || reason.startsWith(NOTHING_DONE);
     }
 
