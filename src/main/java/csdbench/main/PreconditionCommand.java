@@ -37,7 +37,7 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         footerHeading = "%nExamples:%n",
         footer = {
-            "  csdbench precondition sim:p320h-350gb --depth 256 -o pre",
+            "  csdbench precondition 'sim:p320h-350gb?shrink=100' -o pre",
             "  csdbench precondition /dev/nvme1n1 --purge blkdiscard --allow-write SERIAL",
             "",
             "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",

@@ -370,7 +370,7 @@ public final class Findings {
                             Kind.SIMULATED_DRIVE,
                             "%s is %s%s",
                             target.name(),
-                            simulation.warning(),
+                            simulation.warning(run.started().requested().readPercent()),
                             oneValue(run.sums().total().service())
                                     ? " Its latencies are nearly one value, as at a limit of its commands or its link"
                                             + " the model has no jitter; those of a drive spread."

@@ -208,11 +208,11 @@ public record RunStarted(
             return accuracy.unknown();
         }
 
-        /** All that a reader must know, in two sentences. */
-        public String warning() {
+        /** All that a reader must know, in two sentences; {@code readPercent} as of {@link ModelAccuracy#words}. */
+        public String warning(OptionalDouble readPercent) {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
             return "SIMULATED: " + title + " (" + model + ") in " + clock + " time, " + condition
-                    + ". A model, not hardware: " + accuracy.words() + "."
+                    + ". A model, not hardware: " + accuracy.words(readPercent) + "."
                     + band.map(Band::words).orElse("") + own;
         }
     }

@@ -141,8 +141,8 @@ final class Rooms {
             report.vdbench.row        : result
             report.vdbench            : base.file, base.text, result, result.session, report, report.console, \
             report.vdbench.row
-            report.compare            : base.file, base.text, result.steady, result, result.session, report, \
-            report.vdbench
+            report.compare            : base.file, base.text, result.steady, result.model, result, result.session, \
+            report, report.vdbench
             report.runs               : base.file, base.text, result.power, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
             report.fio                : result, report | Jackson

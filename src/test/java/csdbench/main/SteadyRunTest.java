@@ -35,7 +35,8 @@ final class SteadyRunTest {
         assertTrue(said().contains("\n    IOPS, rounds 1 to 5: mean "), this::said);
         assertTrue(said().contains("across the window, limit 10 %: steady\n"), this::said);
         assertTrue(
-                said().contains("complete (IOPS met the rule of steady state in round 5 of at most 25, from second 0"),
+                said().contains("complete (IOPS met the rule of steady state in round 5 of at most 25, over"
+                        + " rounds 1 to 5"),
                 this::said);
         JsonNode steady = result().get("steady");
         assertTrue(steady.get("reached").asBoolean());

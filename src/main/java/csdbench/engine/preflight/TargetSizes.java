@@ -157,7 +157,9 @@ public final class TargetSizes {
                         "wd=" + run.workloads().get(stream.workload()).name() + " does not fit on sd=" + target.name()
                                 + ",lun=" + target.lun() + ": it has " + used + " bytes, and a transfer has "
                                 + transferBytes(run, stream),
-                        "add a larger size=, or a smaller xfersize="));
+                        run.written().isEmpty()
+                                ? "a smaller xfersize=, or another lun"
+                                : "add a larger size=, or a smaller xfersize="));
     }
 
     private static long transferBytes(RunSpec run, StreamSpec stream) {

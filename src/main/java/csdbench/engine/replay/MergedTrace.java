@@ -177,9 +177,11 @@ final class MergedTrace implements AutoCloseable {
             if (rejects.malformedCount() > 0) {
                 notes.add(String.format(
                         Locale.ROOT,
-                        "%s: %,d malformed lines are left out, the first of them %s",
+                        "%s: %s left out, the first of them %s",
                         file,
-                        rejects.malformedCount(),
+                        rejects.malformedCount() == 1
+                                ? "1 malformed line is"
+                                : String.format(Locale.ROOT, "%,d malformed lines are", rejects.malformedCount()),
                         rejects.first().getFirst()));
             }
             rejects.leftOut()

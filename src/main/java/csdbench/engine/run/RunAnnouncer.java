@@ -69,7 +69,8 @@ final class RunAnnouncer {
                 tables.add(ContentText.of(content) + ":\n" + table);
             }
         });
-        observer.on(started(now, run.spec(), rate, run.targets(), data));
+        RunStarted started = started(now, run.spec(), rate, run.targets(), data);
+        observer.on(started);
         faults(run.spec(), run.targets())
                 .map(Notice::injected)
                 .filter(announced::add)
@@ -77,7 +78,8 @@ final class RunAnnouncer {
         run.targets()
                 .forEach(target -> target.device()
                         .simulation(Optional.empty())
-                        .map(simulation -> target.spec().name() + " is " + simulation.warning())
+                        .map(simulation -> target.spec().name() + " is "
+                                + simulation.warning(started.requested().readPercent()))
                         .filter(simulated::add)
                         .ifPresent(text -> observer.on(new Notice(now, Notice.Importance.PASSING, text))));
         cached(run).ifPresent(text -> observer.on(new Notice(now, Notice.Importance.WARNING, text)));

@@ -4,6 +4,7 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -172,6 +173,17 @@ final class FioStorages {
 
     private boolean madeOfDevices() {
         return !filenames().isEmpty() && filenames().stream().allMatch(file -> file.startsWith("/dev/"));
+    }
+
+    /** Where a queue was asked for, and the engine waits for each I/O: what is done in its place. */
+    static Optional<String> noQueue(FioJob job) {
+        String engine = job.text("ioengine").orElse("psync");
+        String depth = job.text("iodepth").orElse("1");
+        return depth.equals("1") || !BLOCKING.contains(engine)
+                ? Optional.empty()
+                : Optional.of("fio's iodepth=" + depth + " is 1 in effect, as in fio: ioengine=" + engine
+                        + (job.text("ioengine").isPresent() ? "" : ", its default,")
+                        + " waits for each I/O; libaio and io_uring do not");
     }
 
     /** Of a clone, over all of its files. */

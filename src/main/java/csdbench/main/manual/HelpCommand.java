@@ -81,10 +81,10 @@ public final class HelpCommand extends AnyCommand {
             }
             line = below;
         }
-        line.usage(line.getOut());
         if (words.size() == 1 && pages.containsKey(words.getFirst())) {
-            terminal.line("csdbench help " + DOCS + words.getFirst() + " prints the page about it.");
+            terminal.line("csdbench help " + DOCS + words.getFirst() + " prints the page about it; the options:");
         }
+        line.usage(line.getOut());
         return ExitCode.SUCCESS;
     }
 

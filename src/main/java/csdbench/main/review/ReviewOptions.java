@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
 
 /** What a review may be told, and what it makes of that. */
 final class ReviewOptions {
+    private static final long MIN_SECONDS = 2;
     private static final String ANCHOR = "--anchor";
 
     private static final String USUAL_LUN = "sim:csd3000-7.68tb";
@@ -312,6 +313,9 @@ final class ReviewOptions {
                 && (!points.isEmpty() || elapsed.isPresent() || warmup.isPresent() || passes.isPresent())) {
             throw new UsageError("--points, --for, --warmup and --precondition are for suites of workloads; leave"
                     + " them out with suite " + usual.name());
+        }
+        if (elapsed.isPresent() && elapsed.get() < MIN_SECONDS) {
+            throw new UsageError("--for " + elapsed.get() + "s: a point lasts at least " + MIN_SECONDS + "s");
         }
         try {
             Suite asked = new Suite(

@@ -198,8 +198,8 @@ final class PageHeader {
         if (review.gained().isPresent()) {
             return new Piece.Tile(
                     "gain in IOPS",
-                    "mixed",
-                    review.gained().map(ModelGain::some).orElseThrow());
+                    review.gained().map(ModelGain::range).orElseThrow(),
+                    review.gained().map(ModelGain::where).orElseThrow());
         }
         return new Piece.Tile(
                 claimed ? name : gain.known() ? "no difference measurable" : "gain not known",

@@ -231,7 +231,8 @@ final class SessionFiles {
     private void reportSimulations(RunStarted started) {
         for (RunStarted.Target target : started.targets()) {
             target.simulation()
-                    .map(simulation -> target.name() + " is " + simulation.warning())
+                    .map(simulation -> target.name() + " is "
+                            + simulation.warning(started.requested().readPercent()))
                     .filter(simulated::add)
                     .ifPresent(text -> summaryPage.line(Stamps.clock(started.at()) + " " + text));
         }

@@ -90,12 +90,23 @@ public record ModelAccuracy(
                 .toArray();
     }
 
-    /** A sentence without its full stop: the error for each kind of figure, and the kinds that have none. */
-    public String words() {
+    /**
+     * A sentence without its full stop: the error for each kind of figure, and the kinds that have none.
+     *
+     * @param readPercent of the workload, of whose gain alone the error is told; of all where it is not known
+     */
+    public String words(OptionalDouble readPercent) {
         if (meanErrorPercent.isEmpty()) {
             return "how far it is off is not known";
         }
         String others = otherErrors.stream()
+                .filter(error -> readPercent.isEmpty()
+                        || Arrays.stream(ModelFigure.values())
+                                .filter(figure -> figure.word().equals(error.figure()))
+                                .noneMatch(ModelFigure::gain)
+                        || error.figure()
+                                .equals(ModelFigure.gainOf(readPercent.getAsDouble())
+                                        .word()))
                 .map(error -> String.format(
                         Locale.ROOT,
                         ", %s by %.1f and %.1f %%",

@@ -107,10 +107,7 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
         }
         return reached()
                 ? names + " met the rule of steady state in round " + rounds.size() + " of at most " + maxRounds
-                        + String.format(
-                                Locale.ROOT,
-                                ", from second %.0f on",
-                                steadyFromSeconds().getAsDouble())
+                        + ", over rounds " + (rounds.size() - rule.window() + 1) + " to " + rounds.size()
                 : names + " did not reach steady state in " + rounds.size() + " rounds";
     }
 }

@@ -21,6 +21,7 @@ import csdbench.trace.text.SnoopLines;
 import csdbench.trace.text.XperfLines;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +46,7 @@ public enum TraceFormat implements TraceKind {
             TraceFormat::blktrace,
             Disorder.SOME,
             Optional.of(BlktraceReader::recognises)),
-    FIO("fio", "fio's log of I/O, versions 2 and 3", lines(' ', FioLines::new), 0),
+    FIO("fio", "fio's log of I/O, versions 2 and 3", lines(' ', FioLines::new), 0, Optional.of(TraceFormat::beginsFio)),
     XPERF("xperf", "Windows' xperf, events of disks as text", lines(',', XperfLines::new), Disorder.SOME),
     VSCSI(
             "vscsi",
@@ -92,6 +93,8 @@ public enum TraceFormat implements TraceKind {
     private final String word;
     private final String title;
     private final Opener opener;
+    private static final String FIO_HEAD = "fio version ";
+
     private final Optional<Predicate<byte[]>> magic;
     private final int disorder;
 
@@ -149,6 +152,12 @@ public enum TraceFormat implements TraceKind {
         BlktraceReader events = new BlktraceReader(inputs, file.toString(), strict);
         BlktraceFiles.missing(inputs.keySet()).ifPresent(events.rejects()::note);
         return new PairedReader(events, events::event);
+    }
+
+    private static boolean beginsFio(byte[] head) {
+        String begin = new String(head, 0, Math.min(head.length, 2 * FIO_HEAD.length()), StandardCharsets.UTF_8);
+        // Windows may have a byte order mark.
+        return begin.startsWith(FIO_HEAD, begin.startsWith("\uFEFF") ? 1 : 0);
     }
 
     private static boolean beginsFlatFile(byte[] head) {

@@ -118,11 +118,25 @@ final class FioParmfileTest {
     }
 
     @Test
+    void aQueueOfAnEngineThatWaitsForEachIoIsNoted() {
+        String of = "--name=j --size=1m --rw=read --filename=/tmp/x --iodepth=";
+
+        assertTrue(notes(of + "32 --ioengine=psync").contains("iodepth=32 is 1 in effect"));
+        assertTrue(notes(of + "32").contains("ioengine=psync, its default, waits for each I/O"));
+        assertTrue(!notes(of + "32 --ioengine=libaio").contains("in effect"));
+        assertTrue(!notes(of + "1 --ioengine=psync").contains("in effect"));
+    }
+
+    private String notes(String words) {
+        return String.join("\n", read(Map.of(), words.split(" ")).orElseThrow().notes());
+    }
+
+    @Test
     void whatIsNotDoneIsRefusedAndWhatIsUnknownHasItsNearest() {
         String said = refused("--name=j", "--size=1m", "--latency_target=3", "--rwx=read", "--exitall=0");
 
         assertTrue(said.contains("latency_target=3 is not done"), said);
-        assertTrue(said.contains("curve with stopcurve="), said);
+        assertTrue(said.contains("--depth 1-64 shows which depth keeps it"), said);
         assertTrue(said.contains("did you mean rw?"), said);
         assertTrue(!said.contains("exitall"), said);
     }

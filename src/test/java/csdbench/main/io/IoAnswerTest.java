@@ -81,10 +81,15 @@ final class IoAnswerTest {
     void transfersThatDoNotFitAreToldInTheWordsOfTheCommand() throws IOException {
         Path file = Files.write(folder.resolve("small.dat"), new byte[1 << 20]);
 
-        assertEquals(2, io(file.toString(), "--read", "2m", "--plan"));
+        assertEquals(2, io(file.toString(), "--write", "2m", "--overwrite", "--plan"));
+        String written = err.toString(StandardCharsets.UTF_8);
+        assertTrue(written.contains("a larger --size, or smaller transfers"), written);
+        assertTrue(!written.contains("xfersize="), written);
+        err.reset();
 
-        String said = err.toString(StandardCharsets.UTF_8);
-        assertTrue(said.contains("a larger --size, or smaller transfers") && !said.contains("xfersize="), said);
+        assertEquals(2, io(file.toString(), "--read", "2m", "--plan"));
+        String read = err.toString(StandardCharsets.UTF_8);
+        assertTrue(read.contains("smaller transfers, or another lun") && !read.contains("--size"), read);
     }
 
     @Test

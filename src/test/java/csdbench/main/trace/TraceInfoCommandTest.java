@@ -118,6 +118,8 @@ class TraceInfoCommandTest {
         complains(empty + " is empty; a trace has at least one request", empty.toString());
         Path words = Files.writeString(folder.resolve("words"), "nothing to see here\n");
         complains("has no known format, expected one of vdbench, ", words.toString());
+        Path typo = Files.writeString(folder.resolve("typo"), "fio version 2 iolog\n/x add\n/x raed 0 4096\n");
+        complains("line 3", typo.toString(), "--strict");
         complains(
                 "words has no request, only what cannot be read as fio: line 1: ", words.toString(), "--format", "fio");
         complains("; did you mean systor?", SAMPLE, "--format", "systr");

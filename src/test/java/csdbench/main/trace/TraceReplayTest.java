@@ -244,7 +244,7 @@ class TraceReplayTest {
                 .toString();
         String output = folder.resolve("out").toString();
         assertEquals(0, run(trace, "--lun", DRIVE, "-o", output), this::err);
-        assertTrue(err().contains("1 malformed lines are left out, the first of them line 4: "), err());
+        assertTrue(err().contains("1 malformed line is left out, the first of them line 4: "), err());
         assertFalse(err().contains("left out: trim") || err().contains("trim is left out"), err());
         assertEquals(2, run(trace, "--lun", DRIVE, "--strict", "-o", output));
         assertTrue(err().contains("line 4"), err());

@@ -15,18 +15,31 @@ class ModelAccuracyTest {
         assertEquals(
                 "rates at full load are off by 4.0 % on average, 8.4 % at worst, rates at light load by 2.9 and 2.9 %;"
                         + " never compared: p99, maxima",
-                accuracy(List.of(light)).words());
+                accuracy(List.of(light)).words(OptionalDouble.empty()));
         assertEquals(
                 "rates at full load are off by 4.0 % on average, 8.4 % at worst; never compared: rates at light load,"
                         + " p99, maxima",
-                accuracy(List.of()).words());
+                accuracy(List.of()).words(OptionalDouble.empty()));
+    }
+
+    @Test
+    void aWorkloadHasTheErrorOfItsOwnGainOnly() {
+        List<FigureError> gains = List.of(
+                new FigureError("gain of reads", 2, 6.8, 12.2, OptionalDouble.empty()),
+                new FigureError("gain of writes", 2, 32.2, 45.7, OptionalDouble.empty()));
+
+        assertEquals(
+                "rates at full load are off by 4.0 % on average, 8.4 % at worst, gain of reads by 6.8 and 12.2 %; never"
+                        + " compared: rates at light load, p99, maxima",
+                accuracy(gains).words(OptionalDouble.of(100)));
     }
 
     @Test
     void withoutAnythingPublishedNothingIsKnown() {
         assertEquals(
                 "how far it is off is not known",
-                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), List.of()).words());
+                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), List.of())
+                        .words(OptionalDouble.empty()));
     }
 
     private static ModelAccuracy accuracy(List<FigureError> others) {

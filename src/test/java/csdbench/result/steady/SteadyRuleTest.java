@@ -104,7 +104,7 @@ class SteadyRuleTest {
         assertTrue(rounds.reached());
         assertEquals("steady", rounds.state());
         assertEquals(
-                "IOPS, maximum response met the rule of steady state in round 10 of at most 25, from second 300 on",
+                "IOPS, maximum response met the rule of steady state in round 10 of at most 25, over rounds 6 to 10",
                 rounds.conclusion());
         assertEquals(6, rounds.verdicts(TrackedVariable.MAX).size());
     }

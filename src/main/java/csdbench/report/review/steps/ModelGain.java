@@ -37,7 +37,7 @@ public record ModelGain(Optional<Reference> reference) {
                 .mapToDouble(Double::doubleValue)
                 .toArray();
         if (off.length > 0 && review.drive().simulated()) {
-            return Optional.of("the model's rates are off by "
+            return Optional.of("here the model's rates are off by "
                     + ChartQuantity.PERCENT.brief(Arrays.stream(off).average().orElseThrow())
                     + " on average, "
                     + ChartQuantity.PERCENT.brief(Arrays.stream(off).max().orElseThrow()) + " at worst, against "
