@@ -371,16 +371,19 @@ public final class Findings {
                             "%s is %s%s",
                             target.name(),
                             simulation.warning(run.started().requested().readPercent()),
-                            oneValue(run.sums().total().service())
-                                    ? " Its latencies are nearly one value, as at a limit of its commands or its link"
+                            fewValues(run.sums().total().service())
+                                    ? " Its latencies are of few values, as at a limit of its commands or its link"
                                             + " the model has no jitter; those of a drive spread."
                                     : ""));
         }
     }
 
-    private static boolean oneValue(LatencyTotals service) {
+    /** All of them alike, or the slowest tenth. */
+    private static boolean fewValues(LatencyTotals service) {
+        Long p90 = service.carriedNs(Percentile.P90);
         Long p99 = service.carriedNs(Percentile.P99);
-        return p99 != null && p99 <= ONE_VALUE * service.meanNs();
+        Long slow = service.carriedNs(Percentile.P99_9);
+        return p99 != null && p99 <= ONE_VALUE * service.meanNs() || slow != null && slow <= ONE_VALUE * p90;
     }
 
     static void add(List<Finding> found, Kind kind, String format, Object... values) {
