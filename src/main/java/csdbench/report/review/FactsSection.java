@@ -56,7 +56,10 @@ final class FactsSection {
         if (drive.facts() != null) {
             facts.putAll(capitals(drive.facts()));
         }
-        drive.simulation().ifPresent(simulation -> facts.put("Simulated", simulated(simulation)));
+        drive.simulation().ifPresent(simulation -> {
+            facts.put("Simulated", simulated(simulation));
+            facts.put("Calibration", simulation.calibration());
+        });
         return facts;
     }
 

@@ -43,21 +43,23 @@ public final class ReviewLabels {
                 .replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*$", "$1 $2 UTC");
     }
 
-    /** What was fitted and how far the model is off; only for a simulated drive, and once on a page. */
+    /** How far the model is off, and where more is told; only for a simulated drive, and once on a page. */
     public static String modelNote(Review review) {
         return review.drive()
                 .simulation()
                 .map(simulation -> SIMULATED + ": these are the figures of a model, not of hardware. "
                         + (simulation.meanErrorPercent().isEmpty()
                                 ? "Nothing published is known to hold it against."
-                                : Phrases.sentence(simulation.calibration()) + " Against these "
-                                        + Phrases.count(simulation.publishedResults(), "result") + " it was off by "
+                                : "Against " + Phrases.count(simulation.publishedResults(), "published result")
+                                        + " its rates were off by "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
-                                        + " at worst, when it was fitted." + simulation.unknown()))
+                                        + " at worst; csdbench drives " + simulation.model()
+                                        + " tells what was fitted to them, and the error for results never seen."
+                                        + simulation.unknown()))
                 .orElse("");
     }
 
