@@ -145,7 +145,7 @@ final class Rooms {
             report, report.vdbench
             report.runs               : base.file, base.text, result.power, result.steady, result, result.session, \
             report.reference, report, report.threshold, report.doc, report.compare
-            report.fio                : result, report | Jackson
+            report.fio                : result.steady, result, report | Jackson
             report.live               : base.text, result, result.session, report.doc, report.runs
             report.history            : base.text, result, result.app, result.history, result.reduce, result.review, \
             result.session, report, report.app, report.compare, report.doc, report.fleet, report.reduce, \

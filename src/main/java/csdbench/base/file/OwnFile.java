@@ -11,14 +11,15 @@ import java.util.Optional;
 
 /**
  * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
- * them when they are moved, and where there are none by a file beside. Both have the size that was made: what somebody
- * copied over such a file is as good as never of that size. When it was changed cannot be in the mark: a run that was
- * killed changes it, too, and whoever goes on would have to permit it again. Any thread.
+ * them when they are moved, and where there are none by a file beside. Both have the size that was made, and when it was
+ * changed last by csdbench: what somebody wrote into such a file since is theirs. While a run writes the time is not in
+ * the mark, so that whoever goes on behind one that was killed need not permit it again. Any thread.
  */
 public final class OwnFile {
     private static final String ATTRIBUTE = "csdbench";
     private static final String BESIDE = ".csdbench";
     private static final String MADE = "made to be overwritten, bytes=";
+    private static final String CHANGED = ", changed ";
 
     /** More than any mark has. */
     private static final int MARK_BYTES = 256;
@@ -32,13 +33,32 @@ public final class OwnFile {
      */
     public static void mark(Path file, long sizeBytes) {
         try {
-            attributes(file).orElseThrow(IOException::new).write(ATTRIBUTE, bytes(MADE + sizeBytes));
+            write(file, MADE + sizeBytes);
+        } catch (IOException _) {
+            // Whoever writes it again has to say so.
+        }
+    }
+
+    private static void write(Path file, String mark) throws IOException {
+        try {
+            attributes(file).orElseThrow(IOException::new).write(ATTRIBUTE, bytes(mark));
         } catch (IOException | UnsupportedOperationException _) {
-            try {
-                NewFile.replace(beside(file), text(file, sizeBytes));
-            } catch (IOException _) {
-                // Whoever writes it again has to say so.
+            NewFile.replace(beside(file), mark + key(file));
+        }
+    }
+
+    /**
+     * Notes in the mark of a file that a run has written and closed when that was; a file of somebody else stays that.
+     */
+    public static void written(Path file) {
+        try {
+            String made = MADE + Files.size(file);
+            String mark = read(file);
+            if (mark.equals(made) || mark.startsWith(made + CHANGED)) {
+                write(file, made + CHANGED + Files.getLastModifiedTime(file));
             }
+        } catch (IOException _) {
+            // It may be written over without a word, as before.
         }
     }
 
@@ -85,15 +105,24 @@ public final class OwnFile {
     }
 
     private static boolean marked(Path file, long sizeBytes) throws IOException {
+        String made = MADE + sizeBytes;
+        String mark = read(file);
+        return mark.equals(made) || mark.equals(made + CHANGED + Files.getLastModifiedTime(file));
+    }
+
+    /** Empty where there is none. */
+    private static String read(Path file) throws IOException {
         Optional<UserDefinedFileAttributeView> attributes = attributes(file);
         if (attributes.isPresent() && attributes.get().list().contains(ATTRIBUTE)) {
             ByteBuffer mark = ByteBuffer.allocate(MARK_BYTES);
             attributes.get().read(ATTRIBUTE, mark);
-            return mark.flip().equals(bytes(MADE + sizeBytes));
+            return StandardCharsets.UTF_8.decode(mark.flip()).toString();
         }
         Path beside = beside(file);
-        return Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS)
-                && FoundFile.text(beside).equals(text(file, sizeBytes));
+        String mark = Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS) ? FoundFile.text(beside) : "";
+        return mark.endsWith(key(file))
+                ? mark.substring(0, mark.length() - key(file).length())
+                : "";
     }
 
     private static Optional<UserDefinedFileAttributeView> attributes(Path file) throws IOException {
@@ -108,8 +137,8 @@ public final class OwnFile {
     }
 
     /** Another file of that name has another key. */
-    private static String text(Path file, long sizeBytes) throws IOException {
-        return MADE + sizeBytes + " of " + Files.readAttributes(file, "fileKey").get("fileKey") + "\n";
+    private static String key(Path file) throws IOException {
+        return " of " + Files.readAttributes(file, "fileKey").get("fileKey") + "\n";
     }
 
     private static ByteBuffer bytes(String text) {

@@ -60,8 +60,8 @@ public final class DeviceOpener implements TargetOpener {
             }
         }
         DeviceFacts facts = judged.facts();
-        if (facts.kind() == Kind.REGULAR_FILE && spec.writes() && spec.sizeBytes() > facts.sizeBytes()) {
-            grow(spec, facts);
+        if (facts.kind() == Kind.REGULAR_FILE && spec.writes()) {
+            begin(spec, facts);
         }
         boolean block = facts.kind() == Kind.BLOCK_DEVICE;
         TargetOptions options = options(spec, facts);
@@ -154,20 +154,23 @@ public final class DeviceOpener implements TargetOpener {
         }
     }
 
-    /** Keeps the mark of a file that becomes longer; one that took its name since gets none. */
-    private static void grow(TargetSpec spec, DeviceFacts facts) throws IoFailure {
+    /** Keeps the mark of a file that is changed, or longer; one that took its name since gets none. */
+    private static void begin(TargetSpec spec, DeviceFacts facts) throws IoFailure {
         try {
-            onFile(facts, file -> OwnFile.growing(file, spec.sizeBytes()));
+            onFile(facts, file -> OwnFile.growing(file, Math.max(spec.sizeBytes(), facts.sizeBytes())));
         } catch (FileReplaced e) {
             throw OpenFailures.replaced(options(spec, facts));
         }
     }
 
-    /** Keeps the mark of a file whose making was interrupted. */
+    /** Keeps the mark of a file that was written, also of one whose making was interrupted. */
     private static void keepMark(TargetSpec spec, DeviceFacts facts) {
         try {
             if (facts.kind() == Kind.REGULAR_FILE && spec.writes()) {
-                onFile(facts, file -> OwnFile.interrupted(file, spec.sizeBytes()));
+                onFile(facts, file -> {
+                    OwnFile.interrupted(file, spec.sizeBytes());
+                    OwnFile.written(file);
+                });
             }
         } catch (FileReplaced _) {
             // What has its name by now gets no mark.

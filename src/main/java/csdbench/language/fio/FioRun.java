@@ -4,6 +4,7 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Jobs that run at the same time, as a run. */
@@ -75,7 +76,7 @@ final class FioRun {
                 .flatMap(workload -> workload.names().stream())
                 .toList();
         parmfile.line(Parms.of("rd=?,wd=?,iorate=max", Parms.word(name), FioWorkload.words(names))
-                .and("elapsed=?,interval=1", Math.max(MIN_SECONDS, (long) Math.ceil(seconds())))
+                .and(length())
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
                 .and(arrivals()));
         if (!readBack.isEmpty()) {
@@ -85,6 +86,15 @@ final class FioRun {
                     FioWorkload.words(readBack),
                     NO_END_SECONDS);
         }
+    }
+
+    private Optional<FioSteady> steady() {
+        return FioSteady.ofAll(workloads.stream().map(FioWorkload::job).toList());
+    }
+
+    private Parms length() {
+        return steady().map(steady -> steady.rounds(workloads.getFirst().job(), seconds()))
+                .orElseGet(() -> Parms.of("elapsed=?,interval=1", Math.max(MIN_SECONDS, (long) Math.ceil(seconds()))));
     }
 
     /** Until the last job ends. */
@@ -101,7 +111,9 @@ final class FioRun {
     private Parms times(FioWorkload workload) {
         double delay = workload.delaySeconds();
         double length = workload.runSeconds().orElse(0);
-        boolean own = length > 0 && (delay > 0 || length != seconds() || length < MIN_SECONDS);
+        boolean own = length > 0
+                && !workload.job().has("steadystate")
+                && (delay > 0 || length != seconds() || length < MIN_SECONDS);
         return workload.pauses()
                 .andIf(delay > 0, "startdelay=?", FioNumbers.trimmed(delay))
                 .andIf(own, "elapsed=?", FioNumbers.trimmed(length + warmupSeconds()));

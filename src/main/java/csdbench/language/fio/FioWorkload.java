@@ -243,7 +243,8 @@ final class FioWorkload {
     }
 
     double rampSeconds() {
-        return seconds("ramp_time").orElse(0);
+        return seconds("ramp_time").orElse(0)
+                + (job.has("steadystate") ? seconds("steadystate_ramp_time").orElse(0) : 0);
     }
 
     /** How much later than its run it begins. */

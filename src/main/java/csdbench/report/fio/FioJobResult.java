@@ -5,10 +5,12 @@ import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
+import csdbench.result.steady.SteadyRounds;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
@@ -42,6 +44,7 @@ final class FioJobResult {
     private long errors;
     private boolean ran;
     private boolean cut;
+    private Optional<SteadyRounds> rounds = Optional.empty();
     private int depth = 1;
     private int clones;
 
@@ -85,6 +88,7 @@ final class FioJobResult {
             return;
         }
         ran = true;
+        rounds = finished.ending().rounds().or(() -> rounds);
         cut |= finished.ending().outcome() != RunFinished.Outcome.COMPLETE;
         double lasted = lastedSeconds(run, finished);
         directions.forEach((word, direction) -> direction.add(of(own, word), lasted));
@@ -200,6 +204,8 @@ final class FioJobResult {
         members.put("latency_target", 0);
         members.put("latency_percentile", 100.0);
         members.put("latency_window", 0);
+        rounds.filter(_ -> entry.options().containsKey("steadystate"))
+                .ifPresent(steady -> members.put("steadystate", FioSteadyState.document(entry, steady)));
         return members;
     }
 

@@ -59,6 +59,9 @@ final class FioNormal {
         lines.add(format(
                 "     latency   : target=0, window=0, percentile=100.00%%, depth=%d",
                 job.get("latency_depth").asLong()));
+        if (job.has("steadystate")) {
+            lines.add(FioSteadyState.line(job.get("steadystate")));
+        }
         return lines;
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,6 +57,29 @@ final class OwnFileTest {
         OwnFile.growing(made, 8);
         Files.writeString(made, "a thesis");
         assertEquals(Optional.of(8L), OwnFile.foreignBytes(made));
+    }
+
+    /** As an editor does, or {@code dd conv=notrunc}. */
+    @Test
+    void whatSomebodyWroteIntoSuchAFileBehindARunIsTheirs() throws IOException {
+        Path made = Files.createFile(folder.resolve("test.dat"));
+        OwnFile.mark(made, 4);
+        Files.writeString(made, "data");
+        OwnFile.written(made);
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
+
+        FileTime written = Files.getLastModifiedTime(made);
+        Files.setLastModifiedTime(made, FileTime.fromMillis(written.toMillis() + 5_000));
+        assertEquals(Optional.of(4L), OwnFile.foreignBytes(made));
+        OwnFile.growing(made, 4);
+        assertEquals(Optional.of(4L), OwnFile.foreignBytes(made), "growing is no permit");
+
+        Files.setLastModifiedTime(made, written);
+        OwnFile.growing(made, 4);
+        Files.setLastModifiedTime(made, FileTime.fromMillis(written.toMillis() + 9_000));
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made), "a run that was killed while it wrote");
+        OwnFile.written(made);
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
     }
 
     @Test

@@ -118,6 +118,40 @@ final class FioParmfileTest {
     }
 
     @Test
+    void aSteadyStateOfFioIsRoundsOfSteady() {
+        String of = "--name=j --size=1m --rw=read --filename=/tmp/x --runtime=60 ";
+
+        assertTrue(run(of + "--ss=iops:10% --ss_dur=30 --ss_ramp=5")
+                .endsWith("elapsed=2,interval=1,steady=(iops,15,20,1000),maxrounds=27,warmup=5"));
+        assertTrue(run(of + "--ss=bw_slope:0.1% --ss_dur=20 --ss_interval=4")
+                .endsWith("elapsed=4,interval=1,steady=(mb,5,1000,0.4),maxrounds=15"));
+        assertTrue(run(of + "--ss=lat:2% --ss_dur=2").endsWith("steady=(mean,3,4,1000),maxrounds=30"));
+    }
+
+    @Test
+    void aSteadyStateThatFioOrARunCannotHaveIsRefused() {
+        refusedSteady("--ss=iops:10 --ss_dur=30", "a limit in percent");
+        refusedSteady("--ss=iops:10%", "without a window");
+        refusedSteady("--ss=iops:10% --ss_dur=90", "is over before its window");
+        refusedSteady("--ss=iops:10% --ss_dur=9 --name=k --ss=iops:9%", "beside jobs with another steadystate=");
+    }
+
+    private void refusedSteady(String words, String why) {
+        Diagnostics found = new Diagnostics();
+        List<String> all = List.of(("--name=j --size=1m --rw=read --filename=/tmp/x --runtime=60 " + words).split(" "));
+
+        assertTrue(FioParmfile.read(all, Set.of(), Map.of(), found).isEmpty(), words);
+        assertTrue(found.render().contains(why), found.render());
+    }
+
+    private String run(String words) {
+        return all(words.split(" ")).stream()
+                .filter(line -> line.startsWith("rd="))
+                .reduce((_, last) -> last)
+                .orElseThrow();
+    }
+
+    @Test
     void aQueueOfAnEngineThatWaitsForEachIoIsNoted() {
         String of = "--name=j --size=1m --rw=read --filename=/tmp/x --iodepth=";
 

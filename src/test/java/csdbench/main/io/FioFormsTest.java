@@ -172,6 +172,39 @@ final class FioFormsTest {
     }
 
     @Test
+    void aSteadyStateEndsAJobAndStandsInTheFormsAsFioHasIt() {
+        List<String> job = new ArrayList<>(List.of(
+                "--name=x",
+                "--filename=sim:csd3000-7.68tb",
+                "--rw=randread",
+                "--bs=4k",
+                "--runtime=60",
+                "--time_based",
+                "--steadystate=iops:5%",
+                "--steadystate_duration=10",
+                "--output-format=json,normal"));
+
+        assertEquals(0, fio(job), this::err);
+        String text = out.toString(StandardCharsets.UTF_8);
+        JsonNode of = JsonMapper.shared()
+                .readTree(text.substring(text.indexOf('{'), text.lastIndexOf('}') + 1))
+                .at("/jobs/0");
+
+        assertEquals(1, of.at("/steadystate/attained").asInt());
+        assertEquals(5, of.at("/steadystate/data/iops").size());
+        assertEquals(10, of.at("/steadystate/duration").asInt());
+        assertEquals(10_000, of.at("/job_runtime").asInt(), 100, "not the 60 seconds");
+        assertTrue(text.contains("  steadystate  : attained=yes, bw="), text);
+        assertTrue(text.contains(", iops mean dev="), text);
+
+        out.reset();
+        job.set(6, "--steadystate=iops_slope:0.0000001%");
+        assertEquals(1, fio(job), this::err);
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains("  steadystate  : attained=no, bw="));
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains(", iops slope="));
+    }
+
+    @Test
     void withoutASimulatedDriveNoFormSaysSo() {
         String text = printed("--output-format=json,normal");
 
