@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
- * them when they are moved, and where there are none by a file beside. Both have the size that was made, and when it was
- * changed last by csdbench: what somebody wrote into such a file since is theirs. While a run writes the time is not in
+ * them when they are moved, and where there are none by a file beside. Both have the size that was made, and when a run
+ * changed it last: what somebody wrote into such a file since is theirs. While a run writes the time is not in
  * the mark, so that whoever goes on behind one that was killed need not permit it again. Any thread.
  */
 public final class OwnFile {

@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
  *     left over
  * @param figures the known ones
  * @param averagedTime which intervals the figures are over, and all that there are
- * @param gainWithinPercent 95 of 100 gains by compression lie within a factor of 1 + this / 100 of those of the model
- *     that it is of; infinite where that is not known, empty for hardware
+ * @param gainOffPercent how far published gains by compression were from those of the model that it is of, at worst;
+ *     infinite where none was published, empty for hardware
  */
 public record ComparedRun(
         String name,
@@ -32,7 +32,7 @@ public record ComparedRun(
         boolean paced,
         Map<ComparedFigure, Measured> figures,
         AveragedTime averagedTime,
-        OptionalDouble gainWithinPercent) {
+        OptionalDouble gainOffPercent) {
     /** What is known of the processors of the machine during a run. */
     public enum Machine {
         /** All of its time was virtual: the machine adds no noise. */
@@ -86,16 +86,16 @@ public record ComparedRun(
                 OptionalDouble.empty());
     }
 
-    /** The same of a model whose gains are that near. */
-    ComparedRun ofModel(OptionalDouble within) {
+    /** The same of a model whose gains are that far off. */
+    ComparedRun ofModel(OptionalDouble offPercent) {
         return new ComparedRun(
-                name, label, origin, complete, machine, othersPercent, paced, figures, averagedTime, within);
+                name, label, origin, complete, machine, othersPercent, paced, figures, averagedTime, offPercent);
     }
 
     /** The same of another origin. */
     ComparedRun from(Origin other) {
         return new ComparedRun(
-                name, label, other, complete, machine, othersPercent, paced, figures, averagedTime, gainWithinPercent);
+                name, label, other, complete, machine, othersPercent, paced, figures, averagedTime, gainOffPercent);
     }
 
     /** The same averaged over this time since its beginning, as far as it lasted; null if that is not known of it. */
@@ -120,7 +120,7 @@ public record ComparedRun(
                         paced,
                         other.figures(figures),
                         other,
-                        gainWithinPercent);
+                        gainOffPercent);
     }
 
     /** Whether its figures are over other intervals than those in its folder. */

@@ -147,15 +147,7 @@ public final class Comparison {
         if (simulated > 0 && simulated < folders().count()) {
             return List.of("Some are of simulated drives and some are not: differences are those of the model, too.");
         }
-        return ModelErrors.note(sides, smallest(), variesData()).stream().toList();
-    }
-
-    private boolean variesData() {
-        return runs.values().stream()
-                .filter(Comparison::isMatched)
-                .anyMatch(matched -> matched.stream()
-                        .skip(1)
-                        .anyMatch(side -> !side.isEmpty() && Origin.variesData(matched.getFirst(), side)));
+        return ModelErrors.note(sides, smallest()).stream().toList();
     }
 
     /** The smallest change that has a verdict, in percent; infinite if none has. */

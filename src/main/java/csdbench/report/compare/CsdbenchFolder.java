@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
@@ -70,7 +69,7 @@ final class CsdbenchFolder {
                                 run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
                                 figures(run, averagedTime),
                                 averagedTime)
-                        .ofModel(gainWithin(run)));
+                        .ofModel(gainOff(run)));
             }
             // Of several parts none did all of it.
             arguments = parts.size() == 1 && document.input().arguments() != null
@@ -82,7 +81,7 @@ final class CsdbenchFolder {
     }
 
     /** Of the model of a run whose share of reads is known; the worst of several drives. */
-    private static OptionalDouble gainWithin(RunResult run) {
+    private static OptionalDouble gainOff(RunResult run) {
         RunResult.Requested requested = run.asked().requested();
         OptionalDouble reads = requested == null
                 ? OptionalDouble.empty()
@@ -93,14 +92,9 @@ final class CsdbenchFolder {
                         ? Double.POSITIVE_INFINITY
                         : model.accuracy()
                                 .of(ModelFigure.gainOf(reads.getAsDouble()))
-                                .map(ModelAccuracy.FigureError::withinPercent)
-                                .flatMap(CsdbenchFolder::boxed)
+                                .map(ModelAccuracy.FigureError::worstPercent)
                                 .orElse(Double.POSITIVE_INFINITY))
                 .max();
-    }
-
-    private static Optional<Double> boxed(OptionalDouble value) {
-        return value.stream().boxed().findFirst();
     }
 
     /** Whether it may be compared: without errors, and its rate is of operations. */

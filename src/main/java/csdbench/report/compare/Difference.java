@@ -2,6 +2,7 @@ package csdbench.report.compare;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * The difference of a figure between two sides, as fractions of the first: 0.19 for 19 % more.
@@ -13,6 +14,9 @@ import java.util.Locale;
  * @param withheld why there is no verdict and no interval, empty unless it is so
  */
 record Difference(double change, double low, double high, boolean moreIsBetter, String withheld) {
+    /** Reasons that are no doubt about a difference. */
+    private static final Set<String> NO_VERDICT = Set.of(Withheld.NOT_ALIKE, Withheld.MODEL_GAIN);
+
     /** What is shown as 0.0 %. */
     private static final double INVISIBLE = 0.0005;
 
@@ -71,7 +75,7 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
             return signed(change) + " %, no interval";
         }
         if (!withheld.isEmpty()) {
-            return signed(change) + " %, " + (withheld.equals(Withheld.NOT_ALIKE) ? "no verdict: " : "not told apart: ")
+            return signed(change) + " %, " + (NO_VERDICT.contains(withheld) ? "no verdict: " : "not told apart: ")
                     + withheld;
         }
         if (Double.isNaN(low)) {

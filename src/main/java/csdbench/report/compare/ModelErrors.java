@@ -17,9 +17,8 @@ final class ModelErrors {
      * be off by together, or it is not known how far.
      *
      * @param smallestPercent the smallest change with a verdict, infinite where there is none
-     * @param gains whether verdicts are on gains by compression, whose brackets hold the model's error
      */
-    static Optional<String> note(List<ComparedSide> sides, double smallestPercent, boolean gains) {
+    static Optional<String> note(List<ComparedSide> sides, double smallestPercent) {
         Map<String, OptionalDouble> errors = new TreeMap<>();
         sides.forEach(side -> side.folders().forEach(folder -> errors.putAll(folder.models())));
         boolean alike = sides.stream()
@@ -29,9 +28,6 @@ final class ModelErrors {
                 < 2;
         if (errors.isEmpty() || Double.isInfinite(smallestPercent)) {
             return Optional.empty();
-        }
-        if (alike && gains) {
-            return Optional.of("Of a model: what is in brackets holds how far its gains were off, too.");
         }
         if (alike) {
             return Optional.of("Of a model: what is in brackets is by its random numbers alone. "

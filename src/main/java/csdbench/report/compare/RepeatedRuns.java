@@ -34,10 +34,10 @@ record RepeatedRuns(String side, List<ComparedRun> runs, List<Measured> figure) 
         return runs.stream().allMatch(what);
     }
 
-    /** Of {@link ComparedRun#gainWithinPercent}, the largest; 0 for hardware. */
-    double gainWithinPercent() {
+    /** Of {@link ComparedRun#gainOffPercent}, the largest; 0 for hardware. */
+    double gainOffPercent() {
         return runs.stream()
-                .flatMapToDouble(run -> run.gainWithinPercent().stream())
+                .flatMapToDouble(run -> run.gainOffPercent().stream())
                 .max()
                 .orElse(0);
     }

@@ -12,7 +12,7 @@ final class Withheld {
     static final String WIDE = "too wide an interval";
     static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
     private static final String MODEL_TAIL = "a model's p99";
-    private static final String MODEL_GAIN = "a model whose gains were never held against published ones";
+    static final String MODEL_GAIN = "a model's gain";
     private static final String CUT_SHORT = "cut or with errors in ";
     private static final String SAME = "the same to the last digit";
     private static final String NOTHING_DONE = "nothing was done in ";
@@ -43,7 +43,7 @@ final class Withheld {
         if (figure.tail() && first.virtual() && other.virtual()) {
             return MODEL_TAIL;
         }
-        if (Double.isInfinite(Math.max(first.gainWithinPercent(), other.gainWithinPercent()))
+        if (Math.max(first.gainOffPercent(), other.gainOffPercent()) > 0
                 && Origin.variesData(first.runs(), other.runs())) {
             return MODEL_GAIN;
         }

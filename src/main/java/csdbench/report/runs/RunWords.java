@@ -36,6 +36,8 @@ public final class RunWords {
     /** What is compared rather than looked for its best. */
     private static final Set<String> COMPARED = Set.of("data", "compratio");
 
+    private static final int TWICE = 2;
+
     private final List<RunView> runs;
 
     /** @param runs that were asked for, at least one */
@@ -221,8 +223,17 @@ public final class RunWords {
         Long p99 = run.latencyNs().ns(Percentile.P99);
         return run.latencyNs().mean() == null
                 ? ""
-                : " at a mean " + run.latency() + " of " + mean(run)
+                : " at a mean " + run.latency() + " of " + mean(run) + service(run)
                         + (p99 == null ? "" : ", p99 " + ChartQuantity.NANOSECONDS.brief(p99));
+    }
+
+    /** Beside a response time that is mostly of waiting for its turn, which is not the drive's. */
+    private static String service(RunView run) {
+        Long service = run.total().serviceNs().mean();
+        Long response = run.total().responseNs().mean();
+        return service == null || response == null || response < TWICE * service
+                ? ""
+                : " (" + RunSection.brief(ChartQuantity.NANOSECONDS, service) + " of it service)";
     }
 
     private static String share(RunView run) {
