@@ -40,8 +40,8 @@ import picocli.CommandLine.Option;
             "  csdbench precondition 'sim:p320h-350gb?shrink=100' -o pre",
             "  csdbench precondition /dev/nvme1n1 --purge blkdiscard --allow-write SERIAL",
             "",
-            "Everything on the luns is overwritten. A drive is purged only with --purge; simulated drives",
-            "begin fresh. csdbench help steady-state has the rule.",
+            "Everything on the luns is overwritten. A drive is purged only with --purge. ?shrink=100 divides the",
+            "flash of a simulated drive, not its speed. csdbench help steady-state has the rule.",
             "Exit codes: 1 it was not shown to be steady, 8 its last rounds did not keep a threshold of --fail-on."
         })
 final class PreconditionCommand extends WatchedCommand {

@@ -139,8 +139,8 @@ final class Steadiness {
             Findings.add(
                     found,
                     Kind.SHORT_WINDOW,
-                    "The window that is steady wrote %.2g times the capacity. Garbage collection comes in longer waves"
-                            + " than that, so the rate may still change; rounds of %s would see them.",
+                    "The window that met the rule wrote %.2g times the capacity. Garbage collection comes in longer"
+                            + " waves than that, so the rate may still change; rounds of %s would see them.",
                     share,
                     Formats.seconds(minutes(steady.get().rounds().getLast().seconds() * MIN_WINDOW_SHARE / share)));
         }

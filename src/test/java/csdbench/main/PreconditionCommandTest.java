@@ -73,7 +73,7 @@ final class PreconditionCommandTest {
     void theSameStateHasTheSameRateInRoundsAndInOneRun() throws IOException {
         String drive = "sim:csd3000-7.68tb?shrink=10000";
         assertEquals(0, run(drive, "--depth", "16", "--for", "10s"), this::said);
-        assertTrue(said().contains("\nSteady at "), this::said);
+        assertTrue(said().contains("Steady at "), this::said);
         assertTrue(said().contains(" written, 2 times\n"), this::said);
         double rounds = writeIops("out/part1", 2);
 
@@ -93,7 +93,7 @@ final class PreconditionCommandTest {
         String drive = "sim:csd3000-7.68tb?shrink=100";
         assertEquals(1, run(drive, "--depth", "16", "--for", "2s", "--passes", "1"), this::said);
 
-        assertTrue(said().contains("\nRule met, NOT shown to be steady: "), this::said);
+        assertTrue(said().contains("Rule met, NOT shown to be steady: "), this::said);
         assertTrue(said().matches("(?s).*; rounds of \\d+ m would see them.*"), this::said);
         assertTrue(said().contains("overwritten once and more, so it may be faster or slower there"), this::said);
         assertTrue(said().contains("?shrink=100 behind the lun shows that state"), this::said);

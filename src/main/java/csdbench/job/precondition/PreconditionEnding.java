@@ -41,8 +41,8 @@ final class PreconditionEnding {
         Path last = PreconditionParts.results(folder, parts.count());
         Optional<RunResult> rounds = parts.rounds();
         if (rounds.isPresent() && Files.exists(last.resolve(JsonReport.FILE))) {
-            figures(last, shown);
             terminal.say(verdict(rounds.get()));
+            figures(last, shown);
         }
         if (parts.capacityBytes() > 0) {
             terminal.say(written());
@@ -62,6 +62,7 @@ final class PreconditionEnding {
     }
 
     private void figures(Path last, boolean shown) throws IOException {
+        terminal.say("");
         if (shown) {
             RunAnswer.remarks(last).thresholds().forEach(terminal::say);
         } else {

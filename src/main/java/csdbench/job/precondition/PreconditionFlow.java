@@ -73,6 +73,10 @@ public final class PreconditionFlow {
                 throw new UsageError(folder + " has a preconditioning already; go on with it by --resume " + folder
                         + ", or choose another folder with -o");
             }
+            if (order.luns().stream().anyMatch(lun -> lun.startsWith("sim:") && !lun.contains("shrink="))) {
+                terminal.error("note: rounds of many minutes show a whole drive steady; ?shrink=100 behind the name of"
+                        + " a simulated one divides its flash, not its speed, and shows that in seconds");
+            }
             try (SessionFolder _ = SessionFolder.held(folder, List.of()).toldTo(terminal.onlooker())) {
                 ExitCode code = carryOut(1, asked(purge) + order.parmfile(), purge);
                 if (code == ExitCode.USAGE) {

@@ -152,7 +152,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
             for (Setting setting : job.settings()) {
                 FioOption option = setting.option();
                 String words = option.name() + "=" + setting.value();
-                if (setting.neutral()) {
+                if (setting.neutral() || FioStorages.plainEngine(setting)) {
                     continue;
                 }
                 switch (option.use()) {

@@ -19,6 +19,8 @@ final class FioStorages {
     private static final long PAGE_BYTES = 4096;
 
     private static final String UNNAMED_BYTES = "1t";
+    private static final Set<String> PLAIN = Set.of("psync", "sync", "pvsync", "pvsync2", "libaio", "io_uring");
+
     private static final Set<String> BLOCKING = Set.of("psync", "sync", "vsync", "pvsync", "pvsync2", "mmap", "splice");
 
     /** Engines that do nothing. */
@@ -173,6 +175,11 @@ final class FioStorages {
 
     private boolean madeOfDevices() {
         return !filenames().isEmpty() && filenames().stream().allMatch(file -> file.startsWith("/dev/"));
+    }
+
+    /** Whether it names an engine of fio that says no more than how deep a queue is. */
+    static boolean plainEngine(Setting setting) {
+        return setting.option().name().equals("ioengine") && PLAIN.contains(setting.value());
     }
 
     /** Where a queue was asked for, and the engine waits for each I/O: what is done in its place. */

@@ -82,7 +82,9 @@ public final class HelpCommand extends AnyCommand {
             line = below;
         }
         if (words.size() == 1 && pages.containsKey(words.getFirst())) {
-            terminal.line("csdbench help " + DOCS + words.getFirst() + " prints the page about it; the options:");
+            ExitCode code = page(words.getFirst(), pages, line);
+            terminal.error("csdbench " + words.getFirst() + " --help lists the options.");
+            return code;
         }
         line.usage(line.getOut());
         return ExitCode.SUCCESS;

@@ -118,7 +118,9 @@ public final class CapacityText {
 
     /** {@code 13.00x (10.48 to 14.03)}. */
     static String times(Figure times) {
-        return banded(times, "%.2fx", "%.2f", 1);
+        return times.known()
+                ? banded(times, "%.2fx", "%.2f", 1)
+                : String.format(Locale.ROOT, "about %.0fx", times.value());
     }
 
     private static String banded(Figure figure, String format, String ends, double scale) {

@@ -130,8 +130,10 @@ public final class GainReport {
                                         + ", against incompressible data")),
                 new Piece.Tile(
                         "Endurance",
-                        CapacityText.times(largest.endurance()),
-                        "host bytes until worn out, against incompressible data"));
+                        largest.endurance().known() ? CapacityText.times(largest.endurance()) : "not known",
+                        largest.endurance().known()
+                                ? "host bytes until worn out, against incompressible data"
+                                : "the sample is too small for bounds"));
     }
 
     private static Piece capacity(CapacityFigures capacity) {
@@ -185,8 +187,7 @@ public final class GainReport {
         return gains.getCount() < 2
                 ? ""
                 : " from " + ChartQuantity.CHANGE_PERCENT.brief(100 * gains.getMin()) + " to "
-                        + ChartQuantity.CHANGE_PERCENT.brief(100 * gains.getMax()) + ", on the first "
-                        + ChartQuantity.PERCENT.brief(rates.spanPercent()) + " of the drive";
+                        + ChartQuantity.CHANGE_PERCENT.brief(100 * gains.getMax());
     }
 
     private static Optional<Gained> some(DataGain gain) {
@@ -195,7 +196,8 @@ public final class GainReport {
 
     private static String gained(DataGain gain) {
         return gain.rates()
-                .map(rates -> "Gain: " + rates.words()
+                .map(rates -> "Gain on the first " + ChartQuantity.PERCENT.brief(rates.spanPercent())
+                        + " of the drive: " + rates.words()
                         + (rates.gained().isPresent()
                                 ? ""
                                 : ", median of "

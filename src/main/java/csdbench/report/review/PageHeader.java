@@ -57,12 +57,11 @@ final class PageHeader {
                 .map(peak -> "up to " + ChartQuantity.IOPS.brief(peak.state().peakIops()) + " IOPS, " + peak.words());
         Optional<String> gain = review.headline()
                 .filter(headline -> review.drive().compresses() && headline.known())
-                .map(headline -> headline.measurable()
-                        ? GainText.change(headline.gain()) + " IOPS"
-                                + GainText.against(review).replaceFirst(", ", " with ") + ", in the median of "
-                                + Phrases.count(headline.workloads(), "workload")
-                        : review.gained().map(ModelGain::some).orElse("no difference measurable")
-                                + GainText.against(review));
+                .map(headline -> GainText.headline(review, headline)
+                        + GainText.against(review)
+                        + (headline.measurable() && headline.workloads() > 1
+                                ? ", in the median of " + Phrases.count(headline.workloads(), "workload")
+                                : ""));
         String both = Stream.of(gain, highest).flatMap(Optional::stream).collect(Collectors.joining("; "));
         return both.isEmpty()
                 ? StepsSection.digest(review).stream().findFirst().map(Phrases::sentence)
@@ -202,7 +201,7 @@ final class PageHeader {
                     review.gained().map(ModelGain::where).orElseThrow());
         }
         return new Piece.Tile(
-                claimed ? name : gain.known() ? "no difference measurable" : "gain not known",
+                claimed ? name : gain.known() ? GainText.untold(gain) : "gain not known",
                 claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
                 words + "; " + (beside.isEmpty() ? band : beside));
     }

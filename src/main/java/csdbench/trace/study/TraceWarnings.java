@@ -217,7 +217,7 @@ public final class TraceWarnings {
                 return List.of();
             }
             if (gaps.durationNs() == 0) {
-                return List.of("all requests have the same time: rates and order are meaningless");
+                return List.of("all requests have the same time, so there is no rate in it");
             }
             double seconds = gaps.durationNs() / 1e9;
             double mean = (requests - 1) / seconds;

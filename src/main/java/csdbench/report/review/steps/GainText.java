@@ -114,7 +114,16 @@ public final class GainText {
                 : " (" + band(headline.low(), headline.high()) + ")";
         return headline.measurable()
                 ? mark(headline.settled()) + change(headline.gain()) + " IOPS" + band
-                : review.gained().map(ModelGain::some).orElse(NONE + band);
+                : review.gained().map(ModelGain::some).orElse(untold(headline) + band);
+    }
+
+    /** {@code no difference measurable}, or {@code gain not known} where the band is wide. */
+    public static String untold(Headline headline) {
+        boolean wide = headline.model()
+                .map(band -> none(band.low(), band.high()))
+                .orElseGet(() -> none(headline.low(), headline.high()))
+                .equals("not known");
+        return wide ? "gain not known" : NONE;
     }
 
     /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */

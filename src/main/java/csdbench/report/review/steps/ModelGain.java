@@ -125,8 +125,13 @@ public record ModelGain(Optional<Reference> reference) {
                         Arrays.stream(off).average().orElseThrow(),
                         Arrays.stream(off).max().orElseThrow(),
                         own.length)
-                + "published of " + both.size() + " of them: " + change(Headline.median(published))
-                + ", where the model has " + change(Headline.median(own)));
+                + "published of " + both.size() + " of them: " + change(middle(published))
+                + ", where the model has " + change(middle(own)));
+    }
+
+    /** Between two in the middle by their ratios, as the headline is. */
+    private static double middle(double... gains) {
+        return Math.expm1(Headline.median(Arrays.stream(gains).map(Math::log1p).toArray()));
     }
 
     /**
@@ -147,7 +152,7 @@ public record ModelGain(Optional<Reference> reference) {
         return change(band.low()).replace(" %", "") + " to " + change(band.high());
     }
 
-    /** {@code +77 to +271 % IOPS in 4 of 8 workloads, no difference measurable in the others}, of any drive. */
+    /** {@code +77 to +271 % IOPS in 4 of 8 workloads, none told in the others}, of any drive. */
     public static String some(Gained gained) {
         return range(gained) + " IOPS " + where(gained);
     }
@@ -158,12 +163,12 @@ public record ModelGain(Optional<Reference> reference) {
         return alike ? change(gained.most()) : words(new Gain.Band(gained.least(), gained.most()));
     }
 
-    /** {@code in 4 of 8 workloads, no difference measurable in the others}. */
+    /** {@code in 4 of 8 workloads, none told in the others}. */
     public static String where(Gained gained) {
         return "in " + gained.workloads() + " of "
                 + Phrases.count(gained.compared(), "workload")
                 + gained.model().map(band -> ", " + words(band) + " (model)").orElse("")
-                + (gained.workloads() < gained.compared() ? ", no difference measurable in the others" : "");
+                + (gained.workloads() < gained.compared() ? ", none told in the others" : "");
     }
 
     /** Behind the gain of a whole review: its band. */
