@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /** Where this program lies. Static functions; any thread. */
 public final class ProgramFile {
+    private static final String JAVA = System.getProperty("java.home") + "/bin/java";
+    private static final String MAIN = "csdbench.main.Main";
+
     private ProgramFile() {}
 
     /**
@@ -32,14 +35,21 @@ public final class ProgramFile {
         }
     }
 
-    /** What starts this program from another: the script of a package or of a checkout, or Java with the jar. */
+    /**
+     * What starts this program from another: the script of a package or of a checkout, or Java with the jar, or with
+     * the same classes where there is none.
+     */
     public static List<String> launcher() {
         Path code = code().orElseThrow();
+        if (Files.isDirectory(code)) {
+            String classes = System.getProperty("java.class.path");
+            return List.of(JAVA, "--enable-native-access=ALL-UNNAMED", "-cp", classes, MAIN);
+        }
         return Stream.of("../../bin/csdbench", "../../scripts/csdbench")
                 .map(script -> code.resolve(script).normalize())
                 .filter(Files::isExecutable)
                 .findFirst()
                 .map(script -> List.of(script.toString()))
-                .orElseGet(() -> List.of(System.getProperty("java.home") + "/bin/java", "-jar", code.toString()));
+                .orElseGet(() -> List.of(JAVA, "-jar", code.toString()));
     }
 }

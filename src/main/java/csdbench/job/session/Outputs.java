@@ -116,9 +116,15 @@ public final class Outputs implements RunObserver, AutoCloseable {
      * simulated leaves no intervals: they are batches for confidence intervals, and cost as much as I/O.
      *
      * @param arguments that stand for the step's command line
+     * @param hosts that are ready; empty on this machine alone
      */
     static Outputs ofStep(
-            PlannedText planned, List<String> arguments, Path path, RunObserver observer, Terminal terminal)
+            PlannedText planned,
+            List<String> arguments,
+            Path path,
+            List<SessionStarted.Host> hosts,
+            RunObserver observer,
+            Terminal terminal)
             throws UsageError {
         boolean virtual = planned.plan().runs().stream().allMatch(LocalExecutor::virtual);
         Optional<SessionFolder> folder = virtual ? Optional.empty() : Optional.of(SessionFolder.open(path, List.of()));
@@ -137,7 +143,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
         reports.add("the review", observer)
                 .add("who watches", terminal.onlooker().session());
         Outputs outputs = new Outputs(reports, folder, true, false, terminal);
-        outputs.on(SessionHeader.of(planned, arguments, path));
+        SessionStarted header = SessionHeader.of(planned, arguments, path);
+        outputs.on(hosts.isEmpty() ? header : header.on(hosts));
         return outputs;
     }
 

@@ -1,10 +1,14 @@
 package csdbench.job.session;
 
 import csdbench.drive.real.WritePermits;
+import csdbench.engine.preflight.FormatNeeds;
 import csdbench.engine.preflight.Preflight;
 import csdbench.engine.run.StopRequest;
+import csdbench.engine.validation.WriteMaps;
 import csdbench.io.backend.Backend;
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
+import csdbench.job.command.ShellHooks;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.request.Parmfiles;
@@ -153,6 +157,26 @@ public final class StepRun {
                         report,
                         terminal,
                         stopRequest,
-                        () -> Outputs.ofStep(planned, List.of(parmfile.toString()), folder, observer, terminal));
+                        () -> Outputs.ofStep(
+                                planned, List.of(parmfile.toString()), folder, List.of(), observer, terminal));
+    }
+
+    /** The same by hosts of the parmfile, each of which checks for itself. */
+    public ExitCode run(Path parmfile, Path folder, RunObserver observer, RemoteHosts hosts) throws Failure {
+        Optional<PlannedText> planned = read(parmfile);
+        if (planned.isEmpty()) {
+            return ExitCode.USAGE;
+        }
+        RunPlan plan = planned.get().plan();
+        try (RemoteHosts.Hosts ready = hosts.prepare(planned.get());
+                Outputs outputs = Outputs.ofStep(
+                        planned.get(), List.of(parmfile.toString()), folder, ready.hosts(), observer, terminal)) {
+            ready.notices().forEach(outputs::on);
+            FormatNeeds formats = FormatNeeds.elsewhere(plan.general());
+            ShellHooks hooks = new ShellHooks(folder, outputs);
+            outputs.rest(stopRequest);
+            ExitCode code = new Session(plan, ready, WriteMaps.NONE, formats, outputs, hooks, stopRequest).run();
+            return outputs.conclude(ready.lostAny() ? code.worse(ExitCode.HOST_LOST) : code);
+        }
     }
 }
