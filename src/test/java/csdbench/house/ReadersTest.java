@@ -30,6 +30,7 @@ class ReadersTest {
                     "io.file.KernelLock",
                     "job.hosts.LunIdentity",
                     "job.request.LocalHosts",
+                    "job.tenant.IoGroup",
                     "job.tracing.TracingInstance",
                     "main.TempFolder"),
             "a lun, after what it is was judged",

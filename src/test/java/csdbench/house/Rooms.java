@@ -168,9 +168,6 @@ final class Rooms {
             drive.simulated, drive.real, language.parm, \
             language.definition, language.planner, engine.sample, result.review, \
             job.command, job.session, drive.system
-            job.tenant                : base.file, base.text, language.definition, language.definition.type, \
-            language.parm, plan, report, report.tenant, report.threshold, result, result.session, result.steady, \
-            result.tenant, job.command, job.request, job.session
             job.fitting               : base.unit, base.text, io, trace, trace.format, trace.study, plan, \
             language.parm, language.profile, language.definition, language.planner, engine.workload, job.command, \
             language.resolver
@@ -225,6 +222,9 @@ final class Rooms {
             plan.slice, language.definition.type, engine.run, plan.files, engine.hosts, \
             engine.hosts.jgroups, job.command, job.pki, job.request, job.session, \
             language.resolver, engine.span, language.parm, engine.host
+            job.tenant                : base.file, base.unit, base.text, io, drive.system, language.definition, \
+            language.definition.type, language.parm, plan, report, report.tenant, report.threshold, result, \
+            result.session, result.steady, result.tenant, job.command, job.hosts, job.pki, job.request, job.session
             job.fleet                 : base.file, base.text, result.review, report.review, report.fleet, job.command, \
             job.hosts, job.request, job.session, engine.run
             main.launch               :

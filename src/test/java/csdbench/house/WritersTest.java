@@ -33,6 +33,7 @@ class WritersTest {
             "io.file.JavaFolder", "its lock in a folder where no system calls are: never a link, nothing is written",
             "job.data.WritableFile", "the file that --force overwrites, by the handle of what was judged",
             "job.session.SessionBook", "the list of the folder: never a link, one name, its first line is checked",
+            "job.tenant.IoGroup", "limits of a group that it made itself, which the kernel has there",
             "job.tracing.TracingInstance", "switches of the kernel's tracer, which are there",
             "main.trace.SpooledTrace", "its own new file in the temporary folder");
 
