@@ -8,10 +8,13 @@ import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
 import csdbench.result.session.TargetResult;
+import csdbench.result.session.Work;
 import csdbench.result.steady.ConfidenceInterval;
 import csdbench.result.tenant.TenantCosts;
 import csdbench.result.tenant.TenantCosts.Effect;
 import csdbench.result.tenant.TenantCosts.Kept;
+import csdbench.result.tenant.TenantCosts.Limit;
+import csdbench.result.tenant.TenantCosts.Outcome;
 import csdbench.result.tenant.TenantCosts.Tenant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,12 +31,13 @@ import java.util.function.ToDoubleFunction;
 final class TenantFigures {
     private static final int FIGURES = 2;
 
-    /** Operations of each workload, by repeat. */
-    private final Map<Combination, NavigableMap<Integer, Map<String, Ops>>> runs = new LinkedHashMap<>();
+    /** What each tenant did, by repeat. */
+    private final Map<Combination, NavigableMap<Integer, Map<String, Work>>> runs = new LinkedHashMap<>();
 
     private final List<String> tenants;
     private final boolean simulated;
     private final Map<String, List<TenantSlo>> asked;
+    private final Map<String, Limit> limits;
     private final double level;
 
     /** Of data; others are compared with the first. */
@@ -43,11 +47,13 @@ final class TenantFigures {
             TenantsAsked who,
             Map<TenantStep, SessionResult> steps,
             Map<String, List<TenantSlo>> asked,
+            Map<String, Limit> limits,
             List<Double> ratios) {
         this.ratios = ratios;
+        this.limits = limits;
         steps.forEach(
                 (step, session) -> runs.computeIfAbsent(TenantFigures.key(step.combination()), _ -> new TreeMap<>())
-                        .put(step.repeat(), who.operations(step, session)));
+                        .put(step.repeat(), who.work(step, session)));
         tenants = who.names().stream()
                 .filter(tenant ->
                         runs.keySet().stream().anyMatch(each -> each.tenants().contains(tenant)))
@@ -79,14 +85,16 @@ final class TenantFigures {
      * @param who the tenants
      * @param steps that came to their end
      * @param asked of each tenant; those of an empty name of everybody
+     * @param limits of cgroups, and what came of them; nothing is concluded from one without effect
      * @param ratios of data that a tenant writes beside another one, in order
      */
     static TenantCosts of(
             TenantsAsked who,
             Map<TenantStep, SessionResult> steps,
             Map<String, List<TenantSlo>> asked,
+            Map<String, Limit> limits,
             List<Double> ratios) {
-        return new TenantFigures(who, steps, asked, ratios).costs();
+        return new TenantFigures(who, steps, asked, limits, ratios).costs();
     }
 
     private TenantCosts costs() {
@@ -144,7 +152,7 @@ final class TenantFigures {
 
     private List<Ops> of(String tenant, Combination who) {
         return runs.getOrDefault(key(who), Collections.emptyNavigableMap()).values().stream()
-                .map(work -> work.get(tenant))
+                .map(work -> work.get(tenant).total())
                 .toList();
     }
 
@@ -155,8 +163,13 @@ final class TenantFigures {
      */
     private Optional<ConfidenceInterval> effect(
             String on, Combination first, Combination second, ToDoubleFunction<Ops> figure, double width) {
-        NavigableMap<Integer, Map<String, Ops>> before = runs.getOrDefault(key(first), Collections.emptyNavigableMap());
-        NavigableMap<Integer, Map<String, Ops>> after = runs.getOrDefault(key(second), Collections.emptyNavigableMap());
+        if (second.tenants().stream().anyMatch(this::withoutEffect)) {
+            return Optional.empty();
+        }
+        NavigableMap<Integer, Map<String, Work>> before =
+                runs.getOrDefault(key(first), Collections.emptyNavigableMap());
+        NavigableMap<Integer, Map<String, Work>> after =
+                runs.getOrDefault(key(second), Collections.emptyNavigableMap());
         List<Integer> repeats =
                 before.keySet().stream().filter(after::containsKey).toList();
         double[] alone = figures(before, repeats, on, figure);
@@ -173,9 +186,10 @@ final class TenantFigures {
     }
 
     private static double[] figures(
-            Map<Integer, Map<String, Ops>> runs, List<Integer> repeats, String on, ToDoubleFunction<Ops> figure) {
+            Map<Integer, Map<String, Work>> runs, List<Integer> repeats, String on, ToDoubleFunction<Ops> figure) {
         return repeats.stream()
-                .mapToDouble(repeat -> figure.applyAsDouble(runs.get(repeat).get(on)))
+                .mapToDouble(
+                        repeat -> figure.applyAsDouble(runs.get(repeat).get(on).total()))
                 .toArray();
     }
 
@@ -200,7 +214,12 @@ final class TenantFigures {
                 all > 0 && tenants.stream().allMatch(each -> iops(each, new Combination(List.of(each))) > 0)
                         ? known(100 * aloneIops / allAlone)
                         : OptionalDouble.empty(),
-                kept(name));
+                kept(name),
+                Optional.ofNullable(limits.get(name)));
+    }
+
+    private boolean withoutEffect(String tenant) {
+        return limits.containsKey(tenant) && limits.get(tenant).outcome() == Outcome.NO_EFFECT;
     }
 
     private double iops(String tenant, Combination who) {
@@ -237,7 +256,7 @@ final class TenantFigures {
     }
 
     private Kept kept(TenantSlo slo, String tenant, String beside, Combination who) {
-        List<Ops> repeats = of(tenant, who);
+        List<Ops> repeats = who.tenants().stream().anyMatch(this::withoutEffect) ? List.of() : of(tenant, who);
         long count = repeats.stream()
                 .filter(ops -> slo.keptBy(RunResult.figures(tenant, "", true, ops, List.of())))
                 .count();

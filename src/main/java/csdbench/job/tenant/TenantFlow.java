@@ -5,6 +5,7 @@ import csdbench.base.file.NewFile;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.base.text.Sentences;
+import csdbench.drive.system.SystemView;
 import csdbench.job.command.Campaign;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
@@ -12,7 +13,12 @@ import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Remaining;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.hosts.HostsFlow;
+import csdbench.job.hosts.HostsRequest;
+import csdbench.job.hosts.Starter;
+import csdbench.job.pki.Security;
 import csdbench.job.request.Parmfiles;
+import csdbench.job.request.RunRequest;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.session.StepRun;
@@ -22,6 +28,7 @@ import csdbench.report.JsonReport;
 import csdbench.report.tenant.TenantFile;
 import csdbench.report.tenant.TenantReport;
 import csdbench.result.session.SessionResult;
+import csdbench.result.session.Work;
 import csdbench.result.tenant.TenantCosts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,6 +50,7 @@ public final class TenantFlow {
     private final Path folder;
     private final Order order;
     private final TenantsAsked tenants;
+    private final Map<String, LimitedTenant> limited;
     private final List<TenantStep> steps;
     private final Map<TenantStep, SessionResult> measured = new LinkedHashMap<>();
 
@@ -65,7 +73,8 @@ public final class TenantFlow {
             List<Double> ratios,
             Map<String, List<TenantSlo>> asked) {}
 
-    private TenantFlow(Path folder, Order order, TenantsAsked tenants) {
+    private TenantFlow(Path folder, Order order, TenantsAsked tenants, Map<String, LimitedTenant> limited) {
+        this.limited = limited;
         this.folder = folder;
         this.order = order;
         this.tenants = tenants;
@@ -80,12 +89,33 @@ public final class TenantFlow {
      * @throws UsageError if their workloads are no tenants
      */
     public static Optional<TenantFlow> of(Path folder, Order order, Terminal terminal) throws UsageError {
-        return TenantsAsked.read(order.parmfiles(), order.asked().keySet(), terminal)
-                .map(tenants -> new TenantFlow(folder, order, tenants));
+        Optional<TenantsAsked> asked =
+                TenantsAsked.read(order.parmfiles(), order.asked().keySet(), terminal);
+        return asked.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new TenantFlow(folder, order, asked.get(), TenantFlow.limited(asked.get())));
+    }
+
+    private static Map<String, LimitedTenant> limited(TenantsAsked asked) throws UsageError {
+        Map<String, LimitedTenant> limited = new LinkedHashMap<>();
+        Map<String, List<TargetSpec>> targets = new LinkedHashMap<>();
+        for (String tenant : asked.names()) {
+            targets.put(tenant, asked.targets(tenant));
+            if (asked.limits().containsKey(tenant)) {
+                limited.put(
+                        tenant,
+                        LimitedTenant.of(
+                                SystemView.real(), tenant, asked.limits().get(tenant), targets.get(tenant)));
+            }
+        }
+        if (!limited.isEmpty()) {
+            LimitedTenant.checkApart(SystemView.real(), targets);
+        }
+        return limited;
     }
 
     /** What would be done. */
-    public PlanFacts plan() {
+    public PlanFacts plan() throws UsageError {
         int each = steps.size() / order.repeats();
         List<TargetSpec> targets = tenants.together().plan().runs().getFirst().targets();
         List<String> written = targets.stream()
@@ -94,9 +124,15 @@ public final class TenantFlow {
                 .distinct()
                 .toList();
         boolean simulated = targets.stream().allMatch(target -> target.lun().startsWith("sim:"));
-        return new PlanFacts("")
-                .add("tenants", String.join(", ", tenants.names()))
-                .add(
+        PlanFacts facts = new PlanFacts("").add("tenants", String.join(", ", tenants.names()));
+        if (!limited.isEmpty()) {
+            String place = GroupPlace.find(SystemView.real()).words();
+            limited.forEach((tenant, limit) -> facts.add(
+                    "limit",
+                    tenant + ": " + limit.limit().words() + " on " + limit.path() + " by " + place
+                            + ", removed at the end"));
+        }
+        return facts.add(
                         "steps",
                         steps.size() + ": " + each + " combinations, alone, in pairs and together, each "
                                 + Phrases.count(order.repeats(), "time") + " in turning order")
@@ -131,13 +167,17 @@ public final class TenantFlow {
         if (refused.isPresent()) {
             return new Done(refused.get(), Optional.empty());
         }
-        try (SessionFolder _ = SessionFolder.held(folder, luns()).toldTo(terminal.onlooker())) {
+        // Processes of tenants claim their luns themselves.
+        try (SessionFolder _ = SessionFolder.held(folder, limited.isEmpty() ? luns() : List.of())
+                        .toldTo(terminal.onlooker());
+                TenantGroups groups = TenantGroups.make(limited)) {
             String text = keepOrder();
             Campaign<TenantStep> campaign = new Campaign<>(steps, this::known);
             TenantWatch watch = new TenantWatch(
                     new Remaining("steps", campaign.left().size(), 0, System.nanoTime()), command.progress(), terminal);
             Campaign.Ended ended = campaign.<IOException>carryOut(
-                    step -> ended(step, ExitCode.SUCCESS), step -> measured(step, runs, watch));
+                    step -> ended(step, ExitCode.SUCCESS),
+                    step -> measured(step, runs, groups, allowWrite, command, watch));
             command.progress().erase();
             if (ended.cut().isPresent()) {
                 terminal.error(ended.cut().get() + "; to go on: the same command, with -o " + folder);
@@ -181,6 +221,8 @@ public final class TenantFlow {
             parmfile.comment("Beside others, data of "
                     + order.ratios().stream().map(Formats::ratio).collect(Collectors.joining(", ")));
         }
+        limited.forEach((tenant, limit) ->
+                parmfile.comment(tenant + " is limited to " + limit.limit().words() + " on " + limit.path()));
         parmfile.lines(tenants.text());
         steps.forEach(step -> parmfile.line(step.run(order.warmupSeconds(), order.seconds())));
         String text = parmfile.text();
@@ -198,24 +240,86 @@ public final class TenantFlow {
         try {
             Path results = folder.resolve(step.name());
             return Files.exists(results.resolve(JsonReport.FILE))
-                    && JsonReport.read(results).run(step.name()).isPresent();
+                    && JsonReport.read(results).run(step.name()).isPresent()
+                    && (limited.isEmpty() || LimitCounts.in(results).isPresent());
         } catch (IOException _) {
             return false; // It is damaged, so it is measured again.
         }
     }
 
-    private Campaign.Ended measured(TenantStep step, StepRun runs, TenantWatch watch) throws UsageError, IOException {
+    private Campaign.Ended measured(
+            TenantStep step,
+            StepRun runs,
+            TenantGroups groups,
+            List<String> allowWrite,
+            LongCommand command,
+            TenantWatch watch)
+            throws Failure, IOException {
         Path results = Files.createDirectories(folder.resolve(step.name()));
         Path parmfile = results.resolve(STEP);
         NewFile.replace(
                 parmfile,
-                tenants.with(step, step.run(order.warmupSeconds(), order.seconds()))
+                tenants.with(
+                                step,
+                                step.run(order.warmupSeconds(), order.seconds()),
+                                limited.isEmpty()
+                                        ? Map.of()
+                                        : groups.launchers(step.combination().tenants(), results))
                         .text());
         Files.deleteIfExists(results.resolve(JsonReport.FILE));
         watch.begins("repeat " + step.repeat() + " of " + order.repeats() + ", " + step.title());
-        ExitCode code = runs.run(parmfile, TenantsAsked::uncoupled, results, watch);
+        ExitCode code;
+        if (limited.isEmpty()) {
+            code = runs.run(parmfile, TenantsAsked::uncoupled, results, watch);
+        } else {
+            Map<String, Long> before = groups.bytes();
+            code = runs.run(parmfile, results, watch, processes(parmfile, results, allowWrite, command));
+            counts(step, before, groups.bytes(), watch).write(results);
+        }
         watch.ended();
         return ended(step, code);
+    }
+
+    /** Agents of this machine, started by what the parmfile of the step names. */
+    private static HostsFlow processes(Path parmfile, Path results, List<String> allowWrite, LongCommand command)
+            throws UsageError {
+        HostsRequest here = new HostsRequest(
+                List.of(), new Security(Optional.empty(), false), "", 0, Starter.of("ssh", List.of("ssh")), false);
+        RunRequest run = RunRequest.plain(List.of(), Parmfiles.of(parmfile), results.toString())
+                .withDevices(new RunRequest.Devices(allowWrite, Optional.empty(), false, false, true));
+        return new HostsFlow(here, run, command.stopRequest());
+    }
+
+    private LimitCounts counts(TenantStep step, Map<String, Long> before, Map<String, Long> after, TenantWatch watch) {
+        Map<String, LimitCounts.Count> counts = new LinkedHashMap<>();
+        for (String tenant : step.combination().tenants()) {
+            if (limited.containsKey(tenant)) {
+                List<String> storages =
+                        tenants.targets(tenant).stream().map(TargetSpec::name).toList();
+                counts.put(
+                        tenant, new LimitCounts.Count(after.get(tenant) - before.get(tenant), watch.bytes(storages)));
+            }
+        }
+        return new LimitCounts(counts);
+    }
+
+    /** What came of limits in all steps. */
+    private Map<String, TenantCosts.Limit> limits() throws IOException {
+        Map<String, List<Work>> work = new LinkedHashMap<>();
+        Map<String, List<LimitCounts.Count>> counts = new LinkedHashMap<>();
+        for (Map.Entry<TenantStep, SessionResult> each : measured.entrySet()) {
+            Map<String, Work> done = tenants.work(each.getKey(), each.getValue());
+            Optional<LimitCounts> counted =
+                    LimitCounts.in(folder.resolve(each.getKey().name()));
+            counted.ifPresent(known -> known.tenants().forEach((tenant, count) -> {
+                work.computeIfAbsent(tenant, _ -> new ArrayList<>()).add(done.get(tenant));
+                counts.computeIfAbsent(tenant, _ -> new ArrayList<>()).add(count);
+            }));
+        }
+        Map<String, TenantCosts.Limit> limits = new LinkedHashMap<>();
+        work.forEach(
+                (tenant, steps) -> limits.put(tenant, LimitVerdict.of(limited.get(tenant), steps, counts.get(tenant))));
+        return limits;
     }
 
     private Campaign.Ended ended(TenantStep step, ExitCode code) throws IOException {
@@ -238,7 +342,7 @@ public final class TenantFlow {
         SessionResult all =
                 SessionResult.together(List.copyOf(measured.values()), arguments, text, ORDER, steps.size());
         JsonReport.write(folder, all);
-        TenantCosts costs = TenantFigures.of(tenants, measured, asked(), order.ratios());
+        TenantCosts costs = TenantFigures.of(tenants, measured, asked(), limits(), order.ratios());
         TenantFile.write(costs, folder);
         TenantReport.write(costs, folder.resolve(TenantReport.FILE));
         return Optional.of(costs);

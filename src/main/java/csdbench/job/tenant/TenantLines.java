@@ -13,11 +13,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * {@code tenant=} of parmfiles: storage and workload of a tenant in one definition. It means an {@code sd=} and a
  * {@code wd=} of its name, with words for what tenants have: {@code depth=}, {@code rate=}, {@code data=},
- * {@code span=} and {@code slo=}. One thread.
+ * {@code span=}, {@code slo=}, {@code iomax=} and {@code iolatency=}. One thread.
  */
 final class TenantLines {
     private static final Set<String> DEFINITIONS = Set.of("tenant", "hd", "wd", "fsd", "fwd", "rd");
@@ -28,6 +29,7 @@ final class TenantLines {
     private final List<Entry> storages = new ArrayList<>();
     private final List<Entry> workloads = new ArrayList<>();
     private final Map<String, List<TenantSlo>> slos = new LinkedHashMap<>();
+    private final Map<String, TenantLimit> limits = new LinkedHashMap<>();
     private String tenant = "";
     private boolean workload;
     private boolean run;
@@ -40,8 +42,9 @@ final class TenantLines {
      * @param source with definitions of storages and workloads only; complaints about them point to where the user
      *     wrote them
      * @param slos by tenant
+     * @param limits by tenant
      */
-    record Meaning(ParmSource source, Map<String, List<TenantSlo>> slos) {}
+    record Meaning(ParmSource source, Map<String, List<TenantSlo>> slos, Map<String, TenantLimit> limits) {}
 
     /** @throws UsageError if a word of a tenant cannot be read */
     static Meaning of(ParmSource source) throws UsageError {
@@ -54,7 +57,7 @@ final class TenantLines {
         List<Entry> all = new ArrayList<>(lines.others);
         all.addAll(lines.storages);
         all.addAll(lines.workloads);
-        return new Meaning(new ParmSource(source.parmfiles(), all, source.scanLines()), lines.slos);
+        return new Meaning(new ParmSource(source.parmfiles(), all, source.scanLines()), lines.slos, lines.limits);
     }
 
     private void add(Entry entry, String keyword) throws UsageError {
@@ -90,6 +93,10 @@ final class TenantLines {
                 for (Value slo : entry.values()) {
                     asked.add(TenantSlo.of(slo.text(), place(entry)));
                 }
+            }
+            case TenantLimit.MAX, TenantLimit.LATENCY -> {
+                String text = entry.values().stream().map(Value::text).collect(Collectors.joining(" "));
+                limits.put(tenant, TenantLimit.with(limits.get(tenant), keyword, text, place(entry)));
             }
             default -> (OF_STORAGE.contains(keyword) ? storages : workloads).add(entry);
         }

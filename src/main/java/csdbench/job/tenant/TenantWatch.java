@@ -16,7 +16,11 @@ import csdbench.result.RunObserver;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -30,6 +34,8 @@ final class TenantWatch implements RunObserver {
     private final Set<String> said = new HashSet<>();
     private String step = "";
     private long shownNs;
+    private List<RunStarted.Target> targets = List.of();
+    private final Map<String, Long> bytes = new HashMap<>();
 
     TenantWatch(Remaining remaining, Progress progress, Terminal terminal) {
         this.remaining = remaining;
@@ -39,6 +45,7 @@ final class TenantWatch implements RunObserver {
 
     void begins(String name) {
         step = name;
+        bytes.clear();
         show("");
     }
 
@@ -46,10 +53,22 @@ final class TenantWatch implements RunObserver {
         remaining.done();
     }
 
+    /** What was read from and written to storages in this step, by name. */
+    long bytes(Collection<String> storages) {
+        return storages.stream()
+                .mapToLong(storage -> bytes.getOrDefault(storage, 0L))
+                .sum();
+    }
+
     @Override
     public void on(RunEvent event) {
         switch (event) {
             case IntervalClosed interval -> {
+                interval.streams()
+                        .forEach(stream -> bytes.merge(
+                                targets.get(stream.target()).name(),
+                                stream.read().bytes() + stream.write().bytes(),
+                                Long::sum));
                 if (System.nanoTime() - shownNs > SHOW_EVERY_NS) {
                     double count = interval.streams().stream()
                             .flatMap(stream -> Stream.of(stream.read(), stream.write()))
@@ -73,7 +92,8 @@ final class TenantWatch implements RunObserver {
                                     : notice.text());
                 }
             }
-            case RunStarted _, SessionStarted _, SessionFinished _, PowerRead _, ErrorSeen _, CorruptionSeen _ -> {}
+            case RunStarted started -> targets = started.targets();
+            case SessionStarted _, SessionFinished _, PowerRead _, ErrorSeen _, CorruptionSeen _ -> {}
         }
     }
 

@@ -18,9 +18,11 @@ import csdbench.language.parm.Parms;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
-import csdbench.result.session.Ops;
+import csdbench.plan.TargetSpec;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.SessionResult;
+import csdbench.result.session.Work;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,10 +37,16 @@ import java.util.stream.Collectors;
  *
  * @param names of the workloads
  * @param slos what they are to keep as the parmfiles have it, by name
+ * @param limits of cgroups, by name
  * @param text of the parmfiles without includes and variables, an entry a line
  * @param together the plan of a run with all of them, and of one with each
  */
-record TenantsAsked(List<String> names, Map<String, List<TenantSlo>> slos, Parmfile text, PlannedText together) {
+record TenantsAsked(
+        List<String> names,
+        Map<String, List<TenantSlo>> slos,
+        Map<String, TenantLimit> limits,
+        Parmfile text,
+        PlannedText together) {
     private static final int MIN_TENANTS = 2;
     private static final int MAX_TENANTS = 16;
     private static final long MAX_STEPS = 100_000;
@@ -75,7 +83,11 @@ record TenantsAsked(List<String> names, Map<String, List<TenantSlo>> slos, Parmf
             return Optional.empty();
         }
         TenantsAsked asked = new TenantsAsked(
-                tenants, meant.slos(), Parmfile.read(meant.source().joined()), planned.get());
+                tenants,
+                meant.slos(),
+                meant.limits(),
+                Parmfile.read(meant.source().joined()),
+                planned.get());
         for (String tenant : tenants) {
             if (asked.run(tenant).targets().size() > 1
                     && asked.run(tenant).workloads().size() > 1) {
@@ -134,10 +146,15 @@ record TenantsAsked(List<String> names, Map<String, List<TenantSlo>> slos, Parmf
                 .collect(Collectors.toSet());
     }
 
+    /** What a tenant works on. */
+    List<TargetSpec> targets(String tenant) {
+        return run(tenant).targets();
+    }
+
     /** What each tenant of a step did: a profile is several workloads on its lun, and others are one on theirs. */
-    Map<String, Ops> operations(TenantStep step, SessionResult session) {
+    Map<String, Work> work(TenantStep step, SessionResult session) {
         RunResult.Parts parts = session.runs().getFirst().parts();
-        Map<String, Ops> operations = new LinkedHashMap<>();
+        Map<String, Work> operations = new LinkedHashMap<>();
         for (String tenant : step.combination().tenants()) {
             RunSpec alone = run(tenant);
             operations.put(
@@ -149,15 +166,13 @@ record TenantsAsked(List<String> names, Map<String, List<TenantSlo>> slos, Parmf
                                     .findFirst()
                                     .orElseThrow()
                                     .work()
-                                    .total()
                             : parts.targets().stream()
                                     .filter(each -> each.target()
                                             .name()
                                             .equals(alone.targets().getFirst().name()))
                                     .findFirst()
                                     .orElseThrow()
-                                    .work()
-                                    .total());
+                                    .work());
         }
         return operations;
     }
@@ -191,22 +206,34 @@ record TenantsAsked(List<String> names, Map<String, List<TenantSlo>> slos, Parmf
         return tenants;
     }
 
-    /** The parmfile of a step; offsets and arrivals differ from those of others, or repeats would tell nothing. */
-    Parmfile with(TenantStep step, Parms run) {
+    /**
+     * The parmfile of a step; offsets and arrivals differ from those of others, or repeats would tell nothing.
+     *
+     * @param processes folder of what starts each tenant as a process of its own; none for one of all
+     */
+    Parmfile with(TenantStep step, Parms run, Map<String, Path> processes) {
         String varied = step.combination().varied().isPresent()
                 ? step.combination().tenants().getLast()
                 : "";
         Parmfile parmfile = new Parmfile();
         parmfile.line("seed=?", (together.plan().general().seed() - 1) * MAX_STEPS % MAX_SEED + step.number());
         boolean inside = false;
+        boolean hosts = false;
         for (String line : text.lines()) {
             Parms entry = new Parms(line);
+            if (!hosts && entry.defines("sd")) {
+                processes.forEach((tenant, folder) -> parmfile.line("hd=?,system=localhost,vdbench=?", tenant, folder));
+                hosts = true;
+            }
             inside = DEFINITIONS.stream().noneMatch(entry::defines)
                     ? inside
                     : entry.value("wd").filter(varied::equals).isPresent();
             if (!entry.defines("seed") && (!inside || !DATA.matcher(line).lookingAt())) {
                 parmfile.line(entry);
             }
+            entry.value("wd")
+                    .filter(tenant -> entry.defines("wd") && processes.containsKey(tenant))
+                    .ifPresent(tenant -> parmfile.line("host=?", tenant));
             if (inside && entry.defines("wd")) {
                 parmfile.line("compratio=?", step.combination().varied().orElseThrow());
             }

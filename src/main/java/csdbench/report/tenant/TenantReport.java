@@ -12,6 +12,8 @@ import csdbench.result.steady.ConfidenceInterval;
 import csdbench.result.tenant.TenantCosts;
 import csdbench.result.tenant.TenantCosts.Effect;
 import csdbench.result.tenant.TenantCosts.Kept;
+import csdbench.result.tenant.TenantCosts.Limit;
+import csdbench.result.tenant.TenantCosts.Outcome;
 import csdbench.result.tenant.TenantCosts.Tenant;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,6 +33,8 @@ public final class TenantReport {
 
     private static final String TITLE = "Tenants";
     private static final String SIMULATED = "SIMULATED: these are figures of a model, not of hardware.";
+
+    private static final String NO_EFFECT = "limit had no effect";
 
     private TenantReport() {}
 
@@ -123,6 +127,9 @@ public final class TenantReport {
             matrices(tables, found, change, OptionalDouble.of(ratio), true);
         }
         tables.put("All together", shares(found));
+        if (found.tenants().stream().anyMatch(tenant -> tenant.limit().isPresent())) {
+            tables.put("Limits of cgroups", limits(found));
+        }
         if (found.tenants().stream().anyMatch(tenant -> !tenant.kept().isEmpty())) {
             tables.put("What was to be kept", kept(found));
         }
@@ -160,7 +167,10 @@ public final class TenantReport {
                                 ? ""
                                 : effect.flatMap(figure)
                                         .map(TenantReport::shown)
-                                        .orElse(none));
+                                        .orElse(
+                                                Stream.of(on, by).anyMatch(TenantReport::withoutEffect)
+                                                        ? NO_EFFECT
+                                                        : none));
             }
             table.row(cells);
         }
@@ -200,6 +210,48 @@ public final class TenantReport {
         return table;
     }
 
+    private static Table limits(TenantCosts found) {
+        Table table = Table.of(
+                Table.name("tenant"),
+                Table.text("limit"),
+                Table.text("of"),
+                Table.number("most done of it"),
+                Table.number("bytes in its group"),
+                Table.text("what came of it"));
+        for (Tenant tenant : found.tenants()) {
+            tenant.limit()
+                    .ifPresent(limit -> table.row(
+                            tenant.name(),
+                            limit.asked(),
+                            limit.device(),
+                            limit.mostPercent() > 0
+                                    ? TableCell.of(ChartQuantity.PERCENT, limit.mostPercent())
+                                    : TableCell.of(ChartQuantity.PERCENT, null),
+                            TableCell.of(ChartQuantity.PERCENT, limit.groupPercent()),
+                            came(limit)));
+        }
+        return table;
+    }
+
+    private static String came(Limit limit) {
+        String rates = switch (limit.outcome()) {
+            case HELD -> limit.mostPercent() > 0 ? "held" : "";
+            case NOT_REACHED -> "not reached, so nothing shows whether it would hold";
+            case NO_EFFECT -> NO_EFFECT + ": nothing is concluded from it";
+        };
+        String latency = limit.latencyPercent().isEmpty()
+                ? ""
+                : "mean latency at most "
+                        + Formats.percent(limit.latencyPercent().getAsDouble()) + " of the target";
+        return rates + (rates.isEmpty() || latency.isEmpty() ? "" : "; ") + latency;
+    }
+
+    private static boolean withoutEffect(Tenant tenant) {
+        return tenant.limit()
+                .filter(limit -> limit.outcome() == Outcome.NO_EFFECT)
+                .isPresent();
+    }
+
     private static Double boxed(OptionalDouble value) {
         return value.isPresent() ? (Double) value.getAsDouble() : null;
     }
@@ -212,7 +264,11 @@ public final class TenantReport {
                         tenant.name(),
                         each.asked(),
                         each.beside().isEmpty() ? "nobody" : each.beside(),
-                        each.repeats() == each.of() ? "yes" : each.repeats() + " of " + each.of() + " repeats");
+                        each.of() == 0
+                                ? NO_EFFECT
+                                : each.repeats() == each.of()
+                                        ? "yes"
+                                        : each.repeats() + " of " + each.of() + " repeats");
             }
         }
         return table;

@@ -32,6 +32,7 @@ public record TenantCosts(
      * @param sharePercent of all operations then
      * @param fairPercent the share that it would have if all were slowed down alike
      * @param kept what it was to keep, and whether it did
+     * @param limit of a cgroup, and what came of it; null without
      */
     public record Tenant(
             String name,
@@ -40,7 +41,36 @@ public record TenantCosts(
             OptionalDouble togetherIops,
             OptionalDouble sharePercent,
             OptionalDouble fairPercent,
-            List<Kept> kept) {}
+            List<Kept> kept,
+            Optional<Limit> limit) {}
+
+    /**
+     * What a cgroup was to hold a tenant to.
+     *
+     * @param asked in words of {@code io.max}
+     * @param device that it was of
+     * @param outcome whether it held
+     * @param mostPercent the most that the tenant did in a step, in percent of the limit; 0 for one of latency alone
+     * @param groupPercent the least that the kernel counted in the group in a step, in percent of the tenant's bytes
+     * @param latencyPercent the longest mean service time of a step, in percent of the target; null without
+     */
+    public record Limit(
+            String asked,
+            String device,
+            Outcome outcome,
+            double mostPercent,
+            double groupPercent,
+            OptionalDouble latencyPercent) {}
+
+    /** What came of a limit. */
+    public enum Outcome {
+        /** It was reached and not exceeded. */
+        HELD,
+        /** The tenant did less, so that nothing shows whether it would have held. */
+        NOT_REACHED,
+        /** It was exceeded, or the tenant's I/O passed its group by: nothing is concluded from it. */
+        NO_EFFECT
+    }
 
     /**
      * Whether something was kept.
