@@ -85,20 +85,24 @@ record IoGroup(Path folder, boolean unified, GroupFolders folders) implements Au
     }
 
     /** Bytes that processes of the group read and wrote so far, as the kernel counts them. */
-    long bytes(String device) throws IOException {
-        if (unified) {
-            return words(folder.resolve("io.stat"), device).stream()
-                    .filter(word -> word.matches("[rw]bytes=[0-9]+"))
-                    .mapToLong(word -> Long.parseLong(word.substring(word.indexOf('=') + 1)))
+    long bytes(String device) {
+        try {
+            if (unified) {
+                return words(folder.resolve("io.stat"), device).stream()
+                        .filter(word -> word.matches("[rw]bytes=[0-9]+"))
+                        .mapToLong(word -> Long.parseLong(word.substring(word.indexOf('=') + 1)))
+                        .sum();
+            }
+            return Files.readAllLines(folder.resolve("blkio.throttle.io_service_bytes")).stream()
+                    .map(line -> line.split(" "))
+                    .filter(words -> words.length == 3
+                            && words[0].equals(device)
+                            && (words[1].equals("Read") || words[1].equals("Write")))
+                    .mapToLong(words -> Long.parseLong(words[2]))
                     .sum();
+        } catch (IOException _) {
+            return 0; // Somebody removed it: then nothing of the tenant is seen in it.
         }
-        return Files.readAllLines(folder.resolve("blkio.throttle.io_service_bytes")).stream()
-                .map(line -> line.split(" "))
-                .filter(words -> words.length == 3
-                        && words[0].equals(device)
-                        && (words[1].equals("Read") || words[1].equals("Write")))
-                .mapToLong(words -> Long.parseLong(words[2]))
-                .sum();
     }
 
     /**

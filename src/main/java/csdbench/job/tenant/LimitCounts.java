@@ -18,7 +18,7 @@ record LimitCounts(Map<String, Count> tenants) {
     private static final String FILE = "limits.json";
 
     /**
-     * Bytes of a step, those before it was measured included.
+     * Bytes from the start of a run to its end, those before it was measured included, and those of checks before not.
      *
      * @param group as the kernel counts those of the group
      * @param tenant as csdbench counts those of the tenant

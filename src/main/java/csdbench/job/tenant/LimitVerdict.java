@@ -19,8 +19,11 @@ final class LimitVerdict {
     /** From here on it is the limit that holds a tenant back. */
     private static final double REACHED_PERCENT = 90;
 
-    /** Less than that of a tenant's bytes in its group, and its I/O goes another way. */
-    private static final double SEEN_PERCENT = 95;
+    /**
+     * Less than that of a tenant's bytes in its group, and its I/O goes another way. It is all or next to nothing, but
+     * for the moment between the start of a run and when the kernel is asked.
+     */
+    private static final double SEEN_PERCENT = 90;
 
     private LimitVerdict() {}
 

@@ -267,12 +267,14 @@ public final class TenantFlow {
                                         : groups.launchers(step.combination().tenants(), results))
                         .text());
         Files.deleteIfExists(results.resolve(JsonReport.FILE));
-        watch.begins("repeat " + step.repeat() + " of " + order.repeats() + ", " + step.title());
+        Map<String, Long> before = new LinkedHashMap<>();
+        watch.begins(
+                "repeat " + step.repeat() + " of " + order.repeats() + ", " + step.title(),
+                () -> before.putAll(groups.bytes()));
         ExitCode code;
         if (limited.isEmpty()) {
             code = runs.run(parmfile, TenantsAsked::uncoupled, results, watch);
         } else {
-            Map<String, Long> before = groups.bytes();
             code = runs.run(parmfile, results, watch, processes(parmfile, results, allowWrite, command));
             counts(step, before, groups.bytes(), watch).write(results);
         }
@@ -293,7 +295,7 @@ public final class TenantFlow {
     private LimitCounts counts(TenantStep step, Map<String, Long> before, Map<String, Long> after, TenantWatch watch) {
         Map<String, LimitCounts.Count> counts = new LinkedHashMap<>();
         for (String tenant : step.combination().tenants()) {
-            if (limited.containsKey(tenant)) {
+            if (before.containsKey(tenant)) {
                 List<String> storages =
                         tenants.targets(tenant).stream().map(TargetSpec::name).toList();
                 counts.put(

@@ -85,7 +85,7 @@ final class TenantGroups implements AutoCloseable {
     }
 
     /** What the kernel counted so far for each tenant with a limit, in bytes. */
-    Map<String, Long> bytes() throws IOException {
+    Map<String, Long> bytes() {
         Map<String, Long> bytes = new LinkedHashMap<>();
         for (Map.Entry<String, IoGroup> group : groups.entrySet()) {
             bytes.put(

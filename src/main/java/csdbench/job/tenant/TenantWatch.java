@@ -35,6 +35,7 @@ final class TenantWatch implements RunObserver {
     private String step = "";
     private long shownNs;
     private List<RunStarted.Target> targets = List.of();
+    private Runnable atStart = () -> {};
     private final Map<String, Long> bytes = new HashMap<>();
 
     TenantWatch(Remaining remaining, Progress progress, Terminal terminal) {
@@ -43,8 +44,10 @@ final class TenantWatch implements RunObserver {
         this.terminal = terminal;
     }
 
-    void begins(String name) {
+    /** @param first is called before the first operation of its run */
+    void begins(String name, Runnable first) {
         step = name;
+        atStart = first;
         bytes.clear();
         show("");
     }
@@ -92,7 +95,10 @@ final class TenantWatch implements RunObserver {
                                     : notice.text());
                 }
             }
-            case RunStarted started -> targets = started.targets();
+            case RunStarted started -> {
+                targets = started.targets();
+                atStart.run();
+            }
             case SessionStarted _, SessionFinished _, PowerRead _, ErrorSeen _, CorruptionSeen _ -> {}
         }
     }

@@ -86,7 +86,7 @@ final class TenantLimitsTest {
             assertEquals(400, limited.get("togetherIops").asDouble(), 20);
             assertTrue(tenants.get(0).get("aloneIops").asDouble() > 4000, tenants.toString());
             assertEquals("HELD", limited.at("/limit/outcome").asString());
-            assertTrue(limited.at("/limit/groupPercent").asDouble() >= 95, tenants.toString());
+            assertEquals(100, limited.at("/limit/groupPercent").asDouble(), 10, tenants.toString());
             assertTrue(tenants.get(0).get("limit").isNull(), tenants.toString());
             assertEquals(List.of(), groups());
 
