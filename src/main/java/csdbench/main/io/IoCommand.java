@@ -132,6 +132,7 @@ public final class IoCommand extends WatchedCommand {
             RunAnswer.remarks(folder).thresholds().forEach(terminal::error);
         } else {
             RunAnswer.lines(folder, IoWork.RUN, work.title()).forEach(terminal::say);
+            work.alike().ifPresent(terminal::say);
             work.state(luns).ifPresent(terminal::say);
         }
         if (!Files.exists(folder.resolve(RunsPage.FILE))) {

@@ -223,6 +223,14 @@ final class IoWork {
         return String.join(", ", sizes()) + " " + pattern + what + depth + rate;
     }
 
+    /** Why kinds of data look alike where each write is waited for before the next. */
+    Optional<String> alike() {
+        return data.size() > 1 && depths().stream().allMatch(depth -> depth.equals("1"))
+                ? Optional.of("note: at depth 1 a drive answers from its buffer, so data hardly makes a difference;"
+                        + " --depth 32 loads it")
+                : Optional.empty();
+    }
+
     /** Which state of the drives the figures are of. */
     Optional<String> state(List<String> luns) {
         return MeasuredState.words(luns, fresh, !readsOnly());

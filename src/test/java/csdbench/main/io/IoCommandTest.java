@@ -260,6 +260,15 @@ final class IoCommandTest {
     }
 
     @Test
+    void kindsOfDataAtDepthOneAreToldWhyTheyLookAlike() {
+        one("--write", "4k", "--data", "1:1,2:1");
+        assertTrue(out().contains("note: at depth 1 a drive answers from its buffer"), this::out);
+
+        one("--write", "4k", "--data", "1:1,2:1", "--depth", "16");
+        assertFalse(out().contains("at depth 1"), this::out);
+    }
+
+    @Test
     void aComparisonJudgesWhatWasVariedOnPurpose() {
         String large = DRIVE.replace("256m", "64g");
         for (String depth : List.of("1", "4")) {
