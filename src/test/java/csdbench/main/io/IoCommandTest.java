@@ -260,7 +260,7 @@ final class IoCommandTest {
     }
 
     @Test
-    void kindsOfDataAtDepthOneAreToldWhyTheyLookAlike() {
+    void kindsOfDataAtDepthOneAreToldWhyTheyLookAlike() throws IOException {
         one("--write", "4k", "--data", "1:1,2:1");
         assertTrue(out().contains("note: at depth 1 a drive answers from its buffer"), this::out);
 
