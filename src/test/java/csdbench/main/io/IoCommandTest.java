@@ -260,11 +260,11 @@ final class IoCommandTest {
     }
 
     @Test
-    void kindsOfDataAtDepthOneAreToldWhyTheyLookAlike() throws IOException {
-        one("--write", "4k", "--data", "1:1,2:1");
+    void kindsOfDataAtDepthOneAreToldWhyTheyLookAlike() {
+        assertEquals(0, run(DRIVE, "--write", "4k", "--data", "1:1,2:1", "--for", "2s"), this::err);
         assertTrue(out().contains("note: at depth 1 a drive answers from its buffer"), this::out);
 
-        one("--write", "4k", "--data", "1:1,2:1", "--depth", "16");
+        assertEquals(0, run(DRIVE, "--write", "4k", "--data", "1:1,2:1", "--depth", "16", "--for", "2s"), this::err);
         assertFalse(out().contains("at depth 1"), this::out);
     }
 
