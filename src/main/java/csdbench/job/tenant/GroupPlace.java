@@ -107,6 +107,7 @@ record GroupPlace(Path folder, boolean unified) {
             for (Path entry : entries) {
                 Matcher name = OURS.matcher(entry.getFileName().toString());
                 if (name.matches() && !alive.test(Long.parseLong(name.group(1)))) {
+                    new IoGroup(entry, unified, folders).lift();
                     GroupPlace.removeQuietly(folders, entry);
                 }
             }

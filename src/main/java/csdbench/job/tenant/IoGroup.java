@@ -105,6 +105,27 @@ record IoGroup(Path folder, boolean unified, GroupFolders folders) implements Au
         }
     }
 
+    /** Takes its limits away: a process whose I/O is held back cannot end before that, not even when it is killed. */
+    void lift() {
+        try {
+            if (unified) {
+                lift(folder.resolve(MAX), " rbps=max wbps=max riops=max wiops=max");
+            } else {
+                for (LimitFigure figure : LimitFigure.values()) {
+                    lift(folder.resolve(figure.file()), " 0");
+                }
+            }
+        } catch (IOException _) {
+            // Then its processes end when their I/O has.
+        }
+    }
+
+    private static void lift(Path file, String none) throws IOException {
+        for (String line : Files.readAllLines(file)) {
+            Files.writeString(file, line.split(" ")[0] + none, StandardOpenOption.WRITE);
+        }
+    }
+
     /**
      * Waits for the ends of its processes, which come with the session that started them, and removes it.
      *
@@ -112,6 +133,7 @@ record IoGroup(Path folder, boolean unified, GroupFolders folders) implements Au
      */
     @Override
     public void close() throws UsageError {
+        lift();
         try {
             for (String process : Files.readAllLines(processes())) {
                 ProcessHandle.of(Long.parseLong(process.strip())).ifPresent(handle -> IoGroup.await(handle));
