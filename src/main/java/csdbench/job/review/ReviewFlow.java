@@ -105,7 +105,8 @@ public final class ReviewFlow {
             for (Job job : jobs) {
                 apps(job).checkRatios(command.progress());
                 PlanFacts facts = plan(job);
-                facts.lines().forEach(terminal::error);
+                // A plan that was asked for is the result.
+                facts.lines().forEach(planOnly ? terminal::say : terminal::error);
                 planned.accept(facts);
             }
             refused = planOnly ? Optional.of(ExitCode.SUCCESS) : refused(jobs, false);

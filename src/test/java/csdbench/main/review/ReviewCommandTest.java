@@ -173,6 +173,14 @@ class ReviewCommandTest {
         assertTrue(said().matches("(?s).*  time +\\d+ s to [^,]+, by how fast two processors are.*"), said());
         assertTrue(said().contains("8 measure: VDI FC Boot, VDI FC Initial Login,"), said());
         assertFalse(Files.exists(out));
+
+        err.reset();
+        ByteArrayOutputStream result = new ByteArrayOutputStream();
+        PrintStream others = new PrintStream(err, true, StandardCharsets.UTF_8);
+        PrintStream standard = new PrintStream(result, true, StandardCharsets.UTF_8);
+        List<String> words = List.of("review", "--lun", SMALL, "-o", out.toString(), "--plan");
+        assertEquals(0, Main.run(words, new Terminal(standard, others, Optional.empty())), this::said);
+        assertTrue(result.toString(StandardCharsets.UTF_8).contains("8 measure: "), this::said);
     }
 
     @Test
