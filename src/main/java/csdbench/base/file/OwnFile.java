@@ -119,7 +119,10 @@ public final class OwnFile {
             return StandardCharsets.UTF_8.decode(mark.flip()).toString();
         }
         Path beside = beside(file);
-        String mark = Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS) ? FoundFile.text(beside) : "";
+        // In a folder that all may write anybody could put one there.
+        boolean own = Files.isRegularFile(beside, LinkOption.NOFOLLOW_LINKS)
+                && Files.getOwner(beside, LinkOption.NOFOLLOW_LINKS).equals(Files.getOwner(file));
+        String mark = own ? FoundFile.text(beside) : "";
         return mark.endsWith(key(file))
                 ? mark.substring(0, mark.length() - key(file).length())
                 : "";

@@ -30,10 +30,11 @@ final class LimitVerdict {
     /**
      * The verdict.
      *
+     * @param paced whether it has a rate of its own, which may be what kept it
      * @param steps what the tenant did in each of its steps
      * @param counts of the same steps
      */
-    static Limit of(LimitedTenant tenant, List<Work> steps, List<LimitCounts.Count> counts) {
+    static Limit of(LimitedTenant tenant, boolean paced, List<Work> steps, List<LimitCounts.Count> counts) {
         double most = steps.stream()
                 .mapToDouble(step -> percent(tenant.limit(), step))
                 .max()
@@ -44,7 +45,9 @@ final class LimitVerdict {
                 .orElse(0);
         Outcome outcome = seen < SEEN_PERCENT || most > 100 + TOLERANCE_PERCENT
                 ? Outcome.NO_EFFECT
-                : tenant.limit().most().isEmpty() || most >= REACHED_PERCENT ? Outcome.HELD : Outcome.NOT_REACHED;
+                : tenant.limit().most().isEmpty() || !paced && most >= REACHED_PERCENT
+                        ? Outcome.HELD
+                        : Outcome.NOT_REACHED;
         long targetUs = tenant.limit().latencyUs();
         OptionalDouble latency = targetUs == 0
                 ? OptionalDouble.empty()

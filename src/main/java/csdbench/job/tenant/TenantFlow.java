@@ -282,6 +282,16 @@ public final class TenantFlow {
         return ended(step, code);
     }
 
+    /** Luns that a tenant writes. */
+    public List<String> written() {
+        return tenants.names().stream()
+                .flatMap(tenant -> tenants.targets(tenant).stream())
+                .filter(TargetSpec::writes)
+                .map(TargetSpec::lun)
+                .distinct()
+                .toList();
+    }
+
     /** Agents of this machine, started by what the parmfile of the step names. */
     private static HostsFlow processes(Path parmfile, Path results, List<String> allowWrite, LongCommand command)
             throws UsageError {
@@ -319,8 +329,8 @@ public final class TenantFlow {
             }));
         }
         Map<String, TenantCosts.Limit> limits = new LinkedHashMap<>();
-        work.forEach(
-                (tenant, steps) -> limits.put(tenant, LimitVerdict.of(limited.get(tenant), steps, counts.get(tenant))));
+        work.forEach((tenant, steps) -> limits.put(
+                tenant, LimitVerdict.of(limited.get(tenant), tenants.paced(tenant), steps, counts.get(tenant))));
         return limits;
     }
 

@@ -59,6 +59,10 @@ record TenantLimit(Map<LimitFigure, Long> most, long latencyUs) {
                         + "= takes a number above 0, such as 2000 or 20k for operations and 100m for bytes; leave it"
                         + " out for no limit");
             }
+            if (!figure.possible(value)) {
+                throw new UsageError(place + ": " + word + " is no limit that a process can work with: from 1m for"
+                        + " bytes, from 10 to 4294967295 for operations");
+            }
             if (most.put(figure, value) != null) {
                 throw new UsageError(place + ": " + figure.word() + "= stands there twice; write it once");
             }

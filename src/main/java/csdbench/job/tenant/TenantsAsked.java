@@ -107,6 +107,12 @@ record TenantsAsked(
         return new ParmSource(source.parmfiles(), entries, source.scanLines());
     }
 
+    /** Whether a tenant has a rate of its own. */
+    boolean paced(String tenant) {
+        return run(tenant).workloads().stream()
+                .anyMatch(workload -> workload.perSecond().isPresent());
+    }
+
     /**
      * The same with each tenant as fast as it can. Shares of one, such as those of a profile's streams, would hold all
      * tenants of a run to shares of each other, and one would seem to cost another what the run does.

@@ -7,9 +7,9 @@ import csdbench.job.request.Parmfiles;
 import csdbench.job.session.LongCommand;
 import csdbench.job.tenant.TenantFlow;
 import csdbench.job.tenant.TenantSlo;
-import csdbench.main.option.AllowWrite;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.Permits;
 import csdbench.main.option.Plan;
 import csdbench.main.option.ResultFolder;
 import csdbench.main.option.Values;
@@ -83,7 +83,7 @@ public final class TenantsCommand extends WatchedCommand {
     private List<String> slos = new ArrayList<>();
 
     @Mixin
-    private AllowWrite allowWrite;
+    private Permits permits = new Permits();
 
     @Option(names = "--plan", description = "Say what would be done and written, and stop.")
     private boolean plan;
@@ -104,11 +104,12 @@ public final class TenantsCommand extends WatchedCommand {
         }
         TenantFlow flow = asked.get();
         return LongCommand.run(terminal, command -> {
+            permits.checkFiles(flow.written());
             if (plan) {
                 Optional<ExitCode> refused = flow.refused(terminal, command);
                 return refused.isPresent() ? refused.get() : Plan.tell(terminal, "tenants", flow.plan(), output);
             }
-            TenantFlow.Done done = flow.run(arguments(), allowWrite.ids(), terminal, command);
+            TenantFlow.Done done = flow.run(arguments(), permits.ids(), terminal, command);
             done.costs().ifPresent(costs -> answer(folder, costs));
             return done.code();
         });

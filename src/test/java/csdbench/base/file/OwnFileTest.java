@@ -1,11 +1,13 @@
 package csdbench.base.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.UserPrincipal;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +93,23 @@ final class OwnFileTest {
         Files.writeString(made, "more data");
 
         assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
+    }
+
+    @Test
+    void aFileBesideThatSomebodyElseOwnsKnowsNothing() throws IOException {
+        Path made = Files.writeString(folder.resolve("test.dat"), "data");
+        Object key = Files.readAttributes(made, "fileKey").get("fileKey");
+        Path beside = Files.writeString(
+                folder.resolve("test.dat.csdbench"), "made to be overwritten, bytes=4 of " + key + "\n");
+        UserPrincipal nobody;
+        try {
+            nobody = folder.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody");
+            Files.setOwner(beside, nobody);
+        } catch (IOException e) {
+            assumeTrue(false, "only root gives files away: " + e);
+        }
+
+        assertEquals(Optional.of(4L), OwnFile.foreignBytes(made));
     }
 
     /** As where a file system has no attributes. */

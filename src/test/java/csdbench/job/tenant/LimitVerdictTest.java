@@ -25,7 +25,7 @@ final class LimitVerdictTest {
 
     private static Limit verdict(String asked, List<Work> steps, LimitCounts.Count... counts) throws UsageError {
         TenantLimit limit = TenantLimit.with(null, TenantLimit.MAX, asked, "");
-        return LimitVerdict.of(new LimitedTenant(limit, "259:0", "/dev/nvme0n1"), steps, List.of(counts));
+        return LimitVerdict.of(new LimitedTenant(limit, "259:0", "/dev/nvme0n1"), false, steps, List.of(counts));
     }
 
     @ParameterizedTest
@@ -62,5 +62,19 @@ final class LimitVerdictTest {
                 new LimitCounts.Count(30, 1000));
         assertEquals(Outcome.NO_EFFECT, limit.outcome());
         assertEquals(3, limit.groupPercent(), 1e-9);
+    }
+
+    @Test
+    void aRateOfItsOwnMayBeWhatKeptATenant() throws UsageError {
+        TenantLimit limit = TenantLimit.with(null, TenantLimit.MAX, "riops=1000", "");
+        LimitedTenant tenant = new LimitedTenant(limit, "259:0", "/dev/nvme0n1");
+        List<LimitCounts.Count> all = List.of(new LimitCounts.Count(1000, 1000));
+
+        assertEquals(
+                Outcome.NOT_REACHED,
+                LimitVerdict.of(tenant, true, List.of(reads(990)), all).outcome());
+        assertEquals(
+                Outcome.NO_EFFECT,
+                LimitVerdict.of(tenant, true, List.of(reads(1100)), all).outcome());
     }
 }

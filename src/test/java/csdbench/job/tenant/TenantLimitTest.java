@@ -35,10 +35,10 @@ final class TenantLimitTest {
 
     @Test
     void aLatencyMayStandBesideRates() throws UsageError {
-        TenantLimit limit = TenantLimit.with(read(TenantLimit.MAX, "riops=7"), TenantLimit.LATENCY, "2ms", "t.parm:2");
+        TenantLimit limit = TenantLimit.with(read(TenantLimit.MAX, "riops=70"), TenantLimit.LATENCY, "2ms", "t.parm:2");
 
         assertEquals(2000, limit.latencyUs());
-        assertEquals("riops=7 latency 2.00 ms", limit.words());
+        assertEquals("riops=70 latency 2.00 ms", limit.words());
     }
 
     @ParameterizedTest
@@ -52,7 +52,10 @@ final class TenantLimitTest {
                 "iomax    | riops=-5         | riops= takes a number above 0",
                 "iomax    | riops=max        | leave it out for no limit",
                 "iomax    | rbps=fast        | rbps= takes a number above 0",
-                "iomax    | riops=5 riops=6  | stands there twice",
+                "iomax    | riops=50 riops=6 | is no limit that a process can work with",
+                "iomax    | riops=5g         | is no limit that a process can work with",
+                "iomax    | rbps=100         | is no limit that a process can work with",
+                "iomax    | riops=50 riops=60| stands there twice",
                 "iolatency| 0                | takes one time of 1us or more",
                 "iolatency| 5                | takes one time of 1us or more",
                 "iolatency| soon             | takes one time of 1us or more"

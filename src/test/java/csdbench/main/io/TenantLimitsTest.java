@@ -114,9 +114,9 @@ final class TenantLimitsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "lun=sim:csd3000-7.68tb | riops=5 | no I/O of it reaches the kernel",
-                "lun=none:1g            | riops=5 | no I/O of it reaches the kernel",
-                "lun=FILE,size=1m       | riops=5 | add openflags=o_direct",
+                "lun=sim:csd3000-7.68tb | riops=50 | no I/O of it reaches the kernel",
+                "lun=none:1g            | riops=50 | no I/O of it reaches the kernel",
+                "lun=FILE,size=1m       | riops=50 | add openflags=o_direct",
                 "lun=sim:csd3000-7.68tb | iops=5  | takes rbps=, wbps=, riops= and wiops="
             })
     void whatCannotBeLimitedIsRefusedBeforeAnythingIsRun(String lun, String limit, String expected) throws IOException {

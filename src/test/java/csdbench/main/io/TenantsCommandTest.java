@@ -1,5 +1,6 @@
 package csdbench.main.io;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -203,6 +204,19 @@ final class TenantsCommandTest {
                 run("compressionseed=1\nsd=sda," + lun + "a,size=1m\nsd=sdb," + lun + "b,size=1m" + WORK, "--json"),
                 this::said);
         assertEquals(2, found().get("tenants").size());
+    }
+
+    @Test
+    void aFileOfSomebodyElseIsWrittenOnlyByPermit() throws IOException {
+        Path file = Files.write(folder.resolve("user.db"), new byte[1 << 20]);
+        byte[] before = Files.readAllBytes(file);
+        String parmfile = "sd=sda,lun=none:1g\nsd=sdb,lun=" + file + "\nwd=a,sd=sda,rdpct=100\nwd=b,sd=sdb,rdpct=0";
+
+        assertEquals(ExitCode.REFUSED.number(), run(parmfile));
+        assertTrue(said().contains("that csdbench did not make"), this::said);
+        assertEquals(ExitCode.REFUSED.number(), run(parmfile, "--plan"));
+        assertArrayEquals(before, Files.readAllBytes(file));
+        assertEquals(0, run(parmfile, "--plan", "--overwrite"), this::said);
     }
 
     @Test
