@@ -36,6 +36,9 @@ public final class TenantReport {
 
     private static final String NO_EFFECT = "limit had no effect";
 
+    /** Ten times as much and more. */
+    private static final double ANYTHING = 9;
+
     private TenantReport() {}
 
     /** Draws the page, atomically. */
@@ -177,13 +180,18 @@ public final class TenantReport {
         return table;
     }
 
-    /** No figure of what may be chance. */
+    /** No figure of what may be chance, and no band whose ends say nothing. */
     private static String shown(ConfidenceInterval effect) {
         if (!effect.known()) {
             return percent(effect.mean()) + ", one repeat";
         }
         String band = percent(effect.low()) + " to " + percent(effect.high());
-        return TenantCosts.claimed(effect) ? percent(effect.mean()) + " (" + band + ")" : "none shown (" + band + ")";
+        if (TenantCosts.claimed(effect)) {
+            return percent(effect.mean()) + " (" + band + ")";
+        }
+        return !effect.wide()
+                ? "none shown (" + band + ")"
+                : effect.high() > ANYTHING ? "not known, repeats differ too much" : "not known (" + band + ")";
     }
 
     private static String percent(double fraction) {
