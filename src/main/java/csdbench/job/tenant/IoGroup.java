@@ -38,10 +38,7 @@ record IoGroup(Path folder, boolean unified, GroupFolders folders) implements Au
      * @param device {@code major:minor}
      */
     void limit(TenantLimit limit, String device) throws UsageError {
-        if (!unified && limit.latencyUs() > 0) {
-            throw new UsageError(TenantLimit.LATENCY + "= needs cgroup v2, and this system has its io as blkio of v1;"
-                    + " take it out, or boot with cgroup_no_v1=blkio");
-        }
+        limit.check(unified);
         if (unified && !limit.most().isEmpty()) {
             put(MAX, device, limit.max());
         }

@@ -45,9 +45,7 @@ final class LimitVerdict {
                 .orElse(0);
         Outcome outcome = seen < SEEN_PERCENT || most > 100 + TOLERANCE_PERCENT
                 ? Outcome.NO_EFFECT
-                : tenant.limit().most().isEmpty() || !paced && most >= REACHED_PERCENT
-                        ? Outcome.HELD
-                        : Outcome.NOT_REACHED;
+                : !paced && most >= REACHED_PERCENT ? Outcome.HELD : Outcome.NOT_REACHED;
         long targetUs = tenant.limit().latencyUs();
         OptionalDouble latency = targetUs == 0
                 ? OptionalDouble.empty()

@@ -126,10 +126,13 @@ public final class TenantFlow {
         boolean simulated = targets.stream().allMatch(target -> target.lun().startsWith("sim:"));
         PlanFacts facts = new PlanFacts("").add("tenants", String.join(", ", tenants.names()));
         if (!limited.isEmpty()) {
-            String place = GroupPlace.find(SystemView.real()).words();
+            GroupPlace place = GroupPlace.find(SystemView.real());
+            for (LimitedTenant limit : limited.values()) {
+                limit.limit().check(place.unified());
+            }
             limited.forEach((tenant, limit) -> facts.add(
                     "limit",
-                    tenant + ": " + limit.limit().words() + " on " + limit.path() + " by " + place
+                    tenant + ": " + limit.limit().words() + " on " + limit.path() + " by " + place.words()
                             + ", removed at the end"));
         }
         return facts.add(

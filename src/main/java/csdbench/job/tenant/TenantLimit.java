@@ -70,6 +70,14 @@ record TenantLimit(Map<LimitFigure, Long> most, long latencyUs) {
         return new TenantLimit(most, known.latencyUs);
     }
 
+    /** @throws UsageError where v1 of cgroups has no such limit */
+    void check(boolean unified) throws UsageError {
+        if (!unified && latencyUs > 0) {
+            throw new UsageError(LATENCY + "= needs cgroup v2, and this system has its io as blkio of v1; take it out,"
+                    + " or boot with cgroup_no_v1=blkio");
+        }
+    }
+
     /** As a line of {@code io.max}, without its device. */
     String max() {
         return Arrays.stream(LimitFigure.values())

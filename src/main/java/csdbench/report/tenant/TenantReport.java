@@ -243,8 +243,11 @@ public final class TenantReport {
 
     private static String came(Limit limit) {
         String rates = switch (limit.outcome()) {
-            case HELD -> limit.mostPercent() > 0 ? "held" : "";
-            case NOT_REACHED -> "not reached, so nothing shows whether it would hold";
+            case HELD -> "held";
+            case NOT_REACHED ->
+                limit.mostPercent() == 0 && limit.latencyPercent().isPresent()
+                        ? ""
+                        : "not reached, so nothing shows whether it would hold";
             case NO_EFFECT -> NO_EFFECT + ": nothing is concluded from it";
         };
         String latency = limit.latencyPercent().isEmpty()

@@ -66,7 +66,7 @@ public record TenantCosts(
     public enum Outcome {
         /** It was reached and not exceeded. */
         HELD,
-        /** The tenant did less, so that nothing shows whether it would have held. */
+        /** The tenant did less, or only a latency was asked for: nothing shows whether it would have held. */
         NOT_REACHED,
         /** It was exceeded, or the tenant's I/O passed its group by: nothing is concluded from it. */
         NO_EFFECT

@@ -77,4 +77,15 @@ final class LimitVerdictTest {
                 Outcome.NO_EFFECT,
                 LimitVerdict.of(tenant, true, List.of(reads(1100)), all).outcome());
     }
+
+    @Test
+    void aLatencyAloneIsNeverHeld() throws UsageError {
+        TenantLimit limit = TenantLimit.with(null, TenantLimit.LATENCY, "2ms", "");
+        LimitedTenant tenant = new LimitedTenant(limit, "259:0", "/dev/nvme0n1");
+        List<LimitCounts.Count> all = List.of(new LimitCounts.Count(1000, 1000));
+
+        assertEquals(
+                Outcome.NOT_REACHED,
+                LimitVerdict.of(tenant, false, List.of(reads(990)), all).outcome());
+    }
 }

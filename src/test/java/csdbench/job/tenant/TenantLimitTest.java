@@ -66,4 +66,13 @@ final class TenantLimitTest {
         assertTrue(refused.getMessage().contains(expected), refused.getMessage());
         assertTrue(refused.getMessage().startsWith("t.parm:1"), refused.getMessage());
     }
+
+    @Test
+    void aLatencyNeedsVersionTwoOfCgroups() throws UsageError {
+        TenantLimit limit = read(TenantLimit.LATENCY, "2ms");
+
+        limit.check(true);
+        UsageError refused = assertThrows(UsageError.class, () -> limit.check(false));
+        assertTrue(refused.getMessage().contains("needs cgroup v2"), refused.getMessage());
+    }
 }

@@ -158,7 +158,8 @@ final class FioParmfileTest {
         assertTrue(notes(of + "32 --ioengine=psync").contains("iodepth=32 is 1 in effect"));
         assertTrue(notes(of + "32").contains("ioengine=psync, its default, waits for each I/O"));
         assertTrue(!notes(of + "32 --ioengine=libaio").contains("in effect"));
-        assertTrue(!notes(of + "1 --ioengine=psync").contains("in effect"));
+        assertEquals("", notes(of + "1 --ioengine=psync"));
+        assertTrue(notes(of + "1 --ioengine=mmap").contains("ioengine=mmap becomes: "));
     }
 
     private String notes(String words) {

@@ -78,6 +78,15 @@ final class IoAnswerTest {
     }
 
     @Test
+    void aResponseThatIsWaitingHasItsServiceBesideIt() throws IOException {
+        io("sim:csd3000-7.68tb", "--write", "4k", "--rate", "300000", "--for", "2s");
+        assertTrue(Files.readString(folder.resolve("io/report.html")).contains(" of it service)"));
+
+        assertEquals(0, io("sim:csd3000-7.68tb", "--write", "4k", "--rate", "1000", "--for", "2s"));
+        assertFalse(Files.readString(folder.resolve("io/report.html")).contains(" of it service)"));
+    }
+
+    @Test
     void transfersThatDoNotFitAreToldInTheWordsOfTheCommand() throws IOException {
         Path file = Files.write(folder.resolve("small.dat"), new byte[1 << 20]);
 
