@@ -1,5 +1,6 @@
 package csdbench.main.io;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,6 +13,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -75,6 +78,21 @@ final class IoAnswerTest {
         String page = Files.readString(folder.resolve("rates/report.html"));
         String lead = page.substring(page.indexOf("Up to "), page.indexOf("Up to ") + 400);
         assertTrue(lead.contains("with max threads=16;"), lead);
+    }
+
+    @Test
+    void whatSomebodyWroteIntoAFileOfARunNeedsAPermit() throws IOException {
+        Path file = folder.resolve("test.dat");
+        String[] work = {file.toString(), "--write", "4k", "--for", "2s", "--size", "64k"};
+        assertEquals(0, io(work), () -> err.toString(StandardCharsets.UTF_8));
+        assertEquals(0, io(work), "as a run left it");
+        byte[] theirs = new byte[(int) Files.size(file)];
+
+        Files.write(file, theirs);
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(5)));
+
+        assertEquals(3, io(work));
+        assertArrayEquals(theirs, Files.readAllBytes(file));
     }
 
     @Test
