@@ -148,6 +148,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
     private static List<String> notes(List<FioJob> jobs, Diagnostics diagnostics) {
         Map<String, String> notes = new LinkedHashMap<>();
         for (FioJob job : jobs) {
+            FioReplay.note(job).ifPresent(note -> notes.putIfAbsent("rw", note));
             FioStorages.noQueue(job).ifPresent(note -> notes.putIfAbsent("iodepth", note));
             for (Setting setting : job.settings()) {
                 FioOption option = setting.option();

@@ -26,6 +26,9 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
 
     static final String ZONES_OF_BYTES = "zoned_abs:";
 
+    /** That of a log, which may do anything. */
+    static final FioPattern RECORDED = new FioPattern(0, false, Parms.NONE, true, 0);
+
     private static final Parms SHUFFLED = Parms.of("seekpct=shuffled");
 
     /** Percent of reads of each kind; below 0 for trims. */

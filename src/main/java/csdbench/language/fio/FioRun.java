@@ -58,6 +58,13 @@ final class FioRun {
                                         + " it does in the longest would not be counted",
                                 "the same ramp_time= for all of them; or stonewall");
             }
+            if (workload.replay().isPresent() && workloads.size() > 1) {
+                workload.job()
+                        .refuse(
+                                "read_iolog",
+                                "job " + workload.job().name() + " replays a log beside other jobs",
+                                "stonewall for it and for the next; csdbench trace replay A.log B.log has two at once");
+            }
             workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows), times(workload));
         }
         workloads.forEach(workload -> workload.writeReadBack(parmfile).ifPresent(readBack::add));
@@ -75,7 +82,9 @@ final class FioRun {
         List<String> names = workloads.stream()
                 .flatMap(workload -> workload.names().stream())
                 .toList();
-        parmfile.line(Parms.of("rd=?,wd=?,iorate=max", Parms.word(name), FioWorkload.words(names))
+        Optional<Parms> replay = workloads.getFirst().replay();
+        parmfile.line(Parms.of("rd=?,wd=?", Parms.word(name), FioWorkload.words(names))
+                .and(replay.orElseGet(() -> Parms.of("iorate=max")))
                 .and(length())
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
                 .and(arrivals()));

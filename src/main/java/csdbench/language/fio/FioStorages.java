@@ -71,11 +71,7 @@ final class FioStorages {
     void write(Parmfile parmfile) {
         int files = files();
         long clones = clones();
-        if (clones * files > MAX_STORAGES) {
-            job.refuse(
-                    files > clones ? "nrfiles" : "numjobs",
-                    "job " + job.name() + " works on " + clones * files + " files, and here on up to " + MAX_STORAGES,
-                    "fsd= of a parmfile has trees of files");
+        if (!checkCount(files)) {
             return;
         }
         long depth = depth();
@@ -84,6 +80,18 @@ final class FioStorages {
                 parmfile.line(storage(clone, file, Math.max(1, depth / files + (file < depth % files ? 1 : 0))));
             }
         }
+    }
+
+    /** Complains, and is false, when there are too many. */
+    boolean checkCount(long files) {
+        boolean few = clones() * files <= MAX_STORAGES;
+        if (!few) {
+            job.refuse(
+                    files > clones() ? "nrfiles" : "numjobs",
+                    "job " + job.name() + " works on " + clones() * files + " files, and here on up to " + MAX_STORAGES,
+                    "fsd= of a parmfile has trees of files");
+        }
+        return few;
     }
 
     /** How much of each file is used; empty for all that it has. */
@@ -102,7 +110,7 @@ final class FioStorages {
     }
 
     private Parms storage(int clone, int file, long threads) {
-        String storage = name + (clones() * files() == 1 ? "" : "." + clone + (files() == 1 ? "" : "." + file));
+        String storage = storageName(name, clone, clones(), file, files());
         names.add(storage);
         OptionalLong region = regionBytes();
         if (job.has("fill_device") && !madeOfDevices()) {
@@ -128,6 +136,24 @@ final class FioStorages {
                 .and(flags())
                 .andIf(lun.startsWith("/dev/"), "block0=yes")
                 .and(data);
+    }
+
+    static String storageName(String name, int clone, long clones, int file, int files) {
+        return name + (clones * files == 1 ? "" : "." + clone + (files == 1 ? "" : "." + file));
+    }
+
+    /** A storage of which all is used. */
+    Parms opened(String storage, String lun, long sizeBytes) {
+        return Parms.of("sd=?,lun=?", Parms.word(storage), Parms.word(lun))
+                .andIf(!none() && !lun.startsWith("/dev/"), "size=?", sizeBytes)
+                .and(flags())
+                .andIf(lun.startsWith("/dev/"), "block0=yes")
+                .and(data);
+    }
+
+    /** A file that something else than the job has named. */
+    String lun(String path, long sizeBytes) {
+        return none() ? "none:" + sizeBytes : inFolder(path, 0);
     }
 
     /** Of whole pages, and with room for two I/Os, as a storage has. */
@@ -194,7 +220,7 @@ final class FioStorages {
     }
 
     /** Of a clone, over all of its files. */
-    private long depth() {
+    long depth() {
         String engine = job.text("ioengine").orElse("psync");
         if (BLOCKING.contains(engine)) {
             return 1;
@@ -227,10 +253,13 @@ final class FioStorages {
             return "none:" + (end.isPresent() ? Long.toString(end.getAsLong()) : UNNAMED_BYTES);
         }
         List<String> named = filenames();
-        String path = named.isEmpty() ? madeUp(clone, file) : named.get(file);
+        return inFolder(named.isEmpty() ? madeUp(clone, file) : named.get(file), clone * files() + file);
+    }
+
+    private String inFolder(String path, int number) {
         boolean whole = path.startsWith("/") || SIMULATED.matcher(path).matches();
         List<String> folders = List.of(COLON.split(job.text("directory").orElse("")));
-        String folder = folders.get((clone * files() + file) % folders.size());
+        String folder = folders.get(number % folders.size());
         return whole || folder.isEmpty() ? path : folder + "/" + path;
     }
 

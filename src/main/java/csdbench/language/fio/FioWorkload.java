@@ -24,18 +24,20 @@ final class FioWorkload {
     private final FioTransfer writes;
     private final FioStorages storages;
     private final FioRate rate;
+    private final Optional<FioReplay> replay;
     private final List<String> names = new ArrayList<>();
 
     /** @param name as the parmfile has it */
     FioWorkload(FioJob job, String name) {
         this.job = job;
         this.name = name;
-        this.pattern = FioPattern.of(job);
+        this.pattern = job.has("read_iolog") ? FioPattern.RECORDED : FioPattern.of(job);
         this.reads = FioTransfer.reads(job);
         this.writes = pattern.trims() ? FioTransfer.trims(job) : FioTransfer.writes(job);
         FioTransfer usual = pattern.changes() ? writes : reads;
         this.storages = new FioStorages(job, name, pattern, usual, FioData.duplicates(job, pattern, usual));
-        this.rate = FioRate.of(job, pattern, reads, writes, storages.clones());
+        this.replay = FioReplay.of(job, name, storages);
+        this.rate = replay.isPresent() ? new FioRate(0, 0) : FioRate.of(job, pattern, reads, writes, storages.clones());
     }
 
     FioJob job() {
@@ -48,11 +50,16 @@ final class FioWorkload {
 
     /** Names of the storages, once they are written: clone by clone. */
     List<String> storages() {
-        return storages.names();
+        return replay.map(FioReplay::names).orElseGet(storages::names);
     }
 
     List<FioLun> luns() {
-        return storages.luns();
+        return replay.map(FioReplay::luns).orElseGet(storages::luns);
+    }
+
+    /** What makes its run a replay. */
+    Optional<Parms> replay() {
+        return replay.map(FioReplay::run);
     }
 
     /** Names of the workloads, once they are written. */
@@ -65,7 +72,7 @@ final class FioWorkload {
     }
 
     void writeStorages(Parmfile parmfile) {
-        storages.write(parmfile);
+        replay.ifPresentOrElse(recorded -> recorded.write(parmfile), () -> storages.write(parmfile));
     }
 
     /**
@@ -87,6 +94,12 @@ final class FioWorkload {
      * @param times when it begins and ends, where others of its run begin or end at other times
      */
     void writeWorkloads(Parmfile parmfile, int priority, OptionalDouble sharePercent, Parms times) {
+        if (replay.isPresent()) {
+            names.add(name);
+            parmfile.line(
+                    Parms.of("wd=?,sd=?", Parms.word(name), words(storages())).and(FioData.content(job, pattern)));
+            return;
+        }
         List<Part> parts = parts();
         if (parts.size() > 1 && sharePercent.isEmpty() && !paced()) {
             job.refuse(
@@ -176,7 +189,7 @@ final class FioWorkload {
             return Optional.empty();
         }
         String back = name + ".verify";
-        parmfile.line(Parms.of("wd=?,sd=?", Parms.word(back), words(storages.names()))
+        parmfile.line(Parms.of("wd=?,sd=?", Parms.word(back), words(storages()))
                 .and(writes.xfersize())
                 .and("rdpct=100,seekpct=eof"));
         return Optional.of(back);
@@ -195,7 +208,7 @@ final class FioWorkload {
 
     private Parms workload(String workload, FioTransfer transfer, Parms operations) {
         names.add(workload);
-        return Parms.of("wd=?,sd=?", Parms.word(workload), words(storages.names()))
+        return Parms.of("wd=?,sd=?", Parms.word(workload), words(storages()))
                 .and(transfer.xfersize())
                 .and(operations)
                 .and(pattern.seek())
@@ -243,8 +256,12 @@ final class FioWorkload {
     }
 
     double rampSeconds() {
-        return seconds("ramp_time").orElse(0)
-                + (job.has("steadystate") ? seconds("steadystate_ramp_time").orElse(0) : 0);
+        return replay.isPresent()
+                ? 0
+                : seconds("ramp_time").orElse(0)
+                        + (job.has("steadystate")
+                                ? seconds("steadystate_ramp_time").orElse(0)
+                                : 0);
     }
 
     /** How much later than its run it begins. */

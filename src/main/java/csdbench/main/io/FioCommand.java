@@ -254,7 +254,7 @@ public final class FioCommand extends WatchedCommand {
                 arguments(),
                 Parmfiles.ofText(PARMFILE, text),
                 Overrides.NONE,
-                new Devices(permits.ids(), engine, false, false, true),
+                new Devices(permits.ids(), engine, false, true, true),
                 new Output(folder.toString(), false, Style.ANSWER, Layout.USUAL, false));
     }
 }
