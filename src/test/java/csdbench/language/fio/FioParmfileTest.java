@@ -180,9 +180,7 @@ final class FioParmfileTest {
     void whatHasNoEffectIsNoted() {
         FioParmfile read = read(Map.of(), "--name=j", "--size=1m", "--nice=5").orElseThrow();
 
-        assertEquals(
-                List.of("fio's nice=5 has no effect: start csdbench with nice, ionice, numactl or taskset"),
-                read.notes());
+        assertEquals(List.of("fio's nice=5 has no effect: start csdbench with nice, ionice or taskset"), read.notes());
     }
 
     @Test
