@@ -86,7 +86,7 @@ final class ActiveRun {
         Runnable wake = run.signals()::wake;
         stopRequest.listen(wake);
         StartLine line = new StartLine(gate::begun);
-        try (Ahead _ = run.time().ahead().apply(run.workerCount())) {
+        try (Ahead _ = run.time().ahead().apply(run.workerCount(), run.kind().paced())) {
             long startNs = lineUp(run, line, gate, stopRequest);
             ActiveRun active = new ActiveRun(run, startNs, stopRequest, monitor, observer);
             run.start(line, startNs);

@@ -5,8 +5,8 @@ import csdbench.base.unit.VirtualClock;
 import csdbench.engine.host.Ahead;
 import csdbench.engine.host.HostMeter;
 import csdbench.engine.host.WallClock;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 
 /**
  * How time passes in a run. One thread owns it.
@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
  * @param meter what the machine spends on a run
  * @param virtual whether one thread does everything, and effort is operations instead of seconds
  * @param schedulers creates what turns the workers of a run
- * @param ahead lets the thread that closes intervals run before a number of workers
+ * @param ahead lets the thread that closes intervals run before a number of workers, paced or not
  * @param pause lets time pass between runs
  */
 record RunTime(
@@ -25,7 +25,7 @@ record RunTime(
         HostMeter meter,
         boolean virtual,
         Function<RunSignals, Scheduler> schedulers,
-        IntFunction<Ahead> ahead,
+        BiFunction<Integer, Boolean, Ahead> ahead,
         Pause pause) {
 
     /** Waits a number of seconds, or until the user asks to stop. */
@@ -61,7 +61,7 @@ record RunTime(
                 HostMeter.NONE,
                 true,
                 signals -> new LockstepScheduler(clock, signals),
-                _ -> Ahead.nothing(),
+                (_, _) -> Ahead.nothing(),
                 seconds -> clock.advanceTo(clock.nowNs() + seconds * 1_000_000_000));
     }
 }

@@ -60,6 +60,7 @@ public final class Abi {
     static final long SYS_GETPRIORITY = ARM ? 141 : 140;
     static final long SYS_SETPRIORITY = ARM ? 140 : 141;
     static final long SYS_SCHED_SETSCHEDULER = ARM ? 119 : 144;
+    static final long SYS_SCHED_SETATTR = ARM ? 274 : 314;
 
     static final long SYS_PRCTL = ARM ? 167 : 157;
     static final long SYS_FLOCK = ARM ? 32 : 73;

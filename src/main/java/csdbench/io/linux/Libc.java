@@ -38,6 +38,11 @@ public final class Libc {
     private static final MemorySegment MEMORY = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private static final int SCHED_IDLE = 5;
+
+    /** Size of {@code struct sched_attr} of Linux 3.14, which later ones take, too; linux/sched/types.h. */
+    private static final int SCHED_ATTR_BYTES = 48;
+
+    private static final long SCHED_FLAG_KEEP_POLICY = 0x08;
     private static final int SEEK_END = 2;
     private static final int PR_SET_TIMERSLACK = 29;
 
@@ -210,6 +215,22 @@ public final class Libc {
             // A priority of 0, the only one of this class.
             long parameters = arena.allocate(JAVA_INT).address();
             return (int) syscall(state, Abi.SYS_SCHED_SETSCHEDULER, 0, SCHED_IDLE, parameters, 0, 0, 0);
+        }
+    }
+
+    /**
+     * Sets the nice value of the calling thread, and how long its turns on a processor are, 0.1 to 100 ms: one with
+     * short turns gets a processor soon after it wakes. From Linux 6.12 on; older ones have one length for all.
+     * sched_setattr(2).
+     */
+    public static int niceAndTurn(CallState state, int value, long turnNs) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment attributes = arena.allocate(SCHED_ATTR_BYTES, Long.BYTES);
+            attributes.set(JAVA_INT, 0, SCHED_ATTR_BYTES);
+            attributes.set(JAVA_LONG, 8, SCHED_FLAG_KEEP_POLICY);
+            attributes.set(JAVA_INT, 16, value);
+            attributes.set(JAVA_LONG, 24, turnNs);
+            return (int) syscall(state, Abi.SYS_SCHED_SETATTR, 0, attributes.address(), 0, 0, 0, 0);
         }
     }
 

@@ -41,7 +41,7 @@ public final class AheadTest {
 
     @Test
     void theThreadAndTheCompilersAreAheadUntilTheEnd() throws Exception {
-        try (Ahead _ = Ahead.of(MANY)) {
+        try (Ahead _ = Ahead.of(MANY, false)) {
             assertTrue(nice() < usual);
             assertEquals(Set.of(nice()), compilers());
         }
@@ -52,7 +52,7 @@ public final class AheadTest {
     @Test
     void aThreadThatIsMadeMeanwhileGoesBackToTheOthers() throws Exception {
         CompletableFuture<Integer> seen = new CompletableFuture<>();
-        try (Ahead _ = Ahead.of(MANY)) {
+        try (Ahead _ = Ahead.of(MANY, false)) {
             Thread worker = new Thread(() -> {
                 Ahead.worker();
                 seen.complete(nice());
@@ -86,7 +86,7 @@ public final class AheadTest {
     @Test
     void aFewWorkersAreBeforeOtherProgramsAndTheCallerIsNot() throws Exception {
         assumeTrue(usual == 0, "csdbench was started with a nice value");
-        try (Ahead _ = Ahead.of(1)) {
+        try (Ahead _ = Ahead.of(1, false)) {
             assertEquals(usual, nice());
             assertTrue(niceOfWorker() < usual);
         }
@@ -95,9 +95,53 @@ public final class AheadTest {
 
     @Test
     void workersThatShareProcessorsStayAmongOthers() throws Exception {
-        try (Ahead _ = Ahead.of(Runtime.getRuntime().availableProcessors() + 1)) {
+        try (Ahead _ = Ahead.of(Runtime.getRuntime().availableProcessors() + 1, false)) {
             assertEquals(usual, nice());
             assertEquals(usual, niceOfWorker());
+        }
+    }
+
+    @Test
+    void workersThatWaitForRequestsToBecomeDueHaveShortTurnsWhereTheKernelKnowsSuch() throws Exception {
+        int few = Runtime.getRuntime().availableProcessors() + 1;
+        String usualTurn = turnOfWorker();
+        assumeTrue(!usualTurn.isEmpty(), "this kernel does not show turns");
+        assumeTrue(kernel() >= 612, "a kernel before 6.12");
+        try (Ahead _ = Ahead.of(few, true)) {
+            assertEquals("100000", turnOfWorker());
+        }
+        try (Ahead _ = Ahead.of(few, false)) {
+            assertEquals(usualTurn, turnOfWorker());
+        }
+    }
+
+    /** Such as 612 for 6.12. */
+    private static int kernel() {
+        String[] parts = System.getProperty("os.version").split("[^0-9]+");
+        return 100 * Integer.parseInt(parts[0]) + Integer.parseInt(parts[1]);
+    }
+
+    /** In nanoseconds, as proc_pid_sched has it; empty where there is none. */
+    private static String turnOfWorker() throws Exception {
+        CompletableFuture<String> seen = new CompletableFuture<>();
+        Thread worker = new Thread(() -> {
+            Ahead.worker();
+            seen.complete(turn());
+        });
+        worker.start();
+        worker.join();
+        return seen.get();
+    }
+
+    private static String turn() {
+        try {
+            return Files.readAllLines(Path.of("/proc/thread-self/sched")).stream()
+                    .filter(line -> line.startsWith("slice") || line.startsWith("se.slice"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse("");
+        } catch (IOException e) {
+            return "";
         }
     }
 
