@@ -24,6 +24,9 @@ final class Doubts {
     /** What file systems and drives keep of their own in empty space is less. */
     private static final double EMPTY_SHARE = 0.001;
 
+    /** A mean is in the tail when that has so much of the time. */
+    private static final double TAIL_PERCENT = 10;
+
     /** Workloads that are named in one sentence. */
     private static final int NAMED = 4;
 
@@ -135,17 +138,20 @@ final class Doubts {
         LatencyTotals response = total.response();
         long tailNs =
                 total.count() < Findings.P999_OPERATIONS ? Long.MAX_VALUE : response.percentileNs(Percentile.P99_9);
-        return response.meanNs() <= tailNs
+        // What is not in the tail took at most tailNs each.
+        double tailPercent = 100 * (1 - tailNs / response.meanNs());
+        return !(tailPercent >= TAIL_PERCENT)
                 ? List.of()
                 : List.of(new Finding(
                         Kind.MEAN_IN_THE_TAIL,
                         String.format(
                                 Locale.ROOT,
-                                "The mean response, %s, is above p99.9, %s: fewer than one operation in a thousand took"
-                                        + " most of the time, up to %s. Quote neither alone; more threads than"
+                                "The mean response, %s, is above p99.9, %s: one operation in a thousand took at least"
+                                        + " %.0f %% of the time, up to %s. Quote neither alone; more threads than"
                                         + " processors do this, too.",
                                 Formats.nanos(Math.round(response.meanNs())),
                                 Formats.nanos(tailNs),
+                                tailPercent,
                                 Formats.nanos(response.maxNs()))));
     }
 }

@@ -208,12 +208,12 @@ public record RunStarted(
             return accuracy.unknown();
         }
 
-        /** All that a reader must know, in two sentences; {@code readPercent} as of {@link ModelAccuracy#words}. */
+        /** All that a reader must know, in sentences of which the first are of the drive alone; {@code readPercent} as of {@link ModelAccuracy#words}. */
         public String warning(OptionalDouble readPercent) {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
-            return "SIMULATED: " + title + " (" + model + ") in " + clock + " time, " + condition
-                    + ". A model, not hardware: " + accuracy.words(readPercent) + "."
-                    + band.map(Band::words).orElse("") + own;
+            return "SIMULATED: " + title + " (" + model + ") in " + clock + " time. A model, not hardware: "
+                    + accuracy.words(readPercent) + "." + own + " At the start: " + condition + "."
+                    + band.map(Band::words).orElse("");
         }
     }
 

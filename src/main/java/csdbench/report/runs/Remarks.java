@@ -5,6 +5,7 @@ import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What there is to say of the figures of runs: warnings, by which they may mislead, and notes. */
 final class Remarks {
@@ -22,6 +24,9 @@ final class Remarks {
     /** Kinds that each run of a sweep has when one has it, with other numbers. */
     private static final Set<String> MERGED =
             Set.of(Finding.Kind.MACHINE_BUSY.word(), Finding.Kind.FEW_OPERATIONS.word());
+
+    /** Where a sentence ends and the next begins. */
+    private static final Pattern SENTENCES = Pattern.compile("(?<=\\.) (?=[A-Z])");
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(,\\d{3})*(\\.\\d+)?");
 
@@ -32,16 +37,43 @@ final class Remarks {
         Map<RunResult.Warning, List<RunResult>> about = new LinkedHashMap<>();
         Map<RunResult.Warning, List<String>> texts = new LinkedHashMap<>();
         for (RunResult run : runs) {
-            run.warnings().stream().filter(which).forEach(warning -> {
+            run.warnings().stream().filter(which).flatMap(Remarks::parts).forEach(warning -> {
                 RunResult.Warning like = alike(warning);
                 about.computeIfAbsent(like, _ -> new ArrayList<>()).add(run);
                 texts.computeIfAbsent(like, _ -> new ArrayList<>()).add(warning.text());
             });
         }
+        join(about, texts);
         Map<RunResult.Warning, String> said = new LinkedHashMap<>();
         about.forEach((like, its) ->
                 said.put(like, (its.size() == runs.size() ? "" : named(its, runs) + ": ") + together(texts.get(like))));
         return said;
+    }
+
+    /** The sentences about a simulated drive each, as runs on it share most; all else as it is. */
+    private static Stream<RunResult.Warning> parts(RunResult.Warning warning) {
+        return warning.kind().equals(Finding.Kind.SIMULATED_DRIVE.word())
+                ? SENTENCES.splitAsStream(warning.text()).map(text -> new RunResult.Warning(warning.kind(), text))
+                : Stream.of(warning);
+    }
+
+    /** Sentences that are about the same runs become one remark again. */
+    private static void join(
+            Map<RunResult.Warning, List<RunResult>> about, Map<RunResult.Warning, List<String>> texts) {
+        Map<List<Integer>, RunResult.Warning> first = new HashMap<>();
+        for (RunResult.Warning warning : List.copyOf(about.keySet())) {
+            if (warning.kind().equals(Finding.Kind.SIMULATED_DRIVE.word())) {
+                // Runs by their identity, as to compare whole results takes long.
+                List<Integer> its = about.get(warning).stream()
+                        .map(System::identityHashCode)
+                        .toList();
+                RunResult.Warning to = first.putIfAbsent(its, warning);
+                if (to != null) {
+                    texts.get(to).replaceAll(text -> text + " " + warning.text());
+                    about.remove(warning);
+                }
+            }
+        }
     }
 
     /** The same for all runs that differ only in how busy they were, or how few operations they had. */

@@ -67,6 +67,21 @@ final class IoAnswerTest {
     }
 
     @Test
+    void aSweepSaysOfAModelOnceWhatAllItsRunsShareAndOfEachKindOfDataItsOwn() {
+        assertEquals(0, io(ONE, "--write", "4k", "--depth", "1,4", "--data", "1:1,2:1", "--for", "2s"));
+
+        List<String> notes = out().lines()
+                .filter(line -> line.startsWith("note: "))
+                .map(line -> line.substring(0, Math.min(line.length(), 75)))
+                .filter(line -> line.contains("SIMULATED") || line.contains("At the start"))
+                .toList();
+        assertEquals(3, notes.size(), this::out);
+        assertTrue(notes.get(0).startsWith("note: sd1 is SIMULATED"), notes::toString);
+        assertTrue(notes.get(1).startsWith("note: data=1:1 depth=1; data=1:1 depth=4: At the start"), notes::toString);
+        assertTrue(notes.get(2).startsWith("note: data=2:1 depth=1; data=2:1 depth=4: At the start"), notes::toString);
+    }
+
+    @Test
     void aPageOfRatesLeadsWithOneThatWasReached() throws IOException {
         Path parmfile = Files.writeString(
                 folder.resolve("rates.parm"),
