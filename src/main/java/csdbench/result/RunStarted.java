@@ -208,7 +208,7 @@ public record RunStarted(
             return accuracy.unknown();
         }
 
-        /** All that a reader must know, in sentences of which the first are of the drive alone; {@code readPercent} as of {@link ModelAccuracy#words}. */
+        /** All a reader must know, first of the drive alone; {@code readPercent} as of {@link ModelAccuracy#words}. */
         public String warning(OptionalDouble readPercent) {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
             return "SIMULATED: " + title + " (" + model + ") in " + clock + " time. A model, not hardware: "
