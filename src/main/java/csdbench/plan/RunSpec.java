@@ -3,6 +3,7 @@ package csdbench.plan;
 import csdbench.content.ContentSpec;
 import csdbench.plan.fault.FaultSpec;
 import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeSpec;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,6 +49,16 @@ public record RunSpec(
                         && operate.goesTo().isPresent())
                 .map(work -> targets.get(((FileWork.Operate) work).goesTo().getAsInt()))
                 .findFirst();
+    }
+
+    /** Whether it may change or remove what a tree under names that a user chose holds. */
+    public boolean changesNamed(int target) {
+        List<FileWork> works = streamsOf(target).stream()
+                .flatMap(stream -> workloads.get(stream.workload()).files().stream())
+                .toList();
+        return targets.get(target).writes()
+                && targets.get(target).tree().flatMap(TreeSpec::names).isPresent()
+                && (works.isEmpty() || !works.stream().allMatch(FileWork::onlyAdds));
     }
 
     public RunSpec {

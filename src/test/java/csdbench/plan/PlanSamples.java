@@ -7,6 +7,7 @@ import csdbench.plan.files.FileOperation;
 import csdbench.plan.files.FileSelect;
 import csdbench.plan.files.FileSizes;
 import csdbench.plan.files.FileWork;
+import csdbench.plan.files.TreeAnchor;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import csdbench.plan.order.ValidationSpec;
@@ -195,7 +196,7 @@ public final class PlanSamples {
                 totalBytes,
                 workingSetBytes,
                 shared,
-                createAnchor,
+                new TreeAnchor(createAnchor, Optional.empty()),
                 TreeShare.ALL);
     }
 }

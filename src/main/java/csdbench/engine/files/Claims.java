@@ -14,6 +14,7 @@ final class Claims {
     private final Tree tree;
     private final Tree goal;
     private final boolean exclusive;
+    private final boolean named;
     private long number = -1;
     private int was;
     private int goalWas;
@@ -23,6 +24,7 @@ final class Claims {
         this.tree = stream.parts().tree();
         this.goal = stream.parts().goal();
         this.exclusive = stream.exclusive();
+        this.named = tree.shape().spec().names().isPresent();
     }
 
     /** What is taken, -1 for nothing. */
@@ -66,7 +68,8 @@ final class Claims {
             case COPY -> state == StateMap.FULL;
             case WRITE, MOVE, DELETE, GETATTR, SETATTR, ACCESS, OPEN, CLOSE ->
                 state == StateMap.EXISTS || state == StateMap.FULL;
-            case CREATE, MKDIR -> state == StateMap.ABSENT;
+            case CREATE -> state == StateMap.ABSENT || named && state != StateMap.BUSY;
+            case MKDIR -> state == StateMap.ABSENT;
             case RMDIR -> state == StateMap.EXISTS;
         };
     }

@@ -14,6 +14,7 @@ import csdbench.io.SynchronousEngine;
 import csdbench.io.file.EntryCalls;
 import csdbench.io.linux.Abi;
 import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.TreeNames;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -29,7 +30,6 @@ final class FileEngine extends SynchronousEngine {
     private static final int ABSENT = Errno.ENOENT.asResult();
     private static final int FILE_MODE = 0644;
     private static final int DIRECTORY_MODE = 0755;
-    private static final int MAX_NAME_BYTES = 64;
     private static final FileOperation[] OPERATIONS = FileOperation.values();
 
     private final Anchor anchor;
@@ -52,7 +52,7 @@ final class FileEngine extends SynchronousEngine {
         this.shape = anchor.shape();
         this.buffers = buffers;
         this.calls = anchor.calls();
-        this.name = arena.allocate(MAX_NAME_BYTES);
+        this.name = arena.allocate(TreeNames.MAX_BYTES + 1);
         this.status = new EntryStatus(calls, arena);
         this.folders = new Folders(shape, anchor.descriptor(), calls);
         this.beside = anchor.formatsBesideOthers();
@@ -102,7 +102,8 @@ final class FileEngine extends SynchronousEngine {
         return switch (OPERATIONS[request.operation]) {
             case MKDIR, RMDIR -> onDirectory(request);
             case CLOSE -> close(request);
-            case OPEN, CREATE, DELETE, GETATTR, SETATTR, ACCESS, COPY, MOVE -> onFile(request);
+            case GETATTR -> shape.spec().namesFolders() ? onDirectory(request) : onFile(request);
+            case OPEN, CREATE, DELETE, SETATTR, ACCESS, COPY, MOVE -> onFile(request);
             case READ, WRITE -> throw new IllegalArgumentException("a transfer");
         };
     }
@@ -115,13 +116,19 @@ final class FileEngine extends SynchronousEngine {
         int result;
         do {
             int folder = in.open(parent);
-            result = folder < 0 ? folder : onDirectory(folder, request.operation == FileOperation.MKDIR.ordinal());
+            result = folder < 0 ? folder : onDirectory(folder, OPERATIONS[request.operation]);
         } while (in.stale(parent, result));
         return result;
     }
 
-    private int onDirectory(int folder, boolean create) {
-        return create ? calls.makeFolder(folder, name, DIRECTORY_MODE) : calls.removeFolder(folder, name);
+    private int onDirectory(int folder, FileOperation operation) {
+        return switch (operation) {
+            case MKDIR -> calls.makeFolder(folder, name, DIRECTORY_MODE);
+            case RMDIR -> calls.removeFolder(folder, name);
+            case GETATTR -> status.look(folder, name);
+            case READ, WRITE, COPY, MOVE, CREATE, DELETE, SETATTR, ACCESS, OPEN, CLOSE ->
+                throw new IllegalArgumentException("not on a directory");
+        };
     }
 
     private int onFile(IoRequest request) {
@@ -140,8 +147,7 @@ final class FileEngine extends SynchronousEngine {
     private int onFile(int folder, long directory, IoRequest request) {
         return switch (OPERATIONS[request.operation]) {
             case OPEN -> opened(open(folder, request.openBits), request);
-            case CREATE ->
-                opened(calls.open(folder, name, request.openBits | Abi.O_CREAT | Abi.O_EXCL, FILE_MODE), request);
+            case CREATE -> opened(calls.open(folder, name, request.openBits | Abi.O_CREAT, FILE_MODE), request);
             case DELETE -> calls.removeFile(folder, name);
             case GETATTR -> status.look(folder, name);
             case SETATTR -> calls.touch(folder, name);

@@ -230,7 +230,7 @@ final class FileSource implements IoSource {
     private boolean single(IoRequest request) {
         boolean creates = operation == FileOperation.CREATE.ordinal();
         if (creates || operation == OPEN) {
-            request.openBits = stream.openBits(creates);
+            request.openBits = creates ? stream.createBits() : stream.openBits(false);
             request.asksLength = false;
         } else if (operation == CLOSE) {
             request.descriptor = descriptor;

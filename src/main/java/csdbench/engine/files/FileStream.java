@@ -88,7 +88,9 @@ final class FileStream {
     }
 
     boolean onDirectories() {
-        return operation() == FileOperation.MKDIR || operation() == FileOperation.RMDIR;
+        return operation() == FileOperation.MKDIR
+                || operation() == FileOperation.RMDIR
+                || operation() == FileOperation.GETATTR && tree.shape().spec().namesFolders();
     }
 
     boolean sequential() {
@@ -119,6 +121,11 @@ final class FileStream {
                 | (flags.sync() ? Abi.O_SYNC : 0)
                 | (flags.dataSync() ? Abi.O_DSYNC : 0)
                 | flags.extraBits();
+    }
+
+    /** The same for one that is created; under a name that a user chose it may be there, and is then opened. */
+    int createBits() {
+        return openBits(true) | (tree.shape().spec().names().isPresent() ? 0 : Abi.O_EXCL);
     }
 
     /** The next candidate in the order that was asked for, a position below {@link #candidates}; -1 after the last. */

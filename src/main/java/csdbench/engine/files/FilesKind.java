@@ -54,6 +54,9 @@ public final class FilesKind implements RunKind {
             if (format.isPresent() || spec.targets().get(i).writes()) {
                 anchor.checkClear(format.map(FileWork.Format::clean).orElse(false));
             }
+            if (spec.changesNamed(i)) {
+                anchor.checkMade();
+            }
             targets.add(anchor);
         }
         if (format.isPresent()) {

@@ -44,7 +44,7 @@ final class FormatPhases {
                         shape.levelStart(level + 1));
             }
         }
-        if (format.files() && !goal) {
+        if (format.files() && !goal && !shape.spec().namesFolders()) {
             add(
                     FileOperation.CREATE,
                     anchor.tree(),

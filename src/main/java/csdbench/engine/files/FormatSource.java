@@ -88,7 +88,7 @@ final class FormatSource implements IoSource {
     private boolean begin(IoRequest request, long nowNs) {
         boolean exists =
                 phase.operation == FileOperation.CREATE && phase.states().state(number) != StateMap.ABSENT;
-        request.openBits = bits();
+        request.openBits = bits() | (phase.operation == FileOperation.CREATE && !exists ? Abi.O_EXCL : 0);
         request.asksLength = false;
         return emit(request, exists ? OPEN : phase.operation.ordinal(), nowNs);
     }

@@ -91,7 +91,7 @@ public final class AnchorOpener {
     private static void create(TargetSpec spec, Path anchor) throws IoFailure {
         TreeSpec tree = spec.tree().orElseThrow();
         try {
-            if (tree.createAnchor()) {
+            if (tree.anchor().createParents()) {
                 Files.createDirectories(anchor);
             } else {
                 Files.createDirectory(anchor);

@@ -25,7 +25,7 @@ final class AnchorCheck {
         Path parent = Path.of(facts.path()).getParent();
         if (facts.kind() != Kind.MISSING_FILE
                 || commands
-                || target.tree().orElseThrow().createAnchor()
+                || target.tree().orElseThrow().anchor().createParents()
                 || parent == null
                 || Files.isDirectory(parent)) {
             return Optional.empty();
@@ -51,6 +51,7 @@ final class AnchorCheck {
                                 .sameShape(other.getValue().tree().orElseThrow())
                         : path.startsWith(other.getKey()) || other.getKey().startsWith(path))
                 .filter(other -> !Path.of(other.getValue().lun()).equals(Path.of(target.lun())))
+                .filter(other -> !besides(target, other.getValue()))
                 .findFirst()
                 .map(other -> overlap(
                         other.getValue(),
@@ -58,6 +59,12 @@ final class AnchorCheck {
                         path.equals(other.getKey())
                                 ? "are both " + path + ", with another structure"
                                 : "lie inside each other: " + other.getKey() + " and " + path));
+    }
+
+    /** Whether both have names that a user chose, beside which anything may lie. */
+    private static boolean besides(TargetSpec one, TargetSpec other) {
+        return one.tree().flatMap(TreeSpec::names).isPresent()
+                && other.tree().flatMap(TreeSpec::names).isPresent();
     }
 
     /**
@@ -107,13 +114,24 @@ final class AnchorCheck {
         return Optional.of(new SpaceCheck.Need(facts, Math.max(1, bytes), (long) (tree.directories() + files)));
     }
 
-    /** Why nothing in the anchor may be touched: neither csdbench nor vdbench created what it holds. */
-    static Optional<String> refusal(TargetSpec target, DeviceFacts facts) {
-        if (facts.kind() != Kind.DIRECTORY || target.tree().orElseThrow().shared()) {
+    /**
+     * Why nothing in the anchor may be touched: neither csdbench nor vdbench created what it holds.
+     *
+     * @param changesNamed whether entries under names that a user chose are changed or removed
+     */
+    static Optional<String> refusal(TargetSpec target, DeviceFacts facts, boolean changesNamed) {
+        TreeSpec tree = target.tree().orElseThrow();
+        if (facts.kind() != Kind.DIRECTORY || tree.shared()) {
             return Optional.empty();
         }
         try {
             Path anchor = Path.of(facts.path());
+            if (tree.names().isPresent()) {
+                return changesNamed
+                        ? AnchorHolds.taken(anchor, tree)
+                                .map(why -> refused(target, why, "remove it yourself, or choose other names"))
+                        : Optional.empty();
+            }
             Optional<String> foreign = AnchorHolds.foreign(anchor);
             if (foreign.isPresent()) {
                 return foreign.map(
@@ -147,7 +165,7 @@ final class AnchorCheck {
                 || facts.path().equals(of.path());
         boolean named = Path.of(target.lun()).equals(Path.of(other.lun()));
         boolean alike = target.tree().equals(other.tree());
-        if (!same || alike && (named || !formats)) {
+        if (!same || alike && (named || !formats) || besides(target, other)) {
             return Optional.empty();
         }
         return Optional.of(overlap(

@@ -142,7 +142,9 @@ public final class Preflight {
             case Verdict.Allowed allowed -> {
                 notes.addAll(allowed.notes());
                 AnchorCheck.problem(target, facts, commands).ifPresent(problems::add);
-                AnchorCheck.refusal(target, facts).ifPresent(text -> refusals.put(List.of(text), text));
+                AnchorCheck.refusal(
+                                target, facts, run.changesNamed(run.targets().indexOf(target)))
+                        .ifPresent(text -> refusals.put(List.of(text), text));
                 anchors.add(spaceCheck.left(facts.path()));
                 run.treeFormat()
                         .flatMap(format -> AnchorCheck.need(format, target, facts))

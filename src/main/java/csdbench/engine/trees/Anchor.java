@@ -36,6 +36,9 @@ public final class Anchor implements AutoCloseable {
     private Anchor goal;
     private Growth before;
 
+    /** What was there before this session made anything. */
+    private Optional<String> found = Optional.empty();
+
     /**
      * An anchor for a tree; {@link #prepare} reads what is in it.
      *
@@ -57,6 +60,9 @@ public final class Anchor implements AutoCloseable {
      */
     public void lock(boolean changes) throws IoFailure {
         this.changes |= changes;
+        if (spec.names().isPresent()) {
+            return; // Others use the folder, too, and each removes only what it made.
+        }
         Optional<String> holder = folder.lock(changes && !spec.shared());
         if (holder.isPresent()) {
             throw IoFailure.refused("fsd=" + name + ": the anchor " + path() + " is in use by " + holder.get()
@@ -110,6 +116,13 @@ public final class Anchor implements AutoCloseable {
      */
     public void prepare(Optional<FileWork.Format> format) throws IoFailure {
         beside = format.isPresent() && spec.share().hosts() > 1;
+        if (spec.names().isPresent()) {
+            if (!known) {
+                scan(null);
+                found = tree.existing();
+            }
+            return;
+        }
         try {
             if (known && !spec.shared()) {
                 prove();
@@ -141,6 +154,14 @@ public final class Anchor implements AutoCloseable {
     /** Whether the run that begins creates or removes the tree together with other hosts. */
     public boolean formatsBesideOthers() {
         return beside;
+    }
+
+    /** Nothing of a name that a user chose is removed, or made, where this session found it. */
+    public void checkMade() throws IoFailure {
+        if (found.isPresent()) {
+            throw IoFailure.refused("fsd=" + name + ": " + AnchorHolds.taken(path() + "/" + found.get())
+                    + "; remove it yourself, or choose other names");
+        }
     }
 
     /** Nothing is written where an entry of the tree is something else. */
@@ -209,7 +230,7 @@ public final class Anchor implements AutoCloseable {
 
     /** Writes the control file anew; nothing for a tree that other hosts share, nor for one that was only read. */
     void save() throws IOException {
-        if (spec.shared() || !known || !changes) {
+        if (spec.shared() || !known || !changes || spec.names().isPresent()) {
             return;
         }
         Path handle = folder.handle();

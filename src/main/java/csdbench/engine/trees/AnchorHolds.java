@@ -2,6 +2,7 @@ package csdbench.engine.trees;
 
 import csdbench.io.file.FolderOpener;
 import csdbench.io.file.OpenFolder;
+import csdbench.plan.files.TreeSpec;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -73,6 +74,20 @@ public final class AnchorHolds {
                             + "): it was copied from elsewhere, or is of an older csdbench or of a vdbench that was"
                             + " killed");
         }
+    }
+
+    /** The first of the names that a user chose and that is there, as a sentence of why nothing is made or removed. */
+    public static Optional<String> taken(Path anchor, TreeSpec tree) throws IOException {
+        try (OpenFolder folder = FolderOpener.open(anchor);
+                Tree names = new Tree(tree)) {
+            names.scan(folder, null);
+            return names.existing().map(name -> taken(anchor + "/" + name));
+        }
+    }
+
+    /** The same of a path that is there. */
+    static String taken(String path) {
+        return path + " is there already, and only what a session made itself is changed or removed";
     }
 
     /** What says that an anchor may be changed nevertheless, for a message. */

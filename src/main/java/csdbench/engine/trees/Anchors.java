@@ -3,6 +3,7 @@ package csdbench.engine.trees;
 import csdbench.io.IoFailure;
 import csdbench.io.file.OpenFolder;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.files.TreeSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +17,10 @@ import java.util.Optional;
  */
 public final class Anchors implements AutoCloseable {
     private final List<Anchor> open = new ArrayList<>();
-    private final Map<String, Anchor> byLun = new HashMap<>();
+    private final Map<Place, Anchor> byPlace = new HashMap<>();
+
+    /** What tells anchors apart: names that a user chose may share a folder. */
+    private record Place(String lun, Optional<TreeSpec> named) {}
 
     /**
      * The anchor of a target; one that an earlier run had open is used again where its tree is the same.
@@ -25,9 +29,11 @@ public final class Anchors implements AutoCloseable {
      * @throws IoFailure if the run has the same folder as another tree, or another process uses it
      */
     public Anchor open(TargetSpec target, OpenFolder folder) throws IoFailure {
-        Optional<Anchor> known =
-                open.stream().filter(anchor -> anchor.is(folder)).findFirst();
-        if (known.isPresent() && known.get().spec().equals(target.tree().orElseThrow())) {
+        TreeSpec tree = target.tree().orElseThrow();
+        Optional<Anchor> known = open.stream()
+                .filter(anchor -> anchor.is(folder) && !beside(anchor.spec(), tree))
+                .findFirst();
+        if (known.isPresent() && known.get().spec().equals(tree)) {
             folder.close();
             return use(target, known.get());
         }
@@ -40,21 +46,30 @@ public final class Anchors implements AutoCloseable {
             open.remove(known.get());
             known.get().close();
         }
-        Anchor anchor = new Anchor(target.name(), folder, target.tree().orElseThrow());
+        Anchor anchor = new Anchor(target.name(), folder, tree);
         open.add(anchor); // Also closed where it cannot be used.
         return use(target, anchor);
+    }
+
+    /** Whether two trees have one folder for entries of different names. */
+    private static boolean beside(TreeSpec one, TreeSpec other) {
+        return one.names().isPresent() && other.names().isPresent() && !one.equals(other);
     }
 
     private Anchor use(TargetSpec target, Anchor anchor) throws IoFailure {
         anchor.lock(target.writes());
         anchor.use();
-        byLun.put(target.lun(), anchor);
+        byPlace.put(place(target), anchor);
         return anchor;
+    }
+
+    private static Place place(TargetSpec target) {
+        return new Place(target.lun(), target.tree().filter(tree -> tree.names().isPresent()));
     }
 
     /** The open anchor of a target. */
     public Anchor of(TargetSpec target) {
-        return byLun.get(target.lun());
+        return byPlace.get(place(target));
     }
 
     /** Stores what is known of every tree. */
@@ -68,6 +83,6 @@ public final class Anchors implements AutoCloseable {
     public void close() {
         open.forEach(Anchor::close);
         open.clear();
-        byLun.clear();
+        byPlace.clear();
     }
 }

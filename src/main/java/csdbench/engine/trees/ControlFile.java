@@ -3,6 +3,7 @@ package csdbench.engine.trees;
 import csdbench.base.file.FoundFile;
 import csdbench.base.file.NewFile;
 import csdbench.plan.files.FileSizes;
+import csdbench.plan.files.TreeAnchor;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import java.io.BufferedReader;
@@ -167,7 +168,7 @@ final class ControlFile {
                     0,
                     0,
                     false,
-                    false,
+                    TreeAnchor.USUAL,
                     TreeShare.ALL);
             if (shape.depth() > MAX_DEPTH || shape.directories() > MAX_ENTRIES || shape.allFiles() > MAX_ENTRIES) {
                 throw new IllegalArgumentException();

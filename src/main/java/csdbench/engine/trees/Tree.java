@@ -154,7 +154,8 @@ public final class Tree implements AutoCloseable {
     }
 
     private int state(long file, long sizeBytes, StateMap believed) {
-        if (sizeBytes == shape.sizeBytes(file)) {
+        // Of whatever length it is, it is not written to.
+        if (sizeBytes == shape.sizeBytes(file) || shape.spec().names().isPresent()) {
             return StateMap.FULL;
         }
         boolean full = shape.occurs(sizeBytes) && believed != null && believed.state(file) == StateMap.FULL;
@@ -181,6 +182,18 @@ public final class Tree implements AutoCloseable {
             linked = null;
         }
         return Optional.ofNullable(foreign == null ? linked : foreign);
+    }
+
+    /** The first entry that exists; empty when none does. */
+    Optional<String> existing() {
+        boolean folders = shape.spec().namesFolders();
+        StateMap states = folders ? directories : files;
+        for (long entry = 0; entry < states.entries(); entry++) {
+            if (states.state(entry) != StateMap.ABSENT) {
+                return Optional.of(folders ? shape.directoryPath(entry) : shape.filePath(entry));
+            }
+        }
+        return Optional.empty();
     }
 
     /** The first entry that is not as a control file told, in words; empty also where nothing of the tree is there. */

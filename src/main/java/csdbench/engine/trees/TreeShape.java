@@ -1,6 +1,7 @@
 package csdbench.engine.trees;
 
 import csdbench.plan.files.FileSizes;
+import csdbench.plan.files.TreeNames;
 import csdbench.plan.files.TreeSpec;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -23,6 +24,9 @@ public final class TreeShape {
     private final long averageBytes;
     private final SizeDraws draws;
     private final long slotBytes;
+
+    /** Null for vdbench's. */
+    private final EntryNames names;
 
     /**
      * In the order of vdbench.
@@ -59,6 +63,7 @@ public final class TreeShape {
                 averageBytes > 0 ? Math.min(averageBytes, 1L << 31) : 100,
                 sizesBytes.length > 1 || averageBytes > 0 ? files : 0);
         slotBytes = spec.slotBytes();
+        names = spec.names().map(EntryNames::new).orElse(null);
     }
 
     private static FileSizes.Mix mix(FileSizes sizes) {
@@ -138,7 +143,7 @@ public final class TreeShape {
 
     /** Whether files lie in a directory. */
     public boolean hasFiles(long directory) {
-        return directory >= firstWithFiles;
+        return directory >= firstWithFiles && !spec.namesFolders();
     }
 
     /** The directory of a file, -1 for the anchor. */
@@ -204,6 +209,9 @@ public final class TreeShape {
 
     /** Writes the name of a directory, {@code vdb.LEVEL_NUMBER.dir}, with a zero byte behind; returns its end. */
     public int name(long directory, MemorySegment to, int at) {
+        if (names != null) {
+            return end(to, names.write(directory, to, at));
+        }
         int level = levelOf(directory);
         int end = text(to, at, "vdb.");
         end = number(to, end, level, 1);
@@ -214,6 +222,9 @@ public final class TreeShape {
 
     /** Writes the name of a file in its directory, {@code vdb_fNUMBER.file}, with a zero byte behind. */
     public int fileName(long file, MemorySegment to) {
+        if (names != null) {
+            return end(to, names.write(file, to, 0));
+        }
         int end = number(to, text(to, 0, "vdb_f"), file % filesEach + 1, 4);
         return end(to, text(to, end, ".file"));
     }
@@ -230,7 +241,8 @@ public final class TreeShape {
         return at + text.length();
     }
 
-    private static int number(MemorySegment to, int at, long value, int minDigits) {
+    /** Writes a number; returns its end. */
+    static int number(MemorySegment to, int at, long value, int minDigits) {
         int digits = minDigits;
         long limit = 1;
         for (int i = 0; i < minDigits; i++) {
@@ -249,7 +261,7 @@ public final class TreeShape {
 
     /** Longest path of a directory, for buffers. */
     int maxPathBytes() {
-        return Math.max(1, spec.depth()) * 32 + 64;
+        return Math.max(Math.max(1, spec.depth()) * 32 + 64, TreeNames.MAX_BYTES + 1);
     }
 
     /** Path of a file from the anchor, for messages. */

@@ -55,6 +55,12 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
                     "mask", WordTypes.text("a format"), "built in", "Names of folders and files.")
             .ignored("names are vdbench's own, so that either tool can use the structure of the other");
 
+    public static final Parm<List<String>> NAMES = Parm.of(
+            "names",
+            WordTypes.texts("a name with * for the number, or a name for each"),
+            "vdbench's",
+            "Names of the files (depth=0) or of the directories (depth=1).");
+
     static final List<Parm<?>> PARMS = List.of(
             FSD,
             ANCHOR,
@@ -71,5 +77,6 @@ public record FileSystemDefinition(String name, Settings settings, TextSpan span
             OPENFLAGS,
             LOG,
             COUNT,
-            MASK);
+            MASK,
+            NAMES);
 }

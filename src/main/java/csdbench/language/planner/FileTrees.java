@@ -17,6 +17,8 @@ import csdbench.plan.RunLabels;
 import csdbench.plan.StreamSpec;
 import csdbench.plan.TargetSpec;
 import csdbench.plan.files.FileOperation;
+import csdbench.plan.files.TreeAnchor;
+import csdbench.plan.files.TreeNames;
 import csdbench.plan.files.TreeShare;
 import csdbench.plan.files.TreeSpec;
 import java.nio.file.Path;
@@ -215,6 +217,9 @@ final class FileTrees {
     private TreeSpec resolved(FileSystemDefinition tree, String workload) {
         Settings said = pass.over(tree);
         TreeSpec all = spec(said, 0, 0);
+        if (named(tree)) {
+            checkNames(tree, all);
+        }
         double totalBytes = bytes(said, FileSystemDefinition.TOTALSIZE, all.allBytes());
         double workingBytes = bytes(said, FileSystemDefinition.WSS, all.allBytes());
         if (totalBytes > all.allBytes()) {
@@ -286,7 +291,9 @@ final class FileTrees {
                 totalBytes,
                 workingBytes,
                 said.value(FileSystemDefinition.SHARED),
-                general.find(GeneralDefinition.CREATE_ANCHORS).orElse(false),
+                new TreeAnchor(
+                        general.find(GeneralDefinition.CREATE_ANCHORS).orElse(false),
+                        said.find(FileSystemDefinition.NAMES).map(TreeNames::new)),
                 TreeShare.ALL);
     }
 
@@ -307,6 +314,9 @@ final class FileTrees {
         if (upper.isEmpty() || lower.isEmpty()) {
             return;
         }
+        if (named(first) && named(second)) {
+            return;
+        }
         if (upper.equals(lower)) {
             FileTrees plain =
                     new FileTrees(new GeneralDefinition(Settings.NONE, first.span()), ForLoops.Pass.NONE, diagnostics);
@@ -323,6 +333,27 @@ final class FileTrees {
                     "the anchors of fsd=" + first.name() + " and fsd=" + second.name() + " lie inside each other",
                     "use folders beside each other");
         }
+    }
+
+    private static boolean named(FileSystemDefinition tree) {
+        return tree.find(FileSystemDefinition.NAMES).isPresent();
+    }
+
+    private void checkNames(FileSystemDefinition tree, TreeSpec spec) {
+        if (spec.depth() > 1) {
+            diagnostics.error(
+                    tree.spanOf(FileSystemDefinition.NAMES),
+                    "names= of fsd=" + tree.name() + " are of files or of directories, and depth=" + spec.depth()
+                            + " has both",
+                    "depth=0 with files=, or depth=1 with width= for directories");
+        }
+        long entries = spec.depth() == 0 ? spec.filesEach() : spec.width();
+        spec.names()
+                .flatMap(names -> names.problem(entries))
+                .ifPresent(problem -> diagnostics.error(
+                        tree.spanOf(FileSystemDefinition.NAMES),
+                        "names= of fsd=" + tree.name() + ": " + problem,
+                        "a name with * where the number stands, or a name for each"));
     }
 
     /** Without slashes at its end, so that two spellings of a folder are equal. */

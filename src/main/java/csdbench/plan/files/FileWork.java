@@ -10,6 +10,9 @@ public sealed interface FileWork {
     /** Threads of the workload, spread over its trees, at least one each. */
     int threads();
 
+    /** Whether what is there already stays as it is. */
+    boolean onlyAdds();
+
     /** The operations that it counts: what is asked for, and the steps that this takes. */
     Set<FileOperation> counted();
 
@@ -46,6 +49,11 @@ public sealed interface FileWork {
             OptionalInt goesTo)
             implements FileWork {
         @Override
+        public boolean onlyAdds() {
+            return operation == FileOperation.CREATE;
+        }
+
+        @Override
         public Set<FileOperation> counted() {
             Set<FileOperation> counted = EnumSet.of(operation);
             switch (operation) {
@@ -76,6 +84,11 @@ public sealed interface FileWork {
             implements FileWork {
         public Format {
             goals = Set.copyOf(goals);
+        }
+
+        @Override
+        public boolean onlyAdds() {
+            return !clean && goals.isEmpty();
         }
 
         @Override

@@ -1,5 +1,7 @@
 package csdbench.plan.files;
 
+import java.util.Optional;
+
 /**
  * A tree of directories and files below an anchor. Its names, sizes and order follow from these figures, so that a tree
  * of any number of files is described by them alone.
@@ -12,7 +14,7 @@ package csdbench.plan.files;
  * @param totalBytes files exist up to this total, 0 for all of them
  * @param workingSetBytes files are used up to this total, 0 for all that exist
  * @param shared whether other hosts use the tree at the same time, so that nobody may keep a state of it
- * @param createAnchor whether missing parents of the anchor are created
+ * @param anchor how its folder is used
  * @param share the part of the files that this host uses
  */
 public record TreeSpec(
@@ -24,13 +26,23 @@ public record TreeSpec(
         long totalBytes,
         long workingSetBytes,
         boolean shared,
-        boolean createAnchor,
+        TreeAnchor anchor,
         TreeShare share) {
 
     public TreeSpec {
         if (depth < 0 || depth > 0 && width < 1 || filesEach < 1 || totalBytes < 0 || workingSetBytes < 0) {
             throw new IllegalArgumentException("depth=" + depth + ",width=" + width + ",files=" + filesEach);
         }
+    }
+
+    /** Names that a user chose; empty for vdbench's. */
+    public Optional<TreeNames> names() {
+        return anchor.names();
+    }
+
+    /** Whether these are of directories, which are then all there is: no file is made in them. */
+    public boolean namesFolders() {
+        return names().isPresent() && depth > 0;
     }
 
     /**
@@ -57,23 +69,14 @@ public record TreeSpec(
                 totalBytes,
                 workingSetBytes,
                 shared,
-                createAnchor,
+                anchor,
                 share);
     }
 
     /** The same, of which another host uses its part, too. */
     public TreeSpec withShare(TreeShare part) {
         return new TreeSpec(
-                depth,
-                width,
-                filesEach,
-                everyDirectory,
-                sizes,
-                totalBytes,
-                workingSetBytes,
-                shared,
-                createAnchor,
-                part);
+                depth, width, filesEach, everyDirectory, sizes, totalBytes, workingSetBytes, shared, anchor, part);
     }
 
     /** Directories of one level, 1 for the first below the anchor; the range of a double, as deep trees are vast. */
@@ -92,7 +95,7 @@ public record TreeSpec(
 
     /** Files of all directories that have some, whatever {@link #totalBytes} is. */
     public double allFiles() {
-        double with = depth == 0 ? 1 : everyDirectory ? directories() : directoriesAt(depth);
+        double with = namesFolders() ? 0 : depth == 0 ? 1 : everyDirectory ? directories() : directoriesAt(depth);
         return with * filesEach;
     }
 
@@ -123,6 +126,7 @@ public record TreeSpec(
                 && (depth == 0 || width == other.width)
                 && filesEach == other.filesEach
                 && everyDirectory == other.everyDirectory
-                && sizes.equals(other.sizes);
+                && sizes.equals(other.sizes)
+                && names().equals(other.names());
     }
 }

@@ -20,7 +20,9 @@ public final class AnchorListing {
         Map<String, TreeSpec> anchors = new LinkedHashMap<>();
         plan.runs().stream()
                 .flatMap(run -> run.targets().stream())
-                .forEach(target -> target.tree().ifPresent(tree -> anchors.putIfAbsent(target.lun(), tree)));
+                .forEach(target -> target.tree()
+                        .filter(tree -> tree.names().isEmpty())
+                        .ifPresent(tree -> anchors.putIfAbsent(target.lun(), tree)));
         List<String> lines = new ArrayList<>();
         anchors.forEach((anchor, tree) -> lines.add(String.format(
                 Locale.ROOT,
