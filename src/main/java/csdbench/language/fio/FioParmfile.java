@@ -153,7 +153,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
             for (Setting setting : job.settings()) {
                 FioOption option = setting.option();
                 String words = option.name() + "=" + setting.value();
-                if (setting.neutral() || FioStorages.plainEngine(setting)) {
+                if (setting.neutral() || FioStorages.plainEngine(setting) || FioNames.obeys(job, option.name())) {
                     continue;
                 }
                 switch (option.use()) {

@@ -190,7 +190,7 @@ final class FioReplay {
                 boolean written = file.kinds.stream()
                         .anyMatch(kind -> changes(kind) && !skipped().contains(kind));
                 names.add(storage);
-                luns.add(new FioLun(lun, OptionalLong.of(file.endBytes), written));
+                luns.add(new FioLun(lun, OptionalLong.of(file.endBytes), written, false));
                 parmfile.line(storages.opened(storage, lun, sizeBytes)
                         .and("threads=?", Math.max(1, depth / files.size()))
                         .and("replay=?", List.of(Parms.word(file.name))));

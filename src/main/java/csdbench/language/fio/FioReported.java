@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param options of the job as they were written, in order
  * @param global names of those that stand in a global section
  * @param sizesBytes least and most of its reads, of its writes and of its trims
+ * @param named what it does to names of files, if that is all it does
  */
 public record FioReported(
         String name,
@@ -27,7 +29,8 @@ public record FioReported(
         List<String> storages,
         Map<String, String> options,
         Set<String> global,
-        List<Long> sizesBytes) {
+        List<Long> sizesBytes,
+        Optional<FioNamed> named) {
     private static final String COARSENESS = "log_hist_coarseness";
     private static final String PERCENTILES = "percentile_list";
 
@@ -78,7 +81,8 @@ public record FioReported(
                     storages.subList(from, from + each),
                     options(job),
                     global(job),
-                    sizesBytes));
+                    sizesBytes,
+                    workload.onNames().map(FioNames::counted)));
         }
     }
 

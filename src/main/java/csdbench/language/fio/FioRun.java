@@ -3,9 +3,11 @@ package csdbench.language.fio;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** Jobs that run at the same time, as a run. */
 final class FioRun {
@@ -79,11 +81,57 @@ final class FioRun {
 
     /** @param name as the parmfile has it */
     void write(Parmfile parmfile, String name) {
+        List<FioWorkload> onNames = workloads.stream()
+                .filter(workload -> workload.onNames().isPresent())
+                .toList();
+        if (onNames.isEmpty()) {
+            writeIos(parmfile, name);
+        } else if (onNames.size() == workloads.size()) {
+            writeOnNames(parmfile, name);
+        } else {
+            FioJob job = onNames.getFirst().job();
+            job.refuse(
+                    "ioengine",
+                    "job " + job.name() + " works on names of files beside jobs that read and write",
+                    "stonewall between them");
+        }
+    }
+
+    /** What is looked at or removed is made first, by a run of its own. */
+    private void writeOnNames(Parmfile parmfile, String name) {
+        Set<String> made = new HashSet<>();
+        List<String> layouts = new ArrayList<>();
+        for (FioWorkload workload : workloads) {
+            workload.onNames().flatMap(work -> work.writeLayout(parmfile, made)).ifPresent(layouts::add);
+            if (!workload.runSeconds().equals(workloads.getFirst().runSeconds())) {
+                workload.job()
+                        .refuse(
+                                "runtime",
+                                "job " + workload.job().name() + " works on names beside jobs with another runtime=",
+                                "the same runtime= for all of them; or stonewall");
+            }
+        }
+        if (!layouts.isEmpty()) {
+            parmfile.line(
+                    "rd=?,fwd=?,fwdrate=max,format=(restart,only),elapsed=?,interval=1",
+                    Parms.word(name + ".layout"),
+                    Parms.words(layouts),
+                    NO_END_SECONDS);
+        }
+        List<String> names = workloads.stream()
+                .flatMap(workload -> workload.names().stream())
+                .toList();
+        parmfile.line(Parms.of("rd=?,fwd=?,fwdrate=max", Parms.word(name), Parms.words(names))
+                .and(length())
+                .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds()));
+    }
+
+    private void writeIos(Parmfile parmfile, String name) {
         List<String> names = workloads.stream()
                 .flatMap(workload -> workload.names().stream())
                 .toList();
         Optional<Parms> replay = workloads.getFirst().replay();
-        parmfile.line(Parms.of("rd=?,wd=?", Parms.word(name), FioWorkload.words(names))
+        parmfile.line(Parms.of("rd=?,wd=?", Parms.word(name), Parms.words(names))
                 .and(replay.orElseGet(() -> Parms.of("iorate=max")))
                 .and(length())
                 .andIf(warmupSeconds() > 0, "warmup=?", warmupSeconds())
@@ -92,7 +140,7 @@ final class FioRun {
             parmfile.line(
                     "rd=?,wd=?,iorate=max,elapsed=?,interval=1",
                     Parms.word(name + ".verify"),
-                    FioWorkload.words(readBack),
+                    Parms.words(readBack),
                     NO_END_SECONDS);
         }
     }

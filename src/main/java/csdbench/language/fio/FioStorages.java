@@ -126,7 +126,7 @@ final class FioStorages {
         OptionalLong end = region.isPresent() ? OptionalLong.of(offset + region.getAsLong()) : region;
         OptionalLong size = end.isPresent() ? OptionalLong.of(lengthBytes(end.getAsLong())) : end;
         String lun = lun(clone, file, end);
-        luns.add(new FioLun(lun, end, pattern.changes()));
+        luns.add(new FioLun(lun, end, pattern.changes(), false));
         long align = job.count("ba", transfer.alignBytes());
         return Parms.of("sd=?,lun=?", Parms.word(storage), Parms.word(lun))
                 .andIf(end.isPresent() && !none(), "size=?", size.orElse(0))

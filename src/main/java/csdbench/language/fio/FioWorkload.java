@@ -25,6 +25,7 @@ final class FioWorkload {
     private final FioStorages storages;
     private final FioRate rate;
     private final Optional<FioReplay> replay;
+    private final Optional<FioNames> onNames;
     private final List<String> names = new ArrayList<>();
 
     /** @param name as the parmfile has it */
@@ -37,6 +38,7 @@ final class FioWorkload {
         FioTransfer usual = pattern.changes() ? writes : reads;
         this.storages = new FioStorages(job, name, pattern, usual, FioData.duplicates(job, pattern, usual));
         this.replay = FioReplay.of(job, name, storages);
+        this.onNames = FioNames.of(job, name, pattern, usual);
         this.rate = replay.isPresent() ? new FioRate(0, 0) : FioRate.of(job, pattern, reads, writes, storages.clones());
     }
 
@@ -50,11 +52,13 @@ final class FioWorkload {
 
     /** Names of the storages, once they are written: clone by clone. */
     List<String> storages() {
-        return replay.map(FioReplay::names).orElseGet(storages::names);
+        return replay.map(FioReplay::names)
+                .or(() -> onNames.map(FioNames::trees))
+                .orElseGet(storages::names);
     }
 
     List<FioLun> luns() {
-        return replay.map(FioReplay::luns).orElseGet(storages::luns);
+        return replay.map(FioReplay::luns).or(() -> onNames.map(FioNames::luns)).orElseGet(storages::luns);
     }
 
     /** What makes its run a replay. */
@@ -67,12 +71,21 @@ final class FioWorkload {
         return names;
     }
 
+    /** What it does to names of files, if its engine is one that does. */
+    Optional<FioNames> onNames() {
+        return onNames;
+    }
+
     boolean paced() {
         return rate.perSecond() > 0;
     }
 
     void writeStorages(Parmfile parmfile) {
-        replay.ifPresentOrElse(recorded -> recorded.write(parmfile), () -> storages.write(parmfile));
+        if (onNames.isPresent()) {
+            onNames.get().writeTrees(parmfile);
+        } else {
+            replay.ifPresentOrElse(recorded -> recorded.write(parmfile), () -> storages.write(parmfile));
+        }
     }
 
     /**
@@ -94,10 +107,15 @@ final class FioWorkload {
      * @param times when it begins and ends, where others of its run begin or end at other times
      */
     void writeWorkloads(Parmfile parmfile, int priority, OptionalDouble sharePercent, Parms times) {
+        if (onNames.isPresent()) {
+            names.add(name);
+            onNames.get().writeWork(parmfile);
+            return;
+        }
         if (replay.isPresent()) {
             names.add(name);
-            parmfile.line(
-                    Parms.of("wd=?,sd=?", Parms.word(name), words(storages())).and(FioData.content(job, pattern)));
+            parmfile.line(Parms.of("wd=?,sd=?", Parms.word(name), Parms.words(storages()))
+                    .and(FioData.content(job, pattern)));
             return;
         }
         List<Part> parts = parts();
@@ -189,7 +207,7 @@ final class FioWorkload {
             return Optional.empty();
         }
         String back = name + ".verify";
-        parmfile.line(Parms.of("wd=?,sd=?", Parms.word(back), words(storages()))
+        parmfile.line(Parms.of("wd=?,sd=?", Parms.word(back), Parms.words(storages()))
                 .and(writes.xfersize())
                 .and("rdpct=100,seekpct=eof"));
         return Optional.of(back);
@@ -208,15 +226,11 @@ final class FioWorkload {
 
     private Parms workload(String workload, FioTransfer transfer, Parms operations) {
         names.add(workload);
-        return Parms.of("wd=?,sd=?", Parms.word(workload), words(storages()))
+        return Parms.of("wd=?,sd=?", Parms.word(workload), Parms.words(storages()))
                 .and(transfer.xfersize())
                 .and(operations)
                 .and(pattern.seek())
                 .and(FioData.content(job, pattern));
-    }
-
-    static List<Parms> words(List<String> names) {
-        return names.stream().map(Parms::word).toList();
     }
 
     private Parms operations(double readPercent) {

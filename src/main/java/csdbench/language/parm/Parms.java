@@ -57,6 +57,11 @@ public record Parms(String text) {
         return new Parms(Value.quoted(name));
     }
 
+    /** The same of several. */
+    public static List<Parms> words(List<String> names) {
+        return names.stream().map(Parms::word).toList();
+    }
+
     private static String written(Object value) {
         return switch (value) {
             case Parms(String text) -> text;

@@ -237,6 +237,9 @@ public final class FioCommand extends WatchedCommand {
             if (lun.written() && readOnly) {
                 throw new UsageError("--readonly: a job writes to " + lun.name());
             }
+            if (lun.folder()) {
+                continue; // What is there already is judged before anything is made.
+            }
             if (lun.written()) {
                 permits.check(List.of(lun.name()));
             } else {

@@ -49,7 +49,13 @@ final class FioOutput {
                         Set.copyOf(job.storages()),
                         job.options(),
                         job.global(),
-                        job.sizesBytes()))
+                        job.sizesBytes(),
+                        job.named()
+                                .map(named -> new FioEntry.Named(
+                                        named.operation(),
+                                        named.writes() ? "write" : "read",
+                                        named.bytes(),
+                                        named.ios()))))
                 .toList());
         this.folder = folder;
         this.jobs = jobs.size();

@@ -1,8 +1,10 @@
 package csdbench.report.fio;
 
+import csdbench.result.OpTotals;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,6 +17,7 @@ import java.util.Set;
  * @param options as they were written, in order
  * @param global names of those that stand in a global section
  * @param sizesBytes least and most of its reads, of its writes and of its trims
+ * @param named how what it does to names of files is counted, if that is all it does
  */
 public record FioEntry(
         String name,
@@ -23,11 +26,33 @@ public record FioEntry(
         Set<String> targets,
         Map<String, String> options,
         Set<String> global,
-        List<Long> sizesBytes) {
+        List<Long> sizesBytes,
+        Optional<Named> named) {
+    /**
+     * How operations on names are counted.
+     *
+     * @param operation the word of it
+     * @param direction that fio has it as
+     * @param bytes that each stands for
+     * @param ios that each stands for
+     */
+    public record Named(String operation, String direction, long bytes, long ios) {
+        /** The operations as what they stand for; their times stay those of each. */
+        OpTotals of(OpTotals operations) {
+            return new OpTotals(
+                    operations.count(), operations.count() * bytes, operations.service(), operations.response());
+        }
+    }
+
     public FioEntry {
         global = Set.copyOf(global);
         targets = Set.copyOf(targets);
         sizesBytes = List.copyOf(sizesBytes);
+    }
+
+    /** What fio counts so many operations as. */
+    double ios(long operations) {
+        return operations * named.map(Named::ios).orElse(1L);
     }
 
     String option(String name, String usual) {

@@ -37,7 +37,7 @@ final class FioJobResult {
     private final FioEntry entry;
     private final Set<String> targets = new HashSet<>();
     private final Map<String, FioDirection> directions = new LinkedHashMap<>();
-    private final FioDirection syncs = new FioDirection();
+    private final FioDirection syncs = new FioDirection(Optional.empty());
     private double seconds;
     private double userSeconds;
     private double systemSeconds;
@@ -51,7 +51,7 @@ final class FioJobResult {
     FioJobResult(FioEntry entry) {
         this.entry = entry;
         add(entry);
-        FioDirection.WORDS.forEach(word -> directions.put(word, new FioDirection()));
+        FioDirection.WORDS.forEach(word -> directions.put(word, new FioDirection(entry.named())));
     }
 
     /** Reports another one with it. */
@@ -77,7 +77,7 @@ final class FioJobResult {
     void on(RunStarted run, IntervalClosed interval) {
         List<StreamTotals> own = own(run, interval.streams());
         if (!interval.warmup()) {
-            directions.forEach((word, direction) -> direction.sample(of(own, word), interval.seconds()));
+            directions.forEach((word, direction) -> direction.sample(of(entry, own, word), interval.seconds()));
         }
     }
 
@@ -91,8 +91,8 @@ final class FioJobResult {
         rounds = finished.ending().rounds().or(() -> rounds);
         cut |= finished.ending().outcome() != RunFinished.Outcome.COMPLETE;
         double lasted = lastedSeconds(run, finished);
-        directions.forEach((word, direction) -> direction.add(of(own, word), lasted));
-        syncs.add(of(own, FLUSH), lasted);
+        directions.forEach((word, direction) -> direction.add(of(entry, own, word), lasted));
+        syncs.add(of(entry, own, FLUSH), lasted);
         seconds += lasted;
         double share = share(own, measured.streams());
         userSeconds += share * finished.process().userSeconds();
@@ -146,7 +146,17 @@ final class FioJobResult {
     }
 
     /** Their operations of one direction. */
-    static OpTotals of(List<StreamTotals> streams, String word) {
+    static OpTotals of(FioEntry entry, List<StreamTotals> streams, String word) {
+        Optional<FioEntry.Named> named = entry.named();
+        if (named.isPresent()) {
+            return named.get().direction().equals(word)
+                    ? named.get().of(of(streams, named.get().operation()))
+                    : OpTotals.NONE;
+        }
+        return of(streams, word);
+    }
+
+    private static OpTotals of(List<StreamTotals> streams, String word) {
         Function<StreamTotals, OpTotals> operation = switch (word) {
             case "read" -> StreamTotals::read;
             case "write" -> StreamTotals::write;

@@ -81,7 +81,7 @@ final class FioLog {
         seconds += interval.seconds();
         long atMs = epoch ? interval.at().toInstant().toEpochMilli() : Math.round(seconds * MS_PER_SECOND);
         for (int direction = 0; direction < FioDirection.WORDS.size(); direction++) {
-            OpTotals totals = FioJobResult.of(own, FioDirection.WORDS.get(direction));
+            OpTotals totals = FioJobResult.of(entry, own, FioDirection.WORDS.get(direction));
             for (int i = 0; i < kinds.size() && totals.count() > 0; i++) {
                 files.get(i).text().append(line(kinds.get(i), atMs, direction, totals, interval.seconds()));
             }
@@ -91,9 +91,11 @@ final class FioLog {
     private String line(Kind kind, long atMs, int direction, OpTotals totals, double lastedSeconds) {
         return switch (kind) {
             case BW -> line(atMs, totals.bytes() / KIBI / lastedSeconds, direction);
-            case IOPS -> line(atMs, totals.count() / lastedSeconds, direction);
+            case IOPS -> line(atMs, entry.ios(totals.count()) / lastedSeconds, direction);
             case SLAT -> "";
-            case CLAT, LAT -> line(atMs, totals.service().meanNs(), direction);
+            case CLAT -> line(atMs, totals.service().meanNs(), direction);
+            case LAT ->
+                entry.named().isPresent() ? "" : line(atMs, totals.service().meanNs(), direction);
             case CLAT_HIST ->
                 atMs + ", " + direction + ", " + totals.bytes() / totals.count() + ", " + buckets(totals) + "\n";
         };

@@ -31,6 +31,9 @@ final class FioDocs {
             - Random I/Os of several sizes are whole; a map of fio cuts some.
             - Files are written in full before they are measured.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
+            - `filecreate`, `filestat`, `filedelete`, `dircreate`, `dirstat` and `dirdelete`
+              take each name once. Only what the session made is removed, whatever
+              `--overwrite` says; what was there is opened or looked at.
 
             `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints;
             results have `fio.json`. Logs lie where fio has them. Not counted apart, and 0:

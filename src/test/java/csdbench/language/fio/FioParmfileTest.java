@@ -73,6 +73,28 @@ final class FioParmfileTest {
     }
 
     @Test
+    void aJobOnNamesIsATreeOfTheseNamesForEachClone() {
+        assertEquals(
+                List.of(
+                        "fsd=\"j.0\",anchor=\"a\",depth=0,files=3,sizes=4096,names=(\"j.0.*\")",
+                        "fsd=\"j.1\",anchor=\"b\",depth=0,files=3,sizes=4096,names=(\"j.1.*\")",
+                        "fwd=\"j\",fsd=(\"j.0\",\"j.1\"),operation=delete,fileselect=once,threads=2",
+                        "fwd=\"j.layout\",fsd=(\"j.0\",\"j.1\"),operation=getattr,threads=2",
+                        "rd=\"j.layout\",fwd=(\"j.layout\"),fwdrate=max,format=(restart,only),elapsed=360000000,"
+                                + "interval=1",
+                        "rd=\"j\",fwd=(\"j\"),fwdrate=max,elapsed=360000000,interval=1"),
+                lines(
+                        "--name=j",
+                        "--ioengine=filedelete",
+                        "--directory=a:b",
+                        "--nrfiles=3",
+                        "--size=12k",
+                        "--numjobs=2"));
+        assertTrue(lines("--name=j", "--ioengine=dirstat", "--filename=x/a:x/b", "--size=8k")
+                .contains("fsd=\"j\",anchor=\"x\",depth=1,width=2,files=1,sizes=4096,names=(\"a\",\"b\")"));
+    }
+
+    @Test
     void sectionsInheritTheGlobalOnesBeforeThem() throws IOException {
         file("more.fio", "iodepth=4 ; as many\n");
         Path jobs = file("a.fio", """

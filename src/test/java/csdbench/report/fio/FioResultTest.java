@@ -10,6 +10,7 @@ import csdbench.result.RunFinished.Outcome;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -19,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class FioResultTest {
     private static final List<Long> SIZES = Collections.nCopies(6, 4096L);
     private static final FioEntry JOB =
-            new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES);
+            new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES, Optional.empty());
 
     private static String text(FioForm form, Outcome outcome) {
         FioResult result = new FioResult(List.of(JOB));
@@ -46,7 +47,7 @@ final class FioResultTest {
     }
 
     private static FioEntry job(Map<String, String> options, Set<String> global) {
-        return new FioEntry("x", 0, true, Set.of("sd1"), options, global, SIZES);
+        return new FioEntry("x", 0, true, Set.of("sd1"), options, global, SIZES, Optional.empty());
     }
 
     private static String json(FioEntry... clones) {

@@ -1,0 +1,170 @@
+package csdbench.main.io;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Jobs of fio that work on names of files and directories, from the job to fio's figures. */
+class FioNamesTest {
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private Path place() throws IOException {
+        return Files.createDirectories(folder.resolve("a place"));
+    }
+
+    private int fio(String... words) throws IOException {
+        out.reset();
+        err.reset();
+        List<String> all = new ArrayList<>(List.of("fio", "--output-format=json"));
+        all.add("-o");
+        all.add(folder.resolve("result").toString());
+        all.add("--directory=" + place());
+        all.addAll(List.of(words));
+        return Main.run(
+                all,
+                new Terminal(
+                        new PrintStream(out, true, StandardCharsets.UTF_8),
+                        new PrintStream(err, true, StandardCharsets.UTF_8),
+                        Optional.empty()));
+    }
+
+    private String err() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private JsonNode jobs() {
+        return JsonMapper.shared()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .get("jobs");
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> paths = Files.list(place())) {
+            return paths.map(path -> path.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    private static void assertCounts(int ios, int bytes, int times, JsonNode row) {
+        assertEquals(ios, row.get("total_ios").asInt());
+        assertEquals(bytes, row.get("io_bytes").asInt());
+        assertEquals(times, row.at("/clat_ns/N").asInt());
+        assertEquals(0, row.at("/lat_ns/N").asInt());
+        assertEquals(0, row.at("/slat_ns/N").asInt());
+    }
+
+    @Test
+    void eachCloneMakesItsFilesAndTheyCountAsReads() throws IOException {
+        int code = fio("--name=t", "--ioengine=filecreate", "--filesize=4k", "--nrfiles=3", "--numjobs=2");
+
+        assertEquals(0, code, err());
+        assertEquals(List.of("t.0.0", "t.0.1", "t.0.2", "t.1.0", "t.1.1", "t.1.2"), names());
+        assertEquals(0, Files.size(place().resolve("t.0.0")));
+        assertEquals(2, jobs().size());
+        assertCounts(3, 12_288, 3, jobs().at("/0/read"));
+        assertCounts(0, 0, 0, jobs().at("/0/write"));
+    }
+
+    @Test
+    void aWriteJobCountsWritesAndAFileIsAsManyIosAsItHasBlocks() throws IOException {
+        int code = fio(
+                "--name=t", "--ioengine=filestat", "--rw=write", "--filesize=8k", "--bs=4k", "--nrfiles=3", "--thread");
+
+        assertEquals(0, code, err());
+        assertCounts(6, 24_576, 3, jobs().at("/0/write"));
+        assertEquals(8192, Files.size(place().resolve("t.0.2")));
+    }
+
+    @Test
+    void clonesOfAGroupAreReportedAsOne() throws IOException {
+        int code = fio(
+                "--name=t", "--ioengine=filestat", "--filesize=4k", "--nrfiles=3", "--numjobs=4", "--group_reporting");
+
+        assertEquals(0, code, err());
+        assertEquals(1, jobs().size());
+        assertCounts(12, 49_152, 12, jobs().at("/0/read"));
+    }
+
+    @Test
+    void theSixEnginesRunSideBySide() throws IOException {
+        List<String> words = new ArrayList<>(List.of("--size=4k"));
+        for (String engine : List.of("filecreate", "filestat", "filedelete", "dircreate", "dirstat", "dirdelete")) {
+            words.addAll(List.of("--name=" + engine, "--ioengine=" + engine, "--filename=" + engine + "1"));
+        }
+
+        assertEquals(0, fio(words.toArray(String[]::new)), err());
+        assertEquals(List.of("dircreate1", "dirstat1", "filecreate1", "filestat1"), names());
+        jobs().forEach(job -> assertCounts(1, 4096, 1, job.get("read")));
+    }
+
+    @Test
+    void aFileThatSomebodyMadeIsNotDeleted() throws IOException {
+        Path mine = Files.writeString(place().resolve("mine"), "mine");
+
+        int code = fio("--name=t", "--ioengine=filedelete", "--size=8k", "--filename=mine:other", "--overwrite");
+
+        assertEquals(ExitCode.REFUSED.number(), code, err());
+        assertTrue(err().contains("mine is there already"), err());
+        assertEquals("mine", Files.readString(mine));
+        assertEquals(List.of("mine"), names());
+    }
+
+    @Test
+    void statsGoRoundUntilTheTimeIsOver() throws IOException {
+        int code =
+                fio("--name=t", "--ioengine=filestat", "--filesize=4k", "--nrfiles=3", "--time_based=1", "--runtime=2");
+
+        assertEquals(0, code, err());
+        assertTrue(jobs().at("/0/read/total_ios").asInt() > 3, err());
+    }
+
+    @Test
+    void whatCannotBeDoneToNamesIsRefusedByName() throws IOException {
+        for (String option : List.of("loops=2", "rate_iops=10", "rw=trim", "time_based=1", "verify=crc32c")) {
+            int code = fio("--name=t", "--ioengine=filedelete", "--size=4k", "--runtime=1", "--" + option);
+
+            assertEquals(ExitCode.USAGE.number(), code, err());
+        }
+        assertEquals(
+                ExitCode.USAGE.number(),
+                fio("--name=t", "--ioengine=filestat", "--size=4k", "--name=u", "--ioengine=psync"));
+        assertTrue(err().contains("stonewall between them"), err());
+        assertEquals(ExitCode.USAGE.number(), fio("--readonly", "--name=t", "--ioengine=filecreate", "--size=4k"));
+        assertEquals(List.of(), names());
+    }
+
+    @Test
+    void anOptionThatIsAsItAsksIsNotNoted() throws IOException {
+        int code = fio(
+                "--name=t",
+                "--ioengine=filecreate",
+                "--size=4k",
+                "--create_on_open=1",
+                "--openfiles=1",
+                "--fallocate=none");
+
+        assertEquals(0, code, err());
+        assertFalse(err().contains("note: fio's"), err());
+    }
+}
