@@ -140,9 +140,9 @@ class NamedTreesTest {
     }
 
     @Test
-    void aDirectoryThatIsNotEmptyStays() throws IOException {
+    void aDirectoryOfSomebodyStays() throws IOException {
         String fsd = fsd("depth=1,width=1,files=1,names=d");
-        Files.createDirectories(place().resolve("d")).resolve("mine");
+        Files.createDirectory(place().resolve("d"));
 
         Program refused = program(fsd, fwd("rmdir"), LAYOUT, RD);
 
