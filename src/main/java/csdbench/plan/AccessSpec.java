@@ -45,8 +45,14 @@ public record AccessSpec(
      * Which operations a workload consists of.
      *
      * @param percents of all operations, together 100; what is not listed does not occur
+     * @param trimmedFirst whether each block is trimmed, and then written
      */
-    public record OperationShares(Map<BlockOperation, Double> percents) {
+    public record OperationShares(Map<BlockOperation, Double> percents, boolean trimmedFirst) {
+        /** Each drawn for itself. */
+        public OperationShares(Map<BlockOperation, Double> percents) {
+            this(percents, false);
+        }
+
         public OperationShares {
             percents = percents.entrySet().stream()
                     .filter(share -> share.getValue() > 0)

@@ -3,12 +3,17 @@ package csdbench.effect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.engine.run.RecordedOp;
 import csdbench.result.OpTotals;
 import csdbench.result.StreamTotals;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +75,43 @@ class BlockOperationEffectsTest {
         assertTrue(stream.files().stream()
                 .allMatch(file -> file.totals().bytes()
                         == (file.operation().equals("flush") ? 0 : file.totals().count() * BLOCK_BYTES)));
+    }
+
+    @Test
+    @Effect("wd.operation")
+    void eachBlockIsTrimmedAndWrittenWhenThatIsDone() {
+        EffectRun.Carried run = EffectRun.of(
+                        SD,
+                        "wd=wd1,sd=sd1,operation=trimwrite,xfersize=4k,seekpct=shuffled,maxops=1000",
+                        "rd=rd1,wd=wd1,iorate=max,elapsed=100")
+                .only();
+
+        assertEquals(1000, run.files("trim"));
+        assertEquals(1000, run.writes());
+        Map<Long, Long> trimmedNs = new HashMap<>();
+        Set<Long> written = new HashSet<>();
+        for (RecordedOp op : run.ops()) {
+            if (op.write()) {
+                assertTrue(written.add(op.offsetBytes()), "each block once");
+                assertTrue(trimmedNs.get(op.offsetBytes()) < op.submittedNs(), "while its trim was in flight");
+            } else {
+                trimmedNs.put(op.offsetBytes(), op.submittedNs());
+            }
+        }
+        assertEquals(trimmedNs.keySet(), written);
+    }
+
+    @Test
+    @Effect("wd.operation")
+    void halfOfARateIsTrimsWhereEachIsWritten() {
+        EffectRun.Carried run = EffectRun.of(
+                        SD,
+                        "wd=wd1,sd=sd1,operation=trimwrite,xfersize=4k,seekpct=100",
+                        "rd=rd1,wd=wd1,iorate=1000,elapsed=4,distribution=deterministic")
+                .only();
+
+        assertEquals(2000, run.files("trim"), 2.0);
+        assertEquals(2000, run.writes(), 2.0);
     }
 
     @Test

@@ -33,6 +33,7 @@ public final class OpChooser implements IoSource {
     private final boolean[] ended;
     private int endedStreams;
     private final ThinkTime thinkTime;
+    private final TrimmedBlocks trimmed;
     private boolean ticketTaken;
     private boolean held;
     private long dueNs;
@@ -62,7 +63,8 @@ public final class OpChooser implements IoSource {
         this.streams = streams;
         this.termed = Arrays.stream(streams).anyMatch(OpStream::hasTerm);
         boolean alone = streams.length == 1 && arrivals == null && governor == null && picker != null;
-        this.only = alone && !termed ? streams[0] : null;
+        this.trimmed = TrimmedBlocks.of(streams);
+        this.only = alone && !termed && trimmed == null ? streams[0] : null;
         this.arrivals = arrivals;
         this.picker = picker;
         this.governor = governor;
@@ -84,6 +86,9 @@ public final class OpChooser implements IoSource {
         if (thinkTime != null && thinkTime.thinks(request.slot, nowNs)) {
             return false;
         }
+        if (trimmed != null && trimmed.next(request, nowNs)) {
+            return true;
+        }
         while (endedStreams < streams.length) {
             int stream = nextStream(nowNs);
             if (stream < 0) {
@@ -91,6 +96,9 @@ public final class OpChooser implements IoSource {
             }
             if (!streams[stream].over(nowNs) && streams[stream].next(request)) {
                 request.dueNs = dueNs;
+                if (trimmed != null) {
+                    trimmed.begun(request);
+                }
                 return true;
             }
             end(stream, nowNs);
@@ -160,6 +168,9 @@ public final class OpChooser implements IoSource {
 
     @Override
     public long nextStartNs(long nowNs) {
+        if (trimmed != null && trimmed.waiting()) {
+            return thinkTime == null ? nowNs : Math.max(nowNs, thinkTime.untilNs());
+        }
         if (endedStreams == streams.length) {
             return Long.MAX_VALUE;
         }
@@ -172,6 +183,9 @@ public final class OpChooser implements IoSource {
 
     @Override
     public long idleNs(long nowNs) {
+        if (trimmed != null && trimmed.waiting()) {
+            return thinkTime == null ? 0 : thinkTime.untilNs() - nowNs - SPIN_NS;
+        }
         if (endedStreams == streams.length) {
             return Long.MAX_VALUE;
         }
@@ -193,11 +207,14 @@ public final class OpChooser implements IoSource {
 
     @Override
     public boolean ended() {
-        return endedStreams == streams.length;
+        return endedStreams == streams.length && (trimmed == null || trimmed.ended());
     }
 
     @Override
     public void finished(IoRequest request, long nowNs) {
+        if (trimmed != null) {
+            trimmed.finished(request);
+        }
         if (thinkTime != null) {
             thinkTime.finished(request, nowNs);
         }

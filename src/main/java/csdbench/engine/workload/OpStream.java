@@ -11,6 +11,7 @@ import csdbench.io.IoRequest;
  */
 public final class OpStream {
     private static final int FLUSH = BlockOperation.FLUSH.number();
+    private static final int TRIM = BlockOperation.TRIM.number();
 
     private final int index;
     private final Placement placement;
@@ -43,7 +44,9 @@ public final class OpStream {
         Placement shared = placement;
         double drawn = opRng.nextDouble();
         boolean read = drawn < shared.readShare;
-        int operation = read ? IoRequest.READ : drawn < shared.transferBound ? IoRequest.WRITE : shared.other(drawn);
+        int operation = shared.writesTrimmed
+                ? TRIM
+                : read ? IoRequest.READ : drawn < shared.transferBound ? IoRequest.WRITE : shared.other(drawn);
         if (operation == FLUSH) {
             return flush(request);
         }
@@ -64,6 +67,11 @@ public final class OpStream {
         request.offsetBytes = offsetBytes + shared.offsetBytes;
         request.transferBytes = bytes;
         return true;
+    }
+
+    /** Whether each of its trims is followed by a write of the same block. */
+    boolean writesTrimmed() {
+        return placement.writesTrimmed;
     }
 
     /** Whether it begins and ends at times of its own. */

@@ -35,6 +35,9 @@ public final class Placement {
     private final int[] others;
 
     private final double[] otherBounds;
+    /** Whether only trims are decided, each of which a write of its block follows. */
+    final boolean writesTrimmed;
+
     final double readHitShare;
     final double writeHitShare;
     final long offsetBytes;
@@ -76,6 +79,7 @@ public final class Placement {
         boolean percent = stream.range() instanceof LbaRangeSpec.Percent;
         LbaRange whole = LbaRange.resolve(stream.range(), usableBytes, firstUsableBytes)
                 .inside(percent && transfers.areMultiplesOf(PAGE_BYTES) ? Math.max(unitBytes, PAGE_BYTES) : unitBytes);
+        writesTrimmed = access.operations().trimmedFirst();
         readShare = access.readPercent() / 100;
         others = BlockOperation.others().stream()
                 .filter(other -> access.operations().percent(other) > 0)

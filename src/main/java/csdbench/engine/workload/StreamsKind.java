@@ -120,6 +120,10 @@ public final class StreamsKind implements RunKind {
         if (run.perSecond().isEmpty() && Arrays.stream(perSecond).sum() == 0) {
             return Optional.empty();
         }
+        for (int i = 0; i < perSecond.length; i++) {
+            // A trim that is due has a write behind it.
+            perSecond[i] /= placements.get(i).writesTrimmed ? 2 : 1;
+        }
         if (Arrays.stream(perSecond).sum() == 0) {
             perSecond[0] = NEVER_PER_SECOND; // Others took all of the rate.
         }

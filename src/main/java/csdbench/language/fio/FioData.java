@@ -15,7 +15,7 @@ final class FioData {
 
     /** How compressible it is; nothing for a job that writes nothing or random bytes. */
     static Parms content(FioJob job, FioPattern pattern) {
-        if (pattern.trims() || !pattern.changes()) {
+        if (!pattern.writes()) {
             return Parms.NONE;
         }
         OptionalDouble zeros = job.percent("buffer_compress_percentage");
@@ -35,7 +35,7 @@ final class FioData {
     /** Which blocks repeat, for the storages. */
     static Parms duplicates(FioJob job, FioPattern pattern, FioTransfer transfer) {
         OptionalDouble percent = job.percent("dedupe_percentage");
-        if (percent.isEmpty() || pattern.trims() || !pattern.changes()) {
+        if (percent.isEmpty() || !pattern.writes()) {
             return Parms.NONE;
         }
         double repeating = Math.min(MAX_DUPLICATES_PERCENT, percent.getAsDouble());

@@ -12,14 +12,16 @@ import java.util.regex.Pattern;
  * What the I/Os of a job are, and where they go: {@code rw} and what belongs to it.
  *
  * @param readPercent share of reads of what reads and writes
- * @param trims whether it trims, and nothing else
+ * @param trims whether it trims, and does nothing else of its own
+ * @param writesTrimmed whether it writes each block that it has trimmed
  * @param seek {@code seekpct=}, {@code stride=} or {@code zipf=}
  * @param sequential whether offsets follow each other
  * @param holeBytes what is left out behind each I/O; below 0 to go backwards
  */
-record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequential, long holeBytes) {
+record FioPattern(
+        double readPercent, boolean trims, boolean writesTrimmed, Parms seek, boolean sequential, long holeBytes) {
     private static final Pattern FORM = Pattern.compile("([a-z]+)(?::(.+))?");
-    private static final String KINDS = "read, write, rw, trim, randread, randwrite, randrw or randtrim";
+    private static final String KINDS = "read, write, rw, trim, trimwrite, or rand before one of them";
 
     /** How zones in percent begin, and such in bytes. */
     private static final String ZONES = "zoned:";
@@ -27,26 +29,19 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
     static final String ZONES_OF_BYTES = "zoned_abs:";
 
     /** That of a log, which may do anything. */
-    static final FioPattern RECORDED = new FioPattern(0, false, Parms.NONE, true, 0);
+    static final FioPattern RECORDED = new FioPattern(0, false, false, Parms.NONE, true, 0);
 
     private static final Parms SHUFFLED = Parms.of("seekpct=shuffled");
 
     /** Percent of reads of each kind; below 0 for trims. */
     private static final Map<String, Double> READS =
-            Map.of("read", 100.0, "write", 0.0, "rw", 50.0, "readwrite", 50.0, "trim", -1.0);
+            Map.of("read", 100.0, "write", 0.0, "rw", 50.0, "readwrite", 50.0, "trim", -1.0, "trimwrite", -1.0);
 
     static FioPattern of(FioJob job) {
         Matcher form = FORM.matcher(job.text("rw").orElse("read"));
         String kind = form.matches() ? form.group(1) : "";
         boolean random = kind.startsWith("rand");
         String what = random ? kind.substring("rand".length()) : kind;
-        if (what.endsWith("trimwrite")) {
-            job.refuse(
-                    "rw",
-                    "rw=" + kind + " is not done by csdbench",
-                    "a trim job and a write job, or operation=(trim,50,write,50) in a parmfile");
-            what = "trim";
-        }
         if (!READS.containsKey(what)) {
             job.error("rw", KINDS);
             what = "read";
@@ -57,12 +52,23 @@ record FioPattern(double readPercent, boolean trims, Parms seek, boolean sequent
         }
         Optional<String> modifier = form.matches() ? Optional.ofNullable(form.group(2)) : Optional.empty();
         long hole = random || modifier.isEmpty() ? 0 : hole(job, modifier.get());
-        return new FioPattern(Math.max(0, reads), reads < 0, seek(job, random, modifier, hole, reads), !random, hole);
+        return new FioPattern(
+                Math.max(0, reads),
+                reads < 0,
+                what.equals("trimwrite"),
+                seek(job, random, modifier, hole, reads),
+                !random,
+                hole);
     }
 
     /** Whether anything on the lun is changed. */
     boolean changes() {
         return trims || readPercent < 100;
+    }
+
+    /** Whether it writes data. */
+    boolean writes() {
+        return trims ? writesTrimmed : readPercent < 100;
     }
 
     /** Whether its offsets are random and each comes once. */

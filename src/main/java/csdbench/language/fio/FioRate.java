@@ -17,13 +17,14 @@ record FioRate(double perSecond, double readPercent) {
         double ofWrites = 0;
         if (job.has("rate_iops")) {
             ofReads = part(job, "rate_iops", 0);
-            ofWrites = part(job, "rate_iops", pattern.trims() ? 2 : 1);
+            ofWrites = part(job, "rate_iops", pattern.writes() ? 1 : 2);
         } else if (job.has("rate")) {
             ofReads = part(job, "rate", 0) / reads.meanBytes();
-            ofWrites = part(job, "rate", pattern.trims() ? 2 : 1) / writes.meanBytes();
+            ofWrites = part(job, "rate", pattern.writes() ? 1 : 2) / writes.meanBytes();
         }
         if (!pattern.mixed()) {
-            return new FioRate((pattern.changes() ? ofWrites : ofReads) * clones, pattern.readPercent());
+            double each = pattern.writesTrimmed() ? 2 : 1;
+            return new FioRate((pattern.changes() ? ofWrites * each : ofReads) * clones, pattern.readPercent());
         }
         double sum = ofReads + ofWrites;
         // One direction that is held back holds back the other by the mix.

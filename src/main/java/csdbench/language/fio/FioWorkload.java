@@ -35,6 +35,11 @@ final class FioWorkload {
         this.pattern = job.has("read_iolog") ? FioPattern.RECORDED : FioPattern.of(job);
         this.reads = FioTransfer.reads(job);
         this.writes = pattern.trims() ? FioTransfer.trims(job) : FioTransfer.writes(job);
+        if (pattern.writesTrimmed()
+                && !writes.xfersize().equals(FioTransfer.writes(job).xfersize())) {
+            job.refuse(
+                    "bs", "trims and writes of two sizes are not done as pairs", "the same size for both: bs=4k,8k,8k");
+        }
         FioTransfer usual = pattern.changes() ? writes : reads;
         this.storages = new FioStorages(job, name, pattern, usual, FioData.duplicates(job, pattern, usual));
         this.replay = FioReplay.of(job, name, storages);
@@ -235,7 +240,7 @@ final class FioWorkload {
 
     private Parms operations(double readPercent) {
         if (pattern.trims()) {
-            return Parms.of("operation=trim");
+            return Parms.of(pattern.writesTrimmed() ? "operation=trimwrite" : "operation=trim");
         }
         double writing = 100 - readPercent;
         double all = 100 * withFlushes(readPercent);

@@ -190,10 +190,10 @@ final class FioParmfileTest {
 
     @Test
     void whatIsNotDoneIsRefusedAndWhatIsUnknownHasItsNearest() {
-        String said = refused("--name=j", "--size=1m", "--latency_target=3", "--rwx=read", "--exitall=0");
+        String said = refused("--name=j", "--size=1m", "--max_latency=3", "--rwx=read", "--exitall=0");
 
-        assertTrue(said.contains("latency_target=3 is not done"), said);
-        assertTrue(said.contains("--depth 1-64 shows which depth keeps it"), said);
+        assertTrue(said.contains("max_latency=3 is not done"), said);
+        assertTrue(said.contains("--fail-on with a threshold"), said);
         assertTrue(said.contains("did you mean rw?"), said);
         assertTrue(!said.contains("exitall"), said);
     }
@@ -206,11 +206,19 @@ final class FioParmfileTest {
     }
 
     @Test
+    void aBlockThatIsTrimmedIsWrittenAsAWhole() {
+        assertTrue(refused("--name=x", "--size=1m", "--rw=trimwrite", "--bs=4k,4k,8k")
+                .contains("of two sizes"));
+    }
+
+    @Test
     void kindsOfAccess() {
         assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=shuffled"));
         assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=shuffled"));
         assertTrue(of("wd", "rw=rw rwmixwrite=10").contains("rdpct=90,seekpct=seqrw"));
         assertTrue(of("wd", "rw=randtrim").contains("operation=trim,seekpct=shuffled"));
+        assertTrue(of("wd", "rw=randtrimwrite", "rate_iops=100")
+                .contains("operation=trimwrite,seekpct=shuffled,maxdata=1048576,iorate=200"));
         assertTrue(of("wd", "rw=randread norandommap").contains("seekpct=100"));
         assertTrue(of("wd", "rw=read:8k").contains("stride=(8192,8192)"));
         assertTrue(of("wd", "rw=read:-8k").endsWith("stride=(-8192,-8192),maxdata=1048576"));

@@ -12,18 +12,24 @@ import java.util.Optional;
 
 /** What is done to luns. */
 public final class OperationTypes {
+    private static final String TRIM_WRITE = "trimwrite";
+
     private OperationTypes() {}
 
     /** One operation, or several with shares. */
     public static ParmType<OperationShares> shares() {
         return new ParmType<>(
-                "one of " + Entries.anyOf(BlockOperation.words())
-                        + ", or shares that add up to 100 such as (read,70,write,20,trim,10)",
+                "one of " + Entries.anyOf(BlockOperation.words()) + ", " + TRIM_WRITE
+                        + " (each block is trimmed, then written) or"
+                        + " shares that add up to 100 such as (read,70,write,20,trim,10)",
                 (entry, diagnostics) -> shares(entry));
     }
 
     private static OperationShares shares(Entry entry) throws BadValue {
         List<Value> values = entry.values();
+        if (values.size() == 1 && values.getFirst().text().equals(TRIM_WRITE)) {
+            return new OperationShares(Map.of(BlockOperation.TRIM, 50.0, BlockOperation.WRITE, 50.0), true);
+        }
         if (values.size() == 1) {
             return new OperationShares(Map.of(operation(values.getFirst()), 100.0));
         }
