@@ -14,6 +14,8 @@ import java.util.OptionalLong;
  * asked for, and is then as if it were not there.
  */
 final class FioJob {
+    private static final long NS_PER_US = 1_000;
+
     private final String name;
     private final TextSpan span;
     private final Map<String, Setting> settings;
@@ -136,6 +138,14 @@ final class FioJob {
             }
         }
         return time;
+    }
+
+    /** A time; without a unit in microseconds. 0 for none. */
+    long shortNanoseconds(String option) {
+        String value = text(option).orElse("");
+        return value.matches("[0-9]{1,12}")
+                ? Long.parseLong(value) * NS_PER_US
+                : nanoseconds(option).orElse(0);
     }
 
     /** A time or {@code from-to}, of which fio draws one: its middle. */

@@ -5,7 +5,6 @@ import csdbench.language.parm.Parms;
 /** Pauses of a job: fio waits for all that it has in flight, and then for a time. Static functions. */
 final class FioPause {
     private static final double NS_PER_SECOND = 1e9;
-    private static final long NS_PER_US = 1_000;
     private static final String OPTION = "thinktime";
 
     private FioPause() {}
@@ -37,11 +36,7 @@ final class FioPause {
         if (!problem.isEmpty()) {
             job.refuse(OPTION, "job " + job.name() + " has thinktime=, and " + problem, "rate_iops=, or iodepth=1");
         }
-        String value = job.text(OPTION).orElseThrow();
-        long pauseNs = value.matches("[0-9]{1,12}")
-                ? Long.parseLong(value) * NS_PER_US
-                : job.nanoseconds(OPTION).orElse(0);
-        return Parms.of("thinktime=?", FioNumbers.trimmed(pauseNs / NS_PER_SECOND))
+        return Parms.of("thinktime=?", FioNumbers.trimmed(job.shortNanoseconds(OPTION) / NS_PER_SECOND))
                 .andIf(blocks(job) > 1, "thinkops=?", blocks(job));
     }
 }

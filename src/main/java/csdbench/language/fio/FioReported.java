@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param global names of those that stand in a global section
  * @param sizesBytes least and most of its reads, of its writes and of its trims
  * @param named what it does to names of files, if that is all it does
+ * @param latency below which its depth is searched
  */
 public record FioReported(
         String name,
@@ -30,7 +31,8 @@ public record FioReported(
         Map<String, String> options,
         Set<String> global,
         List<Long> sizesBytes,
-        Optional<FioNamed> named) {
+        Optional<FioNamed> named,
+        Optional<FioLatency> latency) {
     private static final String COARSENESS = "log_hist_coarseness";
     private static final String PERCENTILES = "percentile_list";
 
@@ -82,7 +84,8 @@ public record FioReported(
                     options(job),
                     global(job),
                     sizesBytes,
-                    workload.onNames().map(FioNames::counted)));
+                    workload.onNames().map(FioNames::counted),
+                    FioLatency.of(job)));
         }
     }
 

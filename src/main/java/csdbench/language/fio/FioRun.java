@@ -67,6 +67,13 @@ final class FioRun {
                                 "job " + workload.job().name() + " replays a log beside other jobs",
                                 "stonewall for it and for the next; csdbench trace replay A.log B.log has two at once");
             }
+            if (workload.depths().isPresent() && (workloads.size() > 1 || paced)) {
+                workload.job()
+                        .refuse(
+                                "latency_target",
+                                "job " + workload.job().name() + " searches a depth beside other jobs, or at a rate",
+                                "stonewall for it and for the next, and no rate");
+            }
             workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows), times(workload));
         }
         workloads.forEach(workload -> workload.writeReadBack(parmfile).ifPresent(readBack::add));
@@ -150,8 +157,12 @@ final class FioRun {
     }
 
     private Parms length() {
-        return steady().map(steady -> steady.rounds(workloads.getFirst().job(), seconds()))
-                .orElseGet(() -> Parms.of("elapsed=?,interval=1", Math.max(MIN_SECONDS, (long) Math.ceil(seconds()))));
+        Optional<Parms> depths = workloads.getFirst().depths();
+        return depths.isPresent()
+                ? depths.get()
+                : steady().map(steady -> steady.rounds(workloads.getFirst().job(), seconds()))
+                        .orElseGet(() ->
+                                Parms.of("elapsed=?,interval=1", Math.max(MIN_SECONDS, (long) Math.ceil(seconds()))));
     }
 
     /** Until the last job ends. */

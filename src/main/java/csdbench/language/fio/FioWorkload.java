@@ -269,6 +269,11 @@ final class FioWorkload {
         return each == 0 || pattern.trims() ? 1 : 1 + (100 - readPercent) / 100 / each;
     }
 
+    /** A run for each depth, of a job that searches one. */
+    Optional<Parms> depths() {
+        return FioLatency.of(job).map(latency -> latency.runs(job, storages().size(), storages.depth()));
+    }
+
     /** Of its measurement; empty for as long as it takes. */
     OptionalDouble runSeconds() {
         return seconds("runtime");

@@ -12,6 +12,7 @@ import csdbench.main.option.Watching;
 import csdbench.report.fio.FioEntry;
 import csdbench.report.fio.FioForm;
 import csdbench.report.fio.FioResult;
+import csdbench.report.fio.FioTarget;
 import csdbench.report.runs.RunAnswer;
 import csdbench.result.Notice;
 import csdbench.result.RunObserver;
@@ -55,7 +56,11 @@ final class FioOutput {
                                         named.operation(),
                                         named.writes() ? "write" : "read",
                                         named.bytes(),
-                                        named.ios()))))
+                                        named.ios())),
+                        job.latency()
+                                .map(latency ->
+                                        new FioTarget(latency.targetNs(), latency.windowNs(), latency.percent()))
+                                .orElse(FioTarget.NONE)))
                 .toList());
         this.folder = folder;
         this.jobs = jobs.size();

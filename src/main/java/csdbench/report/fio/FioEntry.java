@@ -18,6 +18,7 @@ import java.util.Set;
  * @param global names of those that stand in a global section
  * @param sizesBytes least and most of its reads, of its writes and of its trims
  * @param named how what it does to names of files is counted, if that is all it does
+ * @param target below which its depth is searched
  */
 public record FioEntry(
         String name,
@@ -27,7 +28,8 @@ public record FioEntry(
         Map<String, String> options,
         Set<String> global,
         List<Long> sizesBytes,
-        Optional<Named> named) {
+        Optional<Named> named,
+        FioTarget target) {
     /**
      * How operations on names are counted.
      *

@@ -1,5 +1,6 @@
 package csdbench.report.fio;
 
+import csdbench.result.HistogramImage;
 import csdbench.result.IntervalClosed;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 /** What became of a job. One thread. */
 final class FioJobResult {
     private static final int MS_PER_SECOND = 1000;
+    private static final int NS_PER_US = 1000;
 
     /** {@code EIO}, for an error of any kind. */
     private static final int IO_ERROR = 5;
@@ -43,6 +45,10 @@ final class FioJobResult {
     private double systemSeconds;
     private long errors;
     private boolean ran;
+
+    /** Whether this depth, or one before it, did not keep the target. */
+    private boolean missed;
+
     private boolean cut;
     private Optional<SteadyRounds> rounds = Optional.empty();
     private int depth = 1;
@@ -67,6 +73,32 @@ final class FioJobResult {
 
     FioEntry entry() {
         return entry;
+    }
+
+    /** What counts of this one and of what became of it at the next depth: the highest that keeps the target. */
+    FioJobResult with(FioJobResult next) {
+        if (next == this || !next.ran) {
+            return this;
+        }
+        next.missed = missed || !next.keeps();
+        if (!ran || !next.missed) {
+            return next;
+        }
+        missed = true;
+        return this;
+    }
+
+    private boolean keeps() {
+        HistogramImage all = total().service().histogram();
+        double kept = all.totalCount() == 0
+                ? 0
+                : 100.0 * all.countBelow(entry.target().ns() + 1) / all.totalCount();
+        return kept >= entry.target().percent();
+    }
+
+    private OpTotals total() {
+        return OpTotals.sum(
+                directions.values().stream().map(FioDirection::total).toList());
     }
 
     /** Mean rate of one direction in KiB/s. */
@@ -201,8 +233,7 @@ final class FioJobResult {
         members.put("ctx", 0);
         members.put("majf", 0);
         members.put("minf", 0);
-        OpTotals total = OpTotals.sum(
-                directions.values().stream().map(FioDirection::total).toList());
+        OpTotals total = total();
         double share = total.count() > 0 ? 100.0 : 0.0;
         if (PAUSES.stream().noneMatch(entry.options()::containsKey)) {
             members.put("iodepth_level", levels(DEPTHS, 64, each, share));
@@ -211,9 +242,9 @@ final class FioJobResult {
         }
         FioTimes.putShares(members, total.service().histogram());
         members.put("latency_depth", each);
-        members.put("latency_target", 0);
-        members.put("latency_percentile", 100.0);
-        members.put("latency_window", 0);
+        members.put("latency_target", entry.target().ns());
+        members.put("latency_percentile", entry.target().percent());
+        members.put("latency_window", entry.target().windowNs() / NS_PER_US);
         rounds.filter(_ -> entry.options().containsKey("steadystate"))
                 .ifPresent(steady -> members.put("steadystate", FioSteadyState.document(entry, steady)));
         return members;

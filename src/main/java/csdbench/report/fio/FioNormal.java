@@ -57,7 +57,10 @@ final class FioNormal {
                 job.at("/trim/total_ios").asLong(),
                 sync.get("total_ios").asLong()));
         lines.add(format(
-                "     latency   : target=0, window=0, percentile=100.00%%, depth=%d",
+                "     latency   : target=%d, window=%d, percentile=%.2f%%, depth=%d",
+                job.get("latency_target").asLong(),
+                job.get("latency_window").asLong(),
+                job.get("latency_percentile").asDouble(),
                 job.get("latency_depth").asLong()));
         if (job.has("steadystate")) {
             lines.add(FioSteadyState.line(job.get("steadystate")));

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +33,10 @@ public final class FioResult implements RunObserver {
     private final List<FioEntry> entries;
     private final List<FioJobResult> jobs = new ArrayList<>();
     private final List<FioLog> logs = new ArrayList<>();
+
+    /** Of this run, for jobs that search a depth. */
+    private final Map<FioJobResult, FioJobResult> tried = new HashMap<>();
+
     private RunStarted run;
     private String program = "";
     private double elapsedSeconds;
@@ -56,12 +61,20 @@ public final class FioResult implements RunObserver {
             program = session.program().name() + " " + session.program().version();
         } else if (event instanceof RunStarted started) {
             run = started;
+            tried.clear();
+            jobs.stream()
+                    .filter(job -> job.entry().target().wanted())
+                    .forEach(job -> tried.put(job, new FioJobResult(job.entry())));
         } else if (event instanceof IntervalClosed interval && !run.format()) {
-            jobs.forEach(job -> job.on(run, interval));
+            jobs.forEach(job -> tried.getOrDefault(job, job).on(run, interval));
             logs.forEach(log -> log.on(run, interval));
         } else if (event instanceof RunFinished finished && !run.format()) {
             elapsedSeconds += finished.measured().seconds();
-            jobs.forEach(job -> job.on(run, finished));
+            jobs.replaceAll(job -> {
+                FioJobResult depth = tried.getOrDefault(job, job);
+                depth.on(run, finished);
+                return job.with(depth);
+            });
         }
     }
 

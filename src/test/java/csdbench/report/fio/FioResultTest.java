@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 final class FioResultTest {
     private static final List<Long> SIZES = Collections.nCopies(6, 4096L);
     private static final FioEntry JOB =
-            new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES, Optional.empty());
+            new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES, Optional.empty(), FioTarget.NONE);
 
     private static String text(FioForm form, Outcome outcome) {
         FioResult result = new FioResult(List.of(JOB));
@@ -47,7 +47,7 @@ final class FioResultTest {
     }
 
     private static FioEntry job(Map<String, String> options, Set<String> global) {
-        return new FioEntry("x", 0, true, Set.of("sd1"), options, global, SIZES, Optional.empty());
+        return new FioEntry("x", 0, true, Set.of("sd1"), options, global, SIZES, Optional.empty(), FioTarget.NONE);
     }
 
     private static String json(FioEntry... clones) {
