@@ -54,7 +54,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        FioParmfile parmfile = of(jobs, notes);
+        FioParmfile parmfile = of(jobs, new ArrayList<>(notes));
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(parmfile);
     }
 
@@ -73,7 +73,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
     }
 
     private static FioParmfile of(List<FioJob> jobs, List<String> notes) {
-        List<FioRun> runs = runs(jobs);
+        List<FioRun> runs = runs(jobs, notes);
         Parmfile parmfile = new Parmfile();
         jobs.stream()
                 .flatMap(job -> job.text("description").stream())
@@ -110,20 +110,25 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
 
     /** How many errors end the session: fio goes on after wrong data, and after errors of I/O only if it is told to. */
     private static Optional<Long> errors(List<FioJob> jobs) {
-        if (jobs.stream().anyMatch(job -> job.has("continue_on_error"))) {
+        if (jobs.stream().anyMatch(job -> job.has("continue_on_error") || job.has("ignore_error"))) {
             return Optional.of(ALL_ERRORS);
         }
         boolean goesOn = jobs.stream().anyMatch(job -> job.has("verify") && !job.flag("verify_fatal", false));
         return goesOn ? Optional.empty() : Optional.of(1L);
     }
 
-    private static List<FioRun> runs(List<FioJob> jobs) {
+    private static List<FioRun> runs(List<FioJob> jobs, List<String> notes) {
         List<FioRun> runs = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (FioJob job : jobs) {
             FioRun last = runs.isEmpty() ? new FioRun() : runs.getLast();
             boolean waits = job.flag("stonewall", false)
                     || job.text("wait_for").filter(last::has).isPresent();
+            if (waits && last.last().isPresent()) {
+                notes.add("fio's exit_what=all of job " + last.last().get().name() + " ends all jobs, so that job "
+                        + job.name() + " and those behind it are never run");
+                break;
+            }
             if (runs.isEmpty() || waits) {
                 last = new FioRun();
                 runs.add(last);

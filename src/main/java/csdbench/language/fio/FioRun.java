@@ -34,6 +34,14 @@ final class FioRun {
         return workloads;
     }
 
+    /** The job whose end is that of all jobs, also of those that have not begun. */
+    Optional<FioJob> last() {
+        return workloads.stream()
+                .map(FioWorkload::job)
+                .filter(job -> FioExit.asked(job) == FioExit.ALL)
+                .findFirst();
+    }
+
     /** Whether a job of this name is in it. */
     boolean has(String job) {
         return workloads.stream().anyMatch(workload -> workload.job().name().equals(job));
@@ -183,6 +191,7 @@ final class FioRun {
                 && !workload.job().has("steadystate")
                 && (delay > 0 || length != seconds() || length < MIN_SECONDS);
         return workload.pauses()
+                .and(FioExit.of(workload, workloads).parms())
                 .andIf(delay > 0, "startdelay=?", FioNumbers.trimmed(delay))
                 .andIf(own, "elapsed=?", FioNumbers.trimmed(length + warmupSeconds()));
     }

@@ -218,10 +218,9 @@ final class FioWorkload {
         return Optional.of(back);
     }
 
-    /** What it waits between I/Os, and whether its end is that of its run. */
+    /** What it waits between I/Os. */
     Parms pauses() {
-        return FioPause.of(job, storages.files(), paced())
-                .and(Parms.NONE.andIf(job.flag("exitall", false), "endsrun=yes"));
+        return FioPause.of(job, storages.files(), paced());
     }
 
     /** Its weight beside the other jobs; 0 for none. */

@@ -438,6 +438,9 @@ final class FioParmfileTest {
                 "data_errors=1000000000",
                 all("--name=a", "--size=1m", "--continue_on_error=all").getFirst());
         assertEquals(
+                "data_errors=1000000000",
+                all("--name=a", "--size=1m", "--ignore_error=,ENOSPC").getFirst());
+        assertEquals(
                 List.of(),
                 lines("--name=a", "--size=1m", "--rw=write", "--verify=crc32c").stream()
                         .filter(line -> line.startsWith("data_errors"))

@@ -203,6 +203,38 @@ final class FioCommandTest {
                 .isMissingNode());
     }
 
+    /** How long each job took in ms, where the first of two ends after 0.5 s and says what ends with it. */
+    private List<Long> lasted(String group, String... what) throws IOException {
+        List<String> words = new ArrayList<>(List.of(
+                "--filename=sim:csd3000-7.68tb",
+                "--size=1g",
+                "--rate_iops=1000",
+                "--output-format=json",
+                "--name=first",
+                "--number_ios=500",
+                "--exitall"));
+        words.addAll(List.of(what));
+        words.addAll(List.of("--name=beside", "--number_ios=3000", group, "--name=later", "--stonewall"));
+        words.addAll(List.of("--number_ios=100"));
+        assertEquals(0, run("fio", words.toArray(String[]::new)), err());
+        return JsonMapper.shared()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .get("jobs")
+                .valueStream()
+                .map(job -> job.get("job_runtime").asLong() / 100 * 100)
+                .toList();
+    }
+
+    @Test
+    void whatEndsWithAJobIsItsGroupItsRunOrEverything() throws IOException {
+        assertEquals(List.of(500L, 500L, 100L), lasted("--new_group=0"));
+        assertEquals(List.of(500L, 3000L, 100L), lasted("--new_group"));
+        assertEquals(List.of(500L, 500L, 100L), lasted("--new_group", "--exit_what=stonewall"));
+        assertEquals(List.of(500L, 500L), lasted("--new_group", "--exit_what=all"));
+        assertTrue(err().contains("job later and those behind it are never run"), err());
+        assertEquals(ExitCode.USAGE.number(), run("fio", "--name=x", "--size=1m", "--exitall", "--exit_what=me"));
+    }
+
     @Test
     void twoKindsOfRateAreRefused() {
         int code = run("fio", "--name=x", "--ioengine=null", "--size=1m", "--rate=1m", "--rate_iops=100");
