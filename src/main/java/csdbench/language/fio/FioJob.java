@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioNumbers;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.util.Collection;

@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioOption;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.TextSpan;

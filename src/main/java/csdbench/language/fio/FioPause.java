@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioNumbers;
 import csdbench.language.parm.Parms;
 
 /** Pauses of a job: fio waits for all that it has in flight, and then for a time. Static functions. */

@@ -2,6 +2,8 @@ package csdbench.language.fio;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.text.Sentences;
+import csdbench.language.fio.option.FioOption;
+import csdbench.language.fio.option.FioOptions;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.SourceText;
 import csdbench.language.parm.TextSpan;

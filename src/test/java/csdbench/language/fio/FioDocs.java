@@ -1,6 +1,9 @@
 package csdbench.language.fio;
 
 import csdbench.base.text.Wrapped;
+import csdbench.language.fio.option.FioOption;
+import csdbench.language.fio.option.FioOptions;
+import csdbench.language.fio.option.OptionUse;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +24,7 @@ final class FioDocs {
             each clone and file of a job is a storage with a queue of its own, each job a
             workload, and jobs up to the next `stonewall` one run. So results, pages,
             thresholds and [safety](safety.md) are those of `csdbench run`: a file that
-            csdbench did not make needs `--overwrite`, a device `--allow-write`. `--plan`
-            lists what would be done.
+            csdbench did not make needs `--overwrite`, a device `--allow-write`.
 
             An option is obeyed, becomes something near it, has no effect and is noted, or
             is refused by name with what is nearest. With a value that changes nothing, as

@@ -3,6 +3,7 @@ package csdbench.language.fio;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.language.fio.option.FioOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 final class FioResultTest {
     private static final List<Long> SIZES = Collections.nCopies(6, 4096L);
-    private static final FioEntry JOB =
-            new FioEntry("x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES, Optional.empty(), FioTarget.NONE);
+    private static final FioEntry JOB = new FioEntry(
+            "x", 0, false, Set.of("sd1"), Map.of("rw", "randread"), Set.of(), SIZES, Optional.empty(), FioTarget.NONE);
 
     private static String text(FioForm form, Outcome outcome) {
         FioResult result = new FioResult(List.of(JOB));

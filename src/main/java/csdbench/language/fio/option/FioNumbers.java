@@ -1,4 +1,4 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Numbers as fio reads them. Static. */
-final class FioNumbers {
+public final class FioNumbers {
     private static final Pattern SIZE =
             Pattern.compile("(?:0x([0-9a-f]{1,15})|([0-9]{1,18}(?:\\.[0-9]{1,9})?)([kmgtpe]?)(i?)b?)");
     private static final Pattern TIME = Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?)([a-z]*)");
@@ -38,7 +38,7 @@ final class FioNumbers {
      * @param base what {@code kb_base} says: 1024 for {@code k} of 1024 and {@code ki} of 1000, as fio has it by
      *     default, 1000 for the opposite
      */
-    static OptionalLong bytes(String text, int base) {
+    public static OptionalLong bytes(String text, int base) {
         Matcher form = SIZE.matcher(text.toLowerCase(Locale.ROOT));
         if (!form.matches()) {
             return OptionalLong.empty();
@@ -57,7 +57,7 @@ final class FioNumbers {
     }
 
     /** A time, without a unit in seconds; empty if it is none. */
-    static OptionalLong nanoseconds(String text) {
+    public static OptionalLong nanoseconds(String text) {
         Matcher form = TIME.matcher(text.toLowerCase(Locale.ROOT));
         if (!form.matches() || !NANOSECONDS.containsKey(form.group(2))) {
             return OptionalLong.empty();
@@ -66,7 +66,7 @@ final class FioNumbers {
     }
 
     /** A number without superfluous zeros. */
-    static String trimmed(double number) {
+    public static String trimmed(double number) {
         return new BigDecimal(number)
                 .setScale(6, RoundingMode.HALF_UP)
                 .stripTrailingZeros()

@@ -1,4 +1,4 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
 import java.util.Locale;
 

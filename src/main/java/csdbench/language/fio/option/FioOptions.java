@@ -1,4 +1,4 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
 import csdbench.base.text.Similar;
 import java.io.IOException;
@@ -29,12 +29,12 @@ public final class FioOptions {
     }
 
     /** By its name or an alias. */
-    static Optional<FioOption> find(String name) {
+    public static Optional<FioOption> find(String name) {
         return Optional.ofNullable(BY_NAME.get(name));
     }
 
     /** The name that was probably meant. */
-    static Optional<String> nearest(String name) {
+    public static Optional<String> nearest(String name) {
         return Similar.nearest(name, BY_NAME.keySet());
     }
 
