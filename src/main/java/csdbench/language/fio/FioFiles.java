@@ -1,6 +1,5 @@
 package csdbench.language.fio;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -11,6 +10,9 @@ final class FioFiles {
     /** Between names; one with a backslash is in a name. */
     private static final Pattern COLON = Pattern.compile("(?<!\\\\):");
 
+    /** One of csdbench's own, whose colon is no separator. */
+    private static final Pattern SIMULATED = Pattern.compile("(sim|none):.*");
+
     private static final String NUMBER = "$filenum";
 
     private final FioJob job;
@@ -18,7 +20,8 @@ final class FioFiles {
 
     FioFiles(FioJob job) {
         this.job = job;
-        this.named = list(job.text("filename").orElse(""));
+        String all = job.text("filename").orElse("");
+        this.named = SIMULATED.matcher(all).matches() ? List.of(all) : list(all);
     }
 
     /** Those of a value that are not empty. */
@@ -34,6 +37,25 @@ final class FioFiles {
         return named.isEmpty() ? job.count("nrfiles", 1) : named.size();
     }
 
+    /** Whether all are named, and are devices. */
+    boolean areDevices() {
+        return !named.isEmpty() && named.stream().allMatch(file -> file.startsWith("/dev/"));
+    }
+
+    /** A file of a clone, as fio would open it. */
+    String path(int clone, int file) {
+        return inDirectory(
+                clone,
+                named.isEmpty() ? paths(clone).getFirst().replace(NUMBER, Integer.toString(file)) : named.get(file));
+    }
+
+    /** A path that some clone opens. */
+    String inDirectory(int clone, String path) {
+        String directory = directory(clone);
+        boolean whole = path.startsWith("/") || SIMULATED.matcher(path).matches();
+        return whole || directory.isEmpty() ? path : directory + "/" + path;
+    }
+
     /** All that there are, one for each clone, or fewer. */
     List<String> folders() {
         return IntStream.range(
@@ -43,10 +65,15 @@ final class FioFiles {
                 .toList();
     }
 
-    /** The folder of a clone's files; as in fio, clones go from one directory to the next. */
-    String folder(int clone) {
+    /** As in fio, clones go from one to the next; empty for the current one. */
+    private String directory(int clone) {
         List<String> directories = list(job.text("directory").orElse(""));
-        String directory = directories.isEmpty() ? "" : directories.get(clone % directories.size());
+        return directories.isEmpty() ? "" : directories.get(clone % directories.size());
+    }
+
+    /** The folder of a clone's files. */
+    String folder(int clone) {
+        String directory = directory(clone);
         String below = below(clone);
         return below.startsWith("/")
                 ? below
@@ -73,21 +100,30 @@ final class FioFiles {
 
     /** Names of a clone's files in their folder: one with a {@code *} where the number stands, or each. */
     List<String> words(int clone) {
-        List<String> words = new ArrayList<>();
-        for (String path : paths(clone)) {
-            words.add(path.substring(path.lastIndexOf('/') + 1));
+        List<String> words = paths(clone).stream()
+                .map(path -> path.substring(path.lastIndexOf('/') + 1))
+                .toList();
+        if (!named.isEmpty()) {
+            return words;
         }
-        if (named.isEmpty()
-                && words.getFirst().contains(NUMBER)
-                && !words.getFirst().contains("*")) {
-            return List.of(
-                    count() == 1
-                            ? words.getFirst().replace(NUMBER, "0")
-                            : words.getFirst()
-                                    .replaceFirst(Pattern.quote(NUMBER), "*")
-                                    .replace(NUMBER, ""));
+        String word = words.getFirst();
+        return List.of(word.replace(NUMBER, count() == 1 ? "0" : "*"));
+    }
+
+    /** Complains about names that a tree cannot have. */
+    void checkWords() {
+        boolean star = paths(0).stream().anyMatch(path -> path.contains("*"));
+        boolean number = paths(0).stream().anyMatch(path -> path.lastIndexOf(NUMBER) != path.indexOf(NUMBER))
+                || below(0).contains(NUMBER);
+        if (star || number) {
+            job.refuse(
+                    job.has("filename") ? "filename" : "filename_format",
+                    star
+                            ? "names with * are not for ioengine="
+                                    + job.text("ioengine").orElse("")
+                            : "$filenum stands in a name once, and in no name of a folder",
+                    "filename_format=$jobname.$jobnum.$filenum");
         }
-        return words;
     }
 
     private List<String> paths(int clone) {

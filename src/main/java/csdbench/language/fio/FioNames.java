@@ -72,10 +72,13 @@ final class FioNames {
         this.job = job;
         this.name = name;
         this.files = new FioFiles(job);
-        this.writes = pattern.readPercent() == 0 && !pattern.trims();
+        this.writes = pattern.readPercent() == 0;
         this.transfer = transfer;
-        if (pattern.trims()) {
-            job.refuse("rw", "no name is trimmed", "rw=read or rw=write, by which it is counted");
+        if (pattern.trims() || pattern.mixed()) {
+            job.refuse(
+                    "rw",
+                    "a name is neither trimmed nor read and written with ioengine=" + engine(),
+                    "rw=read or rw=write, as which it is counted");
         }
         NOT_OF_NAMES.stream()
                 .filter(job::has)
@@ -102,7 +105,11 @@ final class FioNames {
 
     /** Whether an option of such a job is as it asks, though for others it is not. */
     static boolean obeys(FioJob job, String option) {
-        return works(job) && OF_FILES.contains(option);
+        boolean makes = job.text("ioengine")
+                .map(OPERATIONS::get)
+                .filter(MAKES::contains)
+                .isPresent();
+        return works(job) && OF_FILES.contains(option) && (makes || !option.equals("create_on_open"));
     }
 
     private String engine() {
@@ -128,6 +135,7 @@ final class FioNames {
     }
 
     void writeTrees(Parmfile parmfile) {
+        files.checkWords();
         long clones = job.count("numjobs", 1);
         if (clones > MAX_CLONES || files.count() > MAX_NAMES) {
             job.refuse(

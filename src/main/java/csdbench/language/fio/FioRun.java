@@ -23,6 +23,9 @@ final class FioRun {
     /** Workloads that check what the others wrote. */
     private final List<String> readBack = new ArrayList<>();
 
+    /** Workloads that have names made that the others look at or remove. */
+    private final List<String> layouts = new ArrayList<>();
+
     void add(FioWorkload workload) {
         workloads.add(workload);
     }
@@ -86,6 +89,10 @@ final class FioRun {
             workload.writeWorkloads(parmfile, paced ? i + 1 : 0, share(workload, flows), times(workload));
         }
         workloads.forEach(workload -> workload.writeReadBack(parmfile).ifPresent(readBack::add));
+        Set<String> made = new HashSet<>();
+        workloads.forEach(workload -> workload.onNames()
+                .flatMap(work -> work.writeLayout(parmfile, made))
+                .ifPresent(layouts::add));
     }
 
     private OptionalDouble share(FioWorkload workload, double flows) {
@@ -115,10 +122,7 @@ final class FioRun {
 
     /** What is looked at or removed is made first, by a run of its own. */
     private void writeOnNames(Parmfile parmfile, String name) {
-        Set<String> made = new HashSet<>();
-        List<String> layouts = new ArrayList<>();
         for (FioWorkload workload : workloads) {
-            workload.onNames().flatMap(work -> work.writeLayout(parmfile, made)).ifPresent(layouts::add);
             if (!workload.runSeconds().equals(workloads.getFirst().runSeconds())) {
                 workload.job()
                         .refuse(

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The files and devices of a job: a storage for each of each clone, so that each clone has a queue of its own. */
 final class FioStorages {
@@ -30,17 +29,12 @@ final class FioStorages {
     private static final Set<String> QUEUED = Set.of(
             "libaio", "io_uring", "posixaio", "solarisaio", "windowsaio", "io_uring_cmd", "sg", "null", "cpp_null");
 
-    /** Between names; one with a backslash is in a name. */
-    private static final Pattern COLON = Pattern.compile("(?<!\\\\):");
-
-    /** One of csdbench's own, whose colon is no separator. */
-    private static final Pattern SIMULATED = Pattern.compile("(sim|none):.*");
-
     private final FioJob job;
     private final String name;
     private final FioPattern pattern;
     private final FioTransfer transfer;
     private final Parms data;
+    private final FioFiles files;
     private final List<FioLun> luns = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
 
@@ -54,6 +48,7 @@ final class FioStorages {
         this.pattern = pattern;
         this.transfer = transfer;
         this.data = data;
+        this.files = new FioFiles(job);
     }
 
     /** Names of the storages, once they are written. */
@@ -106,8 +101,7 @@ final class FioStorages {
     }
 
     int files() {
-        int named = filenames().size();
-        return named > 0 ? named : Math.toIntExact(Math.min(job.count("nrfiles", 1), Integer.MAX_VALUE));
+        return Math.toIntExact(Math.min(files.count(), Integer.MAX_VALUE));
     }
 
     private Parms storage(int clone, int file, long threads) {
@@ -154,7 +148,7 @@ final class FioStorages {
 
     /** A file that something else than the job has named. */
     String lun(String path, long sizeBytes) {
-        return none() ? "none:" + sizeBytes : inFolder(path, 0);
+        return none() ? "none:" + sizeBytes : files.inDirectory(0, path);
     }
 
     /** Of whole pages, and with room for two I/Os, as a storage has. */
@@ -201,7 +195,7 @@ final class FioStorages {
     }
 
     private boolean madeOfDevices() {
-        return !filenames().isEmpty() && filenames().stream().allMatch(file -> file.startsWith("/dev/"));
+        return files.areDevices();
     }
 
     /** Whether it names an engine of fio that says no more than how deep a queue is. */
@@ -213,7 +207,7 @@ final class FioStorages {
     static Optional<String> noQueue(FioJob job) {
         String engine = job.text("ioengine").orElse("psync");
         String depth = job.text("iodepth").orElse("1");
-        return depth.equals("1") || !BLOCKING.contains(engine)
+        return depth.equals("1") || !BLOCKING.contains(engine) && !FioNames.works(job)
                 ? Optional.empty()
                 : Optional.of("fio's iodepth=" + depth + " is 1 in effect, as in fio: ioengine=" + engine
                         + (job.text("ioengine").isPresent() ? "" : ", its default,")
@@ -235,40 +229,10 @@ final class FioStorages {
         return FioPause.afterEach(job) ? 1 : job.count("iodepth", 1);
     }
 
-    private List<String> filenames() {
-        String all = job.text("filename").orElse("");
-        if (SIMULATED.matcher(all).matches()) {
-            return List.of(all);
-        }
-        List<String> named = new ArrayList<>();
-        for (String word : COLON.split(all)) {
-            if (!word.isEmpty()) {
-                named.add(word.replace("\\:", ":"));
-            }
-        }
-        return named;
-    }
-
     private String lun(int clone, int file, OptionalLong end) {
         if (none()) {
             return "none:" + (end.isPresent() ? Long.toString(end.getAsLong()) : UNNAMED_BYTES);
         }
-        List<String> named = filenames();
-        return inFolder(named.isEmpty() ? madeUp(clone, file) : named.get(file), clone * files() + file);
-    }
-
-    private String inFolder(String path, int number) {
-        boolean whole = path.startsWith("/") || SIMULATED.matcher(path).matches();
-        List<String> folders = List.of(COLON.split(job.text("directory").orElse("")));
-        String folder = folders.get(number % folders.size());
-        return whole || folder.isEmpty() ? path : folder + "/" + path;
-    }
-
-    private String madeUp(int clone, int file) {
-        return job.text("filename_format")
-                .orElse("$jobname.$jobnum.$filenum")
-                .replace("$jobname", job.name().replace('/', '.'))
-                .replace("$jobnum", Integer.toString(clone))
-                .replace("$filenum", Integer.toString(file));
+        return files.path(clone, file);
     }
 }

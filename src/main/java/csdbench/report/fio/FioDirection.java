@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Reads, writes or trims of a job. One thread. */
 final class FioDirection {
@@ -20,27 +19,35 @@ final class FioDirection {
     private final List<Double> kibPerSecond = new ArrayList<>();
     private final List<Double> perSecond = new ArrayList<>();
     private double seconds;
-    private final long iosEach;
-    private final boolean onNames;
+    private final boolean wholeTimes;
+    private long ios;
 
-    /** @param named how operations on names are counted; empty for I/Os */
-    FioDirection(Optional<FioEntry.Named> named) {
-        this.iosEach = named.map(FioEntry.Named::ios).orElse(1L);
-        this.onNames = named.isPresent();
+    /**
+     * Operations, and how many I/Os they are to fio.
+     *
+     * @param totals of them
+     * @param ios at least their number
+     */
+    record Counted(OpTotals totals, long ios) {}
+
+    /** @param wholeTimes whether fio has times of the whole of each, which operations on names have not */
+    FioDirection(boolean wholeTimes) {
+        this.wholeTimes = wholeTimes;
     }
 
     /** What an interval came to; nothing is no sample. */
-    void sample(OpTotals interval, double intervalSeconds) {
-        if (interval.count() > 0 && intervalSeconds > 0) {
-            kibPerSecond.add(interval.bytes() / KIBI / intervalSeconds);
-            perSecond.add(interval.count() * iosEach / intervalSeconds);
+    void sample(Counted interval, double intervalSeconds) {
+        if (interval.ios() > 0 && intervalSeconds > 0) {
+            kibPerSecond.add(interval.totals().bytes() / KIBI / intervalSeconds);
+            perSecond.add(interval.ios() / intervalSeconds);
         }
     }
 
     /** What a run came to. */
-    void add(OpTotals run, double runSeconds) {
-        if (run.count() > 0) {
-            totals.add(run);
+    void add(Counted run, double runSeconds) {
+        if (run.ios() > 0) {
+            totals.add(run.totals());
+            ios += run.ios();
             seconds += runSeconds;
         }
     }
@@ -70,17 +77,16 @@ final class FioDirection {
         members.put("io_kbytes", (long) (all.bytes() / KIBI));
         members.put("bw_bytes", (long) bytesPerSecond);
         members.put("bw", (long) (bytesPerSecond / KIBI));
-        members.put("iops", seconds > 0 ? all.count() * iosEach / seconds : 0.0);
+        members.put("iops", seconds > 0 ? ios / seconds : 0.0);
         members.put("runtime", Math.round(seconds * MS_PER_SECOND));
-        members.put("total_ios", all.count() * iosEach);
+        members.put("total_ios", ios);
         members.put("short_ios", 0);
         members.put("drop_ios", 0);
         members.put("slat_ns", FioTimes.of(LatencyTotals.NONE));
         members.put("clat_ns", times(all, percentiles, percentiles.ofCompletion(), buckets));
-        // Operations on names have no whole time in fio.
         members.put(
                 "lat_ns",
-                onNames ? FioTimes.of(LatencyTotals.NONE) : times(all, percentiles, percentiles.ofAll(), buckets));
+                wholeTimes ? times(all, percentiles, percentiles.ofAll(), buckets) : FioTimes.of(LatencyTotals.NONE));
         members.put("bw_min", (long) minimum(kibPerSecond));
         members.put("bw_max", (long) maximum(kibPerSecond));
         members.put("bw_agg", ofGroup > 0 ? Math.min(100, 100 * meanKibPerSecond() / ofGroup) : 0.0);

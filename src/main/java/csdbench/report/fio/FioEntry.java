@@ -53,7 +53,7 @@ public record FioEntry(
     }
 
     /** What fio counts so many operations as. */
-    double ios(long operations) {
+    long ios(long operations) {
         return operations * named.map(Named::ios).orElse(1L);
     }
 

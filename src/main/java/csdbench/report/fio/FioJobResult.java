@@ -7,6 +7,7 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import csdbench.result.steady.SteadyRounds;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,9 +38,10 @@ final class FioJobResult {
     private static final List<Integer> BATCHES = List.of(0, 4, 8, 16, 32, 64);
 
     private final FioEntry entry;
+    private final List<FioEntry> entries = new ArrayList<>();
     private final Set<String> targets = new HashSet<>();
     private final Map<String, FioDirection> directions = new LinkedHashMap<>();
-    private final FioDirection syncs = new FioDirection(Optional.empty());
+    private final FioDirection syncs = new FioDirection(true);
     private double seconds;
     private double userSeconds;
     private double systemSeconds;
@@ -52,23 +54,23 @@ final class FioJobResult {
     private boolean cut;
     private Optional<SteadyRounds> rounds = Optional.empty();
     private int depth = 1;
-    private int clones;
 
     FioJobResult(FioEntry entry) {
         this.entry = entry;
         add(entry);
-        FioDirection.WORDS.forEach(word -> directions.put(word, new FioDirection(entry.named())));
+        FioDirection.WORDS.forEach(
+                word -> directions.put(word, new FioDirection(entry.named().isEmpty())));
     }
 
     /** Reports another one with it. */
     void add(FioEntry other) {
         targets.addAll(other.targets());
-        clones++;
+        entries.add(other);
     }
 
     /** How many are reported together. */
     int clones() {
-        return clones;
+        return entries.size();
     }
 
     FioEntry entry() {
@@ -109,7 +111,8 @@ final class FioJobResult {
     void on(RunStarted run, IntervalClosed interval) {
         List<StreamTotals> own = own(run, interval.streams());
         if (!interval.warmup()) {
-            directions.forEach((word, direction) -> direction.sample(of(entry, own, word), interval.seconds()));
+            directions.forEach(
+                    (word, direction) -> direction.sample(counted(entries, run, own, word), interval.seconds()));
         }
     }
 
@@ -123,8 +126,8 @@ final class FioJobResult {
         rounds = finished.ending().rounds().or(() -> rounds);
         cut |= finished.ending().outcome() != RunFinished.Outcome.COMPLETE;
         double lasted = lastedSeconds(run, finished);
-        directions.forEach((word, direction) -> direction.add(of(entry, own, word), lasted));
-        syncs.add(of(entry, own, FLUSH), lasted);
+        directions.forEach((word, direction) -> direction.add(counted(entries, run, own, word), lasted));
+        syncs.add(counted(entries, run, own, FLUSH), lasted);
         seconds += lasted;
         double share = share(own, measured.streams());
         userSeconds += share * finished.process().userSeconds();
@@ -177,7 +180,20 @@ final class FioJobResult {
                 .toList();
     }
 
-    /** Their operations of one direction. */
+    /** Operations of one direction that clones did, as fio counts them. */
+    private static FioDirection.Counted counted(
+            List<FioEntry> clones, RunStarted run, List<StreamTotals> streams, String word) {
+        List<OpTotals> totals = new ArrayList<>();
+        long ios = 0;
+        for (FioEntry clone : clones) {
+            OpTotals own = of(clone, own(run, streams, clone.targets()), word);
+            totals.add(own);
+            ios += clone.ios(own.count());
+        }
+        return new FioDirection.Counted(OpTotals.sum(totals), ios);
+    }
+
+    /** Operations of one direction on a clone's own storages. */
     static OpTotals of(FioEntry entry, List<StreamTotals> streams, String word) {
         Optional<FioEntry.Named> named = entry.named();
         if (named.isPresent()) {
@@ -208,8 +224,8 @@ final class FioJobResult {
      */
     Map<String, Object> document(Map<String, Double> groups, double elapsedSeconds, boolean all) {
         FioPercentiles percentiles = FioPercentiles.of(entry);
-        double clonesSeconds = seconds * clones;
-        int each = Math.max(1, depth / clones);
+        double clonesSeconds = seconds * entries.size();
+        int each = Math.max(1, depth / entries.size());
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("jobname", entry.name());
         members.put("groupid", entry.group());

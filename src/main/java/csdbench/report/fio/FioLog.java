@@ -91,7 +91,7 @@ final class FioLog {
     private String line(Kind kind, long atMs, int direction, OpTotals totals, double lastedSeconds) {
         return switch (kind) {
             case BW -> line(atMs, totals.bytes() / KIBI / lastedSeconds, direction);
-            case IOPS -> line(atMs, entry.ios(totals.count()) / lastedSeconds, direction);
+            case IOPS -> line(atMs, (double) entry.ios(totals.count()) / lastedSeconds, direction);
             case SLAT -> "";
             case CLAT -> line(atMs, totals.service().meanNs(), direction);
             case LAT ->

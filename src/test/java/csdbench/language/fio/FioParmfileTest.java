@@ -95,6 +95,18 @@ final class FioParmfileTest {
     }
 
     @Test
+    void clonesGoFromOneDirectoryToTheNext() {
+        List<String> lines = lines("--name=j", "--directory=a:b", "--nrfiles=2", "--numjobs=3", "--size=64k");
+
+        assertEquals(
+                List.of("a/j.0.0", "a/j.0.1", "b/j.1.0", "b/j.1.1", "a/j.2.0", "a/j.2.1"),
+                lines.stream()
+                        .filter(line -> line.startsWith("sd="))
+                        .map(line -> line.replaceAll(".*lun=\"(.*?)\".*", "$1"))
+                        .toList());
+    }
+
+    @Test
     void sectionsInheritTheGlobalOnesBeforeThem() throws IOException {
         file("more.fio", "iodepth=4 ; as many\n");
         Path jobs = file("a.fio", """

@@ -141,10 +141,15 @@ class FioNamesTest {
 
     @Test
     void whatCannotBeDoneToNamesIsRefusedByName() throws IOException {
-        for (String option : List.of("loops=2", "rate_iops=10", "rw=trim", "time_based=1", "verify=crc32c")) {
+        for (String option :
+                List.of("loops=2", "rate_iops=10", "rw=trim", "rw=randrw", "time_based=1", "verify=crc32c")) {
             int code = fio("--name=t", "--ioengine=filedelete", "--size=4k", "--runtime=1", "--" + option);
 
             assertEquals(ExitCode.USAGE.number(), code, err());
+        }
+        for (String name : List.of("filename=a*", "filename=a/b:c/d", "filename_format=$filenum/x")) {
+            assertEquals(
+                    ExitCode.USAGE.number(), fio("--name=t", "--ioengine=filecreate", "--size=8k", "--" + name), err());
         }
         assertEquals(
                 ExitCode.USAGE.number(),
