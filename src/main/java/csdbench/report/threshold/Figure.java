@@ -82,6 +82,16 @@ record Figure(String word, Unit unit, String example, Scope scope, Reader reader
         return scope == Scope.PART;
     }
 
+    /** The unit of what is measured, in files. */
+    String unitWord() {
+        return switch (unit) {
+            case TIME -> "ns";
+            case BYTES_PER_SECOND -> "B/s";
+            case PERCENT -> "%";
+            case COUNT -> scope == Scope.PART ? "1/s" : "errors";
+        };
+    }
+
     /** A value of it, exact enough to compare with a limit. */
     String shown(double value) {
         return switch (unit) {

@@ -59,6 +59,7 @@ public final class Judgement {
                 result.run(),
                 result.asked(),
                 result.measured(),
+                threshold.figure().unitWord(),
                 result.measured() != null
                         && (threshold.comparison().holds(result.measured(), limit) || JudgedThresholds.begins(result)),
                 result.limit(),
@@ -108,6 +109,7 @@ public final class Judgement {
                     name,
                     threshold.asked(),
                     measured.isPresent() ? measured.getAsDouble() : null,
+                    threshold.figure().unitWord(),
                     passed,
                     relative.isEmpty() ? null : (Double) limit,
                     earlier.isEmpty() && !begins ? null : (Integer) earlier.size(),

@@ -17,6 +17,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,6 +80,19 @@ final class IoAnswerTest {
         assertTrue(notes.get(0).startsWith("note: sd1 is SIMULATED"), notes::toString);
         assertTrue(notes.get(1).startsWith("note: data=1:1 depth=1; data=1:1 depth=4: At the start"), notes::toString);
         assertTrue(notes.get(2).startsWith("note: data=2:1 depth=1; data=2:1 depth=4: At the start"), notes::toString);
+    }
+
+    @Test
+    void whatAThresholdMeasuredHasItsUnit() {
+        String asked = "p99<9s,iops>1,mbps>1,errors=0";
+        assertEquals(0, io(ONE, "--read", "4k", "--for", "2s", "--fail-on", asked, "--json"), this::out);
+
+        List<String> units = Pattern.compile("\"unit\" ?: ?\"([^\"]*)\"")
+                .matcher(out())
+                .results()
+                .map(found -> found.group(1))
+                .toList();
+        assertEquals(List.of("ns", "1/s", "B/s", "errors"), units, this::out);
     }
 
     @Test

@@ -248,9 +248,10 @@ class ThresholdTest {
 
     @Test
     void aFileCannotSayThatARelativeThresholdWasKept() {
-        ThresholdResult lost = new ThresholdResult("rd1", "iops>-5%@base", 90.0, true, 95.0, 3, null);
+        ThresholdResult lost = new ThresholdResult("rd1", "iops>-5%@base", 90.0, "1/s", true, 95.0, 3, null);
         assertFalse(new JudgedThresholds(List.of(lost)).kept());
-        assertTrue(new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true, 95.0, 3, null)))
+        assertTrue(new JudgedThresholds(
+                        List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, "1/s", true, 95.0, 3, null)))
                 .kept());
         assertFalse(new JudgedThresholds(List.of(new ThresholdResult("rd1", "iops>-5%@base", 96.0, true))).kept());
     }
