@@ -50,7 +50,8 @@ public final class ComparedFolder {
      */
     public static ComparedFolder read(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw new IOException(folder + " is not a folder. Give the output folder of a run.");
+            throw new IOException((Files.exists(folder) ? folder + " is not a folder" : "there is no folder " + folder)
+                    + ". Give the output folder of a run.");
         }
         List<Path> parts = JsonReport.folders(folder);
         if (!parts.isEmpty()) {

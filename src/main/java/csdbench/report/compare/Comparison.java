@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -20,10 +21,11 @@ import java.util.stream.Stream;
 public final class Comparison {
     private final List<ComparedSide> sides;
     private final Map<String, List<List<ComparedRun>>> runs = new LinkedHashMap<>();
-    private final Legend legend = new Legend();
+    private final Legend legend;
 
     private Comparison(List<ComparedSide> sides) {
         this.sides = sides;
+        this.legend = new Legend(ModelErrors.togetherPercent(sides));
         for (int i = 0; i < sides.size(); i++) {
             int side = i;
             sides.get(i)
@@ -60,7 +62,7 @@ public final class Comparison {
         List<ComparisonDocument.Unmatched> unmatched = new ArrayList<>();
         comparison.runs.forEach((title, runs) -> {
             if (isMatched(runs)) {
-                matched.add(document(title, runs));
+                matched.add(comparison.document(title, runs));
             } else {
                 List<String> having = IntStream.range(0, runs.size())
                         .filter(i -> !runs.get(i).isEmpty())
@@ -84,7 +86,7 @@ public final class Comparison {
                 comparison.notes());
     }
 
-    private static ComparisonDocument.Run document(String title, List<List<ComparedRun>> runs) {
+    private ComparisonDocument.Run document(String title, List<List<ComparedRun>> runs) {
         return new ComparisonDocument.Run(
                 title,
                 runs.stream()
@@ -104,7 +106,7 @@ public final class Comparison {
                         .toList());
     }
 
-    private static ComparisonDocument.Figure document(ComparedFigure figure, List<List<ComparedRun>> runs) {
+    private ComparisonDocument.Figure document(ComparedFigure figure, List<List<ComparedRun>> runs) {
         RepeatedRuns first = RepeatedRuns.of(letter(0), runs.getFirst(), figure);
         List<Double> values = new ArrayList<>();
         List<ComparisonDocument.Change> changes = new ArrayList<>();
@@ -115,7 +117,7 @@ public final class Comparison {
                 changes.add(
                         first.isEmpty() || side.isEmpty()
                                 ? null
-                                : ComparisonDocument.Change.of(Legend.between(figure, first, side)));
+                                : ComparisonDocument.Change.of(legend.between(figure, first, side)));
             }
         }
         return new ComparisonDocument.Figure(
@@ -147,21 +149,16 @@ public final class Comparison {
         if (simulated > 0 && simulated < folders().count()) {
             return List.of("Some are of simulated drives and some are not: differences are those of the model, too.");
         }
-        return ModelErrors.note(sides, smallest()).stream().toList();
+        return ModelErrors.note(sides, changes()).stream().toList();
     }
 
-    /** The smallest change that has a verdict, in percent; infinite if none has. */
-    private double smallest() {
+    private List<ComparisonDocument.Change> changes() {
         return runs.values().stream()
                 .filter(Comparison::isMatched)
                 .flatMap(matched ->
                         figures(matched).stream().flatMap(figure -> document(figure, matched).changes().stream()))
-                .filter(change -> change != null
-                        && (change.verdict().equals("better")
-                                || change.verdict().equals("worse")))
-                .mapToDouble(change -> 100 * Math.abs(change.change()))
-                .min()
-                .orElse(Double.POSITIVE_INFINITY);
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     private Stream<ComparedFolder> folders() {

@@ -10,6 +10,7 @@ import java.util.TreeSet;
 /** Words for differences, and below the table an explanation of those that are in it. One thread owns it. */
 final class Legend {
     private final Set<String> untold = new TreeSet<>();
+    private final double modelsPercent;
     private boolean repeats;
     private boolean intervals;
     private boolean floors;
@@ -24,8 +25,15 @@ final class Legend {
     private int fewest = Integer.MAX_VALUE;
     private int unknown = Integer.MAX_VALUE;
 
+    /**
+     * @param modelsPercent as of {@link ModelErrors#togetherPercent}
+     */
+    Legend(double modelsPercent) {
+        this.modelsPercent = modelsPercent;
+    }
+
     /** The difference of a figure that both sides have. */
-    static Difference between(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
+    Difference between(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
         Difference difference =
                 Difference.between(first.figure(), other.figure(), half(first, other), figure.moreIsBetter());
         String reason = Withheld.reason(figure, first, other);
@@ -34,6 +42,9 @@ final class Legend {
         }
         if (reason.isEmpty() && first.virtual() && other.virtual() && Double.isNaN(half(first, other))) {
             reason = Withheld.MODEL;
+        }
+        if (reason.isEmpty() && modelsPercent > 0 && 100 * Math.abs(difference.change()) <= modelsPercent) {
+            reason = Withheld.MODELS;
         }
         return reason.isEmpty() || Double.isNaN(difference.change()) ? difference : difference.withheld(reason);
     }
@@ -50,6 +61,9 @@ final class Legend {
         if (difference.withheld().startsWith(Withheld.NOT_ALIKE)) {
             unlike = true;
             titles.addAll(Origin.unlikeTitles(first.runs(), other.runs()));
+            if (titles.contains(Origin.DATA)) {
+                gainOffPercent = Math.max(first.gainOffPercent(), other.gainOffPercent());
+            }
             if (!repeated && Double.isNaN(half(first, other))) {
                 fewer(first, other);
                 alsoLonger = true;
@@ -119,6 +133,7 @@ final class Legend {
                         ? " A verdict takes at least " + RunNoise.MIN_INTERVALS + " intervals, too." + longer(sides)
                         : "")
                 + Varied.word(titles)
+                        .filter(word -> gainOffPercent == 0 || !titles.contains(Origin.DATA))
                         .map(word -> " To judge by it: " + RepeatCommands.compare(sides) + " --vary " + word)
                         .orElse(" Where they differ in one thing on purpose, --vary names it: "
                                 + String.join(", ", Varied.words()) + ".");

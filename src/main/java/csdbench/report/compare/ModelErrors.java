@@ -13,51 +13,66 @@ final class ModelErrors {
     private ModelErrors() {}
 
     /**
-     * A sentence where there is a verdict on sides of one model; or on those of different models, within what these may
-     * be off by together, or it is not known how far.
-     *
-     * @param smallestPercent the smallest change with a verdict, infinite where there is none
+     * How far differences of different models may be the models', in percent: their errors together, infinite where one
+     * is not known; 0 for hardware and for sides of one model.
      */
-    static Optional<String> note(List<ComparedSide> sides, double smallestPercent) {
-        Map<String, OptionalDouble> errors = new TreeMap<>();
-        sides.forEach(side -> side.folders().forEach(folder -> errors.putAll(folder.models())));
+    static double togetherPercent(List<ComparedSide> sides) {
         boolean alike = sides.stream()
                         .map(side -> side.folders().getFirst().models().keySet())
                         .distinct()
                         .count()
                 < 2;
-        if (errors.isEmpty() || Double.isInfinite(smallestPercent)) {
+        return alike
+                ? 0
+                : errors(sides).values().stream()
+                        .mapToDouble(error -> error.orElse(Double.POSITIVE_INFINITY))
+                        .sum();
+    }
+
+    private static Map<String, OptionalDouble> errors(List<ComparedSide> sides) {
+        Map<String, OptionalDouble> errors = new TreeMap<>();
+        sides.forEach(side -> side.folders().forEach(folder -> errors.putAll(folder.models())));
+        return errors;
+    }
+
+    /** A sentence where there is a verdict on sides of one model, or none on different models by their errors. */
+    static Optional<String> note(List<ComparedSide> sides, List<ComparisonDocument.Change> changes) {
+        Map<String, OptionalDouble> errors = errors(sides);
+        double together = togetherPercent(sides);
+        if (together == 0) {
+            boolean judged = changes.stream()
+                    .anyMatch(change -> change.verdict().equals("better")
+                            || change.verdict().equals("worse"));
+            return errors.isEmpty() || !judged ? Optional.empty() : Optional.of(ofOne(errors));
+        }
+        if (changes.stream().noneMatch(change -> Withheld.MODELS.equals(change.reason()))) {
             return Optional.empty();
         }
-        if (alike) {
-            return Optional.of("Of a model: what is in brackets is by its random numbers alone. "
-                    + errors.values().stream()
-                            .filter(OptionalDouble::isPresent)
-                            .map(error -> "Its rates at full load were off by up to "
-                                    + Origin.number(error.getAsDouble())
-                                    + " % of published ones.")
-                            .findFirst()
-                            .orElse("How far it is off is not known."));
-        }
-        String unknown = errors.keySet().stream()
-                .filter(model -> errors.get(model).isEmpty())
-                .collect(Collectors.joining(" and of "));
-        if (!unknown.isEmpty()) {
-            return Optional.of("Between models, and the error of " + unknown
+        if (Double.isInfinite(together)) {
+            return Optional.of("Between models, and the error of "
+                    + errors.keySet().stream()
+                            .filter(model -> errors.get(model).isEmpty())
+                            .collect(Collectors.joining(" and of "))
                     + " is not known: a difference may be the models', not the drives'.");
         }
-        double together = errors.values().stream()
-                .mapToDouble(OptionalDouble::getAsDouble)
-                .sum();
-        return smallestPercent > together
-                ? Optional.empty()
-                : Optional.of(String.format(
-                        Locale.ROOT,
-                        "Between models that are off by up to %s %%: differences of up to %.1f %% are not larger than"
-                                + " their errors together.",
-                        errors.values().stream()
-                                .map(error -> Origin.number(error.getAsDouble()))
-                                .collect(Collectors.joining(" % and ")),
-                        together));
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "Between models that are off by up to %s %%: differences of up to %.1f %% are not larger than"
+                        + " their errors together.",
+                errors.values().stream()
+                        .map(error -> Origin.number(error.getAsDouble()))
+                        .collect(Collectors.joining(" % and ")),
+                together));
+    }
+
+    private static String ofOne(Map<String, OptionalDouble> errors) {
+        return "Of a model: what is in brackets is by its random numbers alone. "
+                + errors.values().stream()
+                        .filter(OptionalDouble::isPresent)
+                        .map(error -> "Its rates at full load were off by up to "
+                                + Origin.number(error.getAsDouble())
+                                + " % of published ones.")
+                        .findFirst()
+                        .orElse("How far it is off is not known.");
     }
 }

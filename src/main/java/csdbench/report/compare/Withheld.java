@@ -13,6 +13,7 @@ final class Withheld {
     static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
     private static final String MODEL_TAIL = "a model's p99";
     static final String MODEL_GAIN = "a model's gain";
+    static final String MODELS = "within the models' errors";
     private static final String CUT_SHORT = "cut or with errors in ";
     private static final String SAME = "the same to the last digit";
     private static final String NOTHING_DONE = "nothing was done in ";
@@ -73,6 +74,7 @@ final class Withheld {
                 || reason.equals(MODEL)
                 || reason.equals(MODEL_TAIL)
                 || reason.equals(MODEL_GAIN)
+                || reason.equals(MODELS)
                 || reason.startsWith(NOTHING_DONE);
     }
 

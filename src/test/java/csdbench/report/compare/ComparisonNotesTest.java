@@ -65,6 +65,10 @@ class ComparisonNotesTest {
                 List.of("Between models that are off by up to 10 % and 12.7 %: differences of up to 22.7 % are not"
                         + " larger than their errors together."),
                 notes(first, model("two", OptionalDouble.of(12.7), 120)));
+        String within = Comparison.text(List.of(first, model("two", OptionalDouble.of(12.7), 120)));
+        assertTrue(within.contains("+20.0 %, no verdict: within the models' errors\n"), within);
+        String beyond = Comparison.text(List.of(first, model("two", OptionalDouble.of(12.7), 130)));
+        assertTrue(beyond.contains("better by 30.0 %"), beyond);
         assertEquals(List.of(), notes(first, model("two", OptionalDouble.of(12.7), 130)));
         assertEquals(
                 List.of("Of a model: what is in brackets is by its random numbers alone. Its rates at full load were"
