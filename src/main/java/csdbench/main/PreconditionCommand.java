@@ -170,10 +170,12 @@ final class PreconditionCommand extends WatchedCommand {
                 stopAtFree.percent());
         Terminal told = output.people(terminal).speaking(new TypedWords(luns));
         if (plan.wanted()) {
-            ExitCode code =
-                    Plan.print(terminal.speaking(told.words()), "csdbench precondition", order.parmfile(), output);
-            permits.check(luns);
-            return code;
+            return Plan.print(
+                    terminal.speaking(told.words()),
+                    "csdbench precondition",
+                    order.parmfile(),
+                    output,
+                    () -> permits.check(luns));
         }
         Path folder = resumed.isPresent() ? resumed.get() : output.folder();
         RunRequest.Devices devices = new RunRequest.Devices(permits.ids(), engine, false, false, true);

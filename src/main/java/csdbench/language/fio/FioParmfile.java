@@ -155,6 +155,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         Map<String, String> notes = new LinkedHashMap<>();
         for (FioJob job : jobs) {
             FioReplay.note(job).ifPresent(note -> notes.putIfAbsent("rw", note));
+            FioRate.note(job).ifPresent(note -> notes.putIfAbsent("rwmixread", note));
             FioStorages.noQueue(job).ifPresent(note -> notes.putIfAbsent("iodepth", note));
             for (Setting setting : job.settings()) {
                 FioOption option = setting.option();

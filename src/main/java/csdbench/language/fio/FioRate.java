@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How fast a job is to be.
@@ -36,6 +37,17 @@ record FioRate(double perSecond, double readPercent) {
             return new FioRate(sum * clones, 100 * ofReads / sum);
         }
         return new FioRate(sum * clones, pattern.readPercent());
+    }
+
+    /** What becomes of a mix that rates of both directions make. */
+    static Optional<String> note(FioJob job) {
+        String rated = job.has("rate_iops") ? "rate_iops" : "rate";
+        String mixed = job.has("rwmixwrite") ? "rwmixwrite" : "rwmixread";
+        boolean both = part(job, rated, 0) > 0 && part(job, rated, 1) > 0;
+        return both && job.has(mixed) && job.text("rw").orElse("").contains("rw")
+                ? Optional.of(
+                        "fio's " + mixed + "= has no effect beside " + rated + "=, which is of reads and of writes")
+                : Optional.empty();
     }
 
     private static double part(FioJob job, String option, int direction) {

@@ -150,9 +150,7 @@ public final class FioCommand extends WatchedCommand {
         jobs.notes().forEach(note -> terminal.error("note: " + note));
         String parmfile = jobs.parmfile().text();
         if (plan.wanted()) {
-            ExitCode code = Plan.print(terminal, PARMFILE, parmfile, output);
-            permit(jobs.luns());
-            return code;
+            return Plan.print(terminal, PARMFILE, parmfile, output, () -> permit(jobs.luns()));
         }
         permit(jobs.luns());
         Path folder = output.folder();

@@ -98,9 +98,7 @@ public final class IoCommand extends WatchedCommand {
         String parmfile = work.parmfile(luns).text();
         Terminal told = terminal.speaking(new TypedWords(luns));
         if (plan.wanted()) {
-            ExitCode code = Plan.print(told, PARMFILE, parmfile, output);
-            permit();
-            return code;
+            return Plan.print(told, PARMFILE, parmfile, output, this::permit);
         }
         permit();
         if (work.readsOnly() && !work.fills()) {

@@ -1,6 +1,7 @@
 package csdbench.main.option;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Failure;
 import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.request.Parmfiles;
@@ -11,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The option of commands that can say what they would do; they do it as a parmfile, which is printed with it. */
@@ -52,22 +54,46 @@ public final class Plan {
      *
      * @param name of the command, in messages
      * @param json the object of what would be done, as check has it, is printed in place of both
+     * @param permit refuses what the command line does not permit
      * @return how the runs would be refused, or success
+     * @throws Failure of {@code permit}, behind what is printed
      */
-    public static ExitCode print(Terminal terminal, String name, String parmfile, JsonOption json) {
+    public static ExitCode print(Terminal terminal, String name, String parmfile, JsonOption json, Permit permit)
+            throws Failure {
         Parmfiles parmfiles = Parmfiles.ofText(name, parmfile);
         if (json.wanted()) {
-            return list(parmfiles, Overrides.NONE, json, terminal);
+            ExitCode code = list(parmfiles, Overrides.NONE, json, terminal);
+            permit.check();
+            return code;
         }
+        Optional<Failure> refused = refusal(permit);
         ByteArrayOutputStream listing = new ByteArrayOutputStream();
         Terminal told = terminal.printingOn(new PrintStream(listing, true, StandardCharsets.UTF_8), terminal.err());
         ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)
                 .code();
-        if (code != ExitCode.SUCCESS) {
+        if (code != ExitCode.SUCCESS || refused.isPresent()) {
             terminal.line("* Refused as things are, so nothing of this would be done:");
         }
         listing.toString(StandardCharsets.UTF_8).lines().forEach(line -> terminal.line(("* " + line).stripTrailing()));
         parmfile.lines().forEach(terminal::line);
+        if (refused.isPresent()) {
+            throw refused.get();
+        }
         return code;
+    }
+
+    /** Checks that something is permitted. */
+    @FunctionalInterface
+    public interface Permit {
+        void check() throws Failure;
+    }
+
+    private static Optional<Failure> refusal(Permit permit) {
+        try {
+            permit.check();
+            return Optional.empty();
+        } catch (Failure e) {
+            return Optional.of(e);
+        }
     }
 }

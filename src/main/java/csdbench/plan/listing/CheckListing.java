@@ -21,6 +21,7 @@ import csdbench.plan.TransferSpec;
 import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -162,12 +163,44 @@ public final class CheckListing {
             return;
         }
         int threads = run.threads();
-        double readPercent = run.workloads().stream()
-                .mapToDouble(workload ->
-                        workload.sharePercent() / 100 * workload.access().readPercent())
-                .sum();
         String kinds = distinct(run.workloads().stream().map(CheckListing::kind).toList());
-        row(table, number, run, load(run.load()), threads, transfers(run), Formats.percent(readPercent), kinds);
+        row(table, number, run, load(run), threads, transfers(run), read(run), kinds);
+    }
+
+    private static double ownRates(RunSpec run) {
+        return run.workloads().stream()
+                .mapToDouble(workload -> workload.perSecond().orElse(0))
+                .sum();
+    }
+
+    private static boolean allHaveRates(RunSpec run) {
+        return run.workloads().stream()
+                .allMatch(workload -> workload.perSecond().isPresent());
+    }
+
+    /** Reads among all operations, by the rates of workloads that have their own; a range where the rest has none. */
+    private static String read(RunSpec run) {
+        double own = ownRates(run);
+        double rest = run.load() instanceof LoadSpec.FixedRate rate ? Math.max(0, rate.perSecond() - own) : 0;
+        if (own > 0 && rest == 0 && !allHaveRates(run)) {
+            DoubleSummaryStatistics read = run.workloads().stream()
+                    .mapToDouble(workload -> workload.access().readPercent())
+                    .summaryStatistics();
+            String most = Formats.percent(read.getMax());
+            return read.getMin() == read.getMax() ? most : Formats.percent(read.getMin()) + " to " + most;
+        }
+        double all = allHaveRates(run) ? own : own + rest;
+        return Formats.percent(run.workloads().stream()
+                .mapToDouble(workload -> workload.access().readPercent()
+                        * (all > 0
+                                ? workload.perSecond().orElse(rest * workload.sharePercent() / 100) / all
+                                : workload.sharePercent() / 100))
+                .sum());
+    }
+
+    private static String load(RunSpec run) {
+        boolean own = run.load() instanceof LoadSpec.Unlimited && ownRates(run) > 0 && allHaveRates(run);
+        return own ? Formats.perSecond(ownRates(run)) : load(run.load());
     }
 
     private static String transfers(RunSpec run) {

@@ -83,6 +83,13 @@ final class IoAnswerTest {
     }
 
     @Test
+    void aPlanThatWouldWriteOverAFileOfSomebodySaysFirstThatItIsRefused() throws IOException {
+        Path mine = Files.write(folder.resolve("mine.dat"), new byte[1 << 20]);
+        assertEquals(3, io(mine.toString(), "--write", "4k", "--plan"), this::out);
+        assertTrue(out().startsWith("* Refused as things are, so nothing of this would be done:\n"), this::out);
+    }
+
+    @Test
     void whatAThresholdMeasuredHasItsUnit() {
         String asked = "p99<9s,iops>1,mbps>1,errors=0";
         assertEquals(0, io(ONE, "--read", "4k", "--for", "2s", "--fail-on", asked, "--json"), this::out);

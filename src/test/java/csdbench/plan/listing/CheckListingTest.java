@@ -3,10 +3,15 @@ package csdbench.plan.listing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.content.ContentSpec;
 import csdbench.io.OpenFlags;
+import csdbench.plan.AccessSpec;
+import csdbench.plan.ArrivalSpec;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.GeneralSpec;
+import csdbench.plan.HookSpec;
 import csdbench.plan.HostSpec;
+import csdbench.plan.LbaRangeSpec;
 import csdbench.plan.LimitSpec;
 import csdbench.plan.LoadSpec;
 import csdbench.plan.PlanSamples;
@@ -15,8 +20,12 @@ import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.SeekSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.TransferSpec;
+import csdbench.plan.WorkloadSpec;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 final class CheckListingTest {
@@ -39,6 +48,36 @@ final class CheckListingTest {
                 /tmp/a  sd1  64.0 MiB  written, made or extended if it is too short  \
                 at most 1000.0 KiB, and what it lacks
                 """, String.join("\n", CheckListing.lines(plan)) + "\n");
+    }
+
+    @Test
+    void ratesOfWorkloadsMakeTheLoadAndTheMix() {
+        WorkloadSpec reads = own("reads", 500, 100);
+        WorkloadSpec writes = own("writes", 1500, 0);
+        WorkloadSpec rest = PlanSamples.workload(60, new SeekSpec.Mixed(100));
+
+        assertTrue(row(MAX, reads, writes).matches("1  run1 +2 k/s .* 25 % .*"), () -> row(MAX, reads, writes));
+        assertTrue(row(MAX, reads, rest).matches("1  run1 +max .* 60 % to 100 % .*"), () -> row(MAX, reads, rest));
+        LoadSpec rated = new LoadSpec.FixedRate(1000);
+        assertTrue(row(rated, reads, rest).matches("1  run1 +1 k/s .* 80 % .*"), () -> row(rated, reads, rest));
+    }
+
+    private static WorkloadSpec own(String name, double perSecond, double readPercent) {
+        AccessSpec access = new AccessSpec(new TransferSpec.Fixed(4096), readPercent, 0, 0, new SeekSpec.Mixed(100));
+        return new WorkloadSpec(name, 0, OptionalDouble.of(perSecond), access, Optional.empty());
+    }
+
+    private static String row(LoadSpec load, WorkloadSpec... workloads) {
+        RunSpec run = PlanSamples.run(
+                PlanSamples.header("run1", 10, 0),
+                load,
+                ArrivalSpec.EXPONENTIAL,
+                LimitSpec.NONE,
+                List.of(PlanSamples.target("sd1", "/tmp/a", 64 << 20)),
+                List.of(workloads),
+                List.of(PlanSamples.stream(0, 0, new LbaRangeSpec.Whole(), 0, 0, 1 << 20, ContentSpec.exact(2))),
+                HookSpec.NONE);
+        return CheckListing.lines(plan(PlanSamples.GENERAL, run)).get(3);
     }
 
     @Test
