@@ -65,6 +65,13 @@ public record RunRequest(
         return new RunRequest(arguments, parmfiles, overrides, devices, part);
     }
 
+    /** The same without rows where no terminal shows them: a summary of each run, on standard output. */
+    public RunRequest answering() {
+        Output answer =
+                new Output(output.folder(), output.simulate(), Style.SUMMARY, output.layout(), output.vdbench());
+        return new RunRequest(arguments, parmfiles, overrides, devices, answer);
+    }
+
     /** The same with settings of a command line. */
     public RunRequest withOverrides(Overrides given) {
         return new RunRequest(arguments, parmfiles, given, devices, output);

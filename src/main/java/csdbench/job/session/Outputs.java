@@ -79,9 +79,13 @@ public final class Outputs implements RunObserver, AutoCloseable {
             throws UsageError {
         GeneralSpec general = planned.plan().general();
         Layout layout = request.output().layout();
+        boolean people = terminal.console().isPresent();
         ConsoleReport console = new ConsoleReport(
-                request.output().style(),
-                rows(terminal.console().isPresent(), request.output()),
+                // On a terminal rows are progress.
+                people && request.output().style() == Style.SUMMARY
+                        ? Style.OWN
+                        : request.output().style(),
+                rows(people, request.output()),
                 terminal.out(),
                 terminal.err(),
                 terminal.kind());

@@ -239,9 +239,7 @@ final class TraceReplayCommand extends WatchedCommand {
                 asked.text().lines().forEach(terminal::line);
                 return ExitCode.SUCCESS;
             }
-            ExitCode code = Plan.print(told, NAME, asked.text(), output);
-            permit(asked);
-            return code;
+            return Plan.print(told, NAME, asked.text(), output, () -> permit(asked));
         }
         if (!fill && only != Direction.WRITES) {
             Luns.noteUnwritten(
@@ -351,6 +349,7 @@ final class TraceReplayCommand extends WatchedCommand {
 
     private RunRequest request(String text, Path folder) {
         return RunRequest.plain(arguments(), Parmfiles.ofText(NAME, text), folder.toString())
+                .answering()
                 .withDevices(new Devices(permits.ids(), engine, false, doubtful.accepted(), true));
     }
 }

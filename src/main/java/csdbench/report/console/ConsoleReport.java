@@ -74,6 +74,8 @@ public final class ConsoleReport implements RunObserver {
         OWN,
         /** The same without the last line: what the runs are a part of has one of its own. */
         PART,
+        /** A summary of each run on standard output, without rows; notices on standard error. */
+        SUMMARY,
         /** Warnings and progress on standard error; what was measured is shown by the caller. */
         ANSWER
     }
@@ -124,7 +126,7 @@ public final class ConsoleReport implements RunObserver {
         out.flush();
         err.flush();
         // Rows are progress enough where lines stay.
-        if (event instanceof IntervalClosed interval && (terminal.interactive() || style == Style.ANSWER)) {
+        if (event instanceof IntervalClosed interval && (terminal.interactive() || !rowed())) {
             line.show(progress.text(interval));
         }
     }
@@ -174,18 +176,27 @@ public final class ConsoleReport implements RunObserver {
         if (summed()) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
-            ClosingBlock.lines(run, terminal, rows.asVdbench(), said).forEach(text -> err.print(text + "\n"));
-            tell("");
+            ClosingBlock.lines(run, terminal, rows.asVdbench(), said)
+                    .forEach(text -> summary().print(text + "\n"));
+            summary().print("\n");
         }
     }
 
     private boolean summed() {
-        return style == Style.OWN || style == Style.PART;
+        return style == Style.OWN || style == Style.PART || style == Style.SUMMARY;
+    }
+
+    private PrintStream summary() {
+        return style == Style.SUMMARY ? out : err;
+    }
+
+    private boolean rowed() {
+        return style != Style.ANSWER && style != Style.SUMMARY;
     }
 
     /** A line of vdbench's. */
     private void row(String text) {
-        if (style != Style.ANSWER) {
+        if (rowed()) {
             print(out, text);
         }
     }
@@ -241,7 +252,7 @@ public final class ConsoleReport implements RunObserver {
         for (String part : text.split("\n")) {
             switch (style) {
                 case VDBENCH -> print(out, timed(at, prefix + part));
-                case OWN, PART, ANSWER -> tell(prefix + part);
+                case OWN, PART, SUMMARY, ANSWER -> tell(prefix + part);
             }
             prefix = "";
         }
@@ -250,10 +261,10 @@ public final class ConsoleReport implements RunObserver {
     private void end(SessionFinished finished) {
         switch (style) {
             case VDBENCH -> closingSentence(finished);
-            case OWN -> {
+            case OWN, SUMMARY -> {
                 if (!finished.simulated()) {
-                    new JudgedThresholds(judgement.results()).lines().forEach(this::tell);
-                    tell(outcome());
+                    new JudgedThresholds(judgement.results()).lines().forEach(text -> tell(summary(), text));
+                    tell(summary(), outcome());
                 }
             }
             case PART, ANSWER -> {}
@@ -293,7 +304,11 @@ public final class ConsoleReport implements RunObserver {
 
     /** People read it on a terminal, programs perhaps elsewhere. */
     private void tell(String text) {
-        print(err, terminal.interactive() ? Wrapped.prose(text) : text);
+        tell(err, text);
+    }
+
+    private void tell(PrintStream stream, String text) {
+        print(stream, terminal.interactive() ? Wrapped.prose(text) : text);
     }
 
     private static void print(PrintStream stream, String text) {

@@ -75,7 +75,8 @@ class TraceStreamsTest {
 
         Path results = folder.resolve("results");
         assertEquals(0, run(trace, "replay", "-", "--lun", "sim:csd3000-7.68tb", "-o", results.toString()));
-        assertTrue(said().contains("replay timed: 300 of 300 requests"), this::said);
+        String answer = out.toString(StandardCharsets.UTF_8);
+        assertTrue(answer.contains("replay timed: 300 of 300 requests"), answer);
     }
 
     @Test
