@@ -3,6 +3,7 @@ package csdbench.job.command;
 import csdbench.base.text.Problem;
 import csdbench.language.parm.UnwritableValue;
 import csdbench.trace.TraceProblem;
+import java.util.Optional;
 
 /** A command cannot go on. The message is for the user: where, what, what was expected, what to do next. */
 public sealed class Failure extends Exception permits Fault, UsageError {
@@ -53,5 +54,22 @@ public sealed class Failure extends Exception permits Fault, UsageError {
     /** The message as a terminal shows it: refusals and interrupts are not errors. */
     public String shown() {
         return (code == ExitCode.REFUSED || code == ExitCode.INTERRUPTED ? "" : "error: ") + getMessage();
+    }
+
+    /** Throws where something may not be. */
+    @FunctionalInterface
+    public interface Check {
+        /** @throws Failure with the reason */
+        void check() throws Failure;
+    }
+
+    /** How a check fails, empty if it does not. */
+    public static Optional<Failure> by(Check check) {
+        try {
+            check.check();
+            return Optional.empty();
+        } catch (Failure e) {
+            return Optional.of(e);
+        }
     }
 }

@@ -58,7 +58,7 @@ public final class Plan {
      * @return how the runs would be refused, or success
      * @throws Failure of {@code permit}, behind what is printed
      */
-    public static ExitCode print(Terminal terminal, String name, String parmfile, JsonOption json, Permit permit)
+    public static ExitCode print(Terminal terminal, String name, String parmfile, JsonOption json, Failure.Check permit)
             throws Failure {
         Parmfiles parmfiles = Parmfiles.ofText(name, parmfile);
         if (json.wanted()) {
@@ -66,7 +66,7 @@ public final class Plan {
             permit.check();
             return code;
         }
-        Optional<Failure> refused = refusal(permit);
+        Optional<Failure> refused = Failure.by(permit);
         ByteArrayOutputStream listing = new ByteArrayOutputStream();
         Terminal told = terminal.printingOn(new PrintStream(listing, true, StandardCharsets.UTF_8), terminal.err());
         ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)
@@ -80,20 +80,5 @@ public final class Plan {
             throw refused.get();
         }
         return code;
-    }
-
-    /** Checks that something is permitted. */
-    @FunctionalInterface
-    public interface Permit {
-        void check() throws Failure;
-    }
-
-    private static Optional<Failure> refusal(Permit permit) {
-        try {
-            permit.check();
-            return Optional.empty();
-        } catch (Failure e) {
-            return Optional.of(e);
-        }
     }
 }

@@ -28,7 +28,7 @@ public final class FioResult implements RunObserver {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ROOT);
 
-    private record Remarked(boolean simulated, List<String> remarks) {}
+    private record Remarked(boolean simulated, List<String> engines, String folder, List<String> remarks) {}
 
     private final List<FioEntry> entries;
     private final List<FioJobResult> jobs = new ArrayList<>();
@@ -40,7 +40,7 @@ public final class FioResult implements RunObserver {
     private RunStarted run;
     private String program = "";
     private double elapsedSeconds;
-    private Remarked remarked = new Remarked(false, List.of());
+    private Remarked remarked = new Remarked(false, List.of(), "", List.of());
 
     /** @param entries all clones of all jobs, in fio's order */
     public FioResult(List<FioEntry> entries) {
@@ -82,10 +82,12 @@ public final class FioResult implements RunObserver {
      * What fio has no place for; JSON has it as the member {@code csdbench}.
      *
      * @param simulated whether a drive was
+     * @param engines of csdbench that did the I/O, whatever {@code ioengine=} was asked for
+     * @param folder with the results of csdbench
      * @param remarks warnings and notes, each a line
      */
-    public void remarked(boolean simulated, List<String> remarks) {
-        remarked = new Remarked(simulated, List.copyOf(remarks));
+    public void remarked(boolean simulated, List<String> engines, String folder, List<String> remarks) {
+        remarked = new Remarked(simulated, List.copyOf(engines), folder, List.copyOf(remarks));
     }
 
     /**

@@ -140,6 +140,10 @@ public final class ReviewConsole {
      */
     public synchronized void compare(List<Review> reviews, Path report, Optional<Reference> against) {
         print(new ReviewTable(ComparedReviews.of(reviews), terminal, unicode()), against);
+        reviews.forEach(review -> {
+            ReviewDigest.beside(review).forEach(out::println);
+            out.println();
+        });
         out.println("Report:    " + report);
         out.flush();
     }

@@ -20,13 +20,28 @@ public final class ReviewDigest {
         this.review = review;
     }
 
+    /** What one of several, side by side, has to be read with: of which drive, what gained, and what doubts it. */
+    static List<String> beside(Review review) {
+        return lines(review).stream()
+                .filter(line -> !line.startsWith("Measured:") && !line.startsWith("State:"))
+                .toList();
+    }
+
     /** The lines, in ASCII except for names. */
     public static List<String> of(Review review, Path report) {
+        List<String> all = lines(review);
+        if (!review.workloads().isEmpty() || review.steps().isEmpty()) {
+            all.add("Extremes:  " + new ReviewDigest(review).extremes());
+        }
+        all.add("Report:    " + report);
+        return all;
+    }
+
+    private static List<String> lines(Review review) {
         ReviewDigest lines = new ReviewDigest(review);
         List<String> all = new ArrayList<>(List.of("Drive:     " + lines.drive(), "Measured:  " + lines.measured()));
         StepsSection.digest(review).forEach(words -> all.add("Step:      " + words));
-        boolean workloads = !review.workloads().isEmpty() || review.steps().isEmpty();
-        if (workloads) {
+        if (!review.workloads().isEmpty() || review.steps().isEmpty()) {
             all.add("Gain:      " + lines.gain());
         }
         review.drive()
@@ -37,10 +52,6 @@ public final class ReviewDigest {
         GainText.drift(review).ifPresent(drift -> all.add("Drift:     " + drift));
         review.procedure().rehearsal().ifPresent(words -> all.add("Warning:   " + words));
         review.warnings().forEach(warning -> all.add("Warning:   " + warning.text()));
-        if (workloads) {
-            all.add("Extremes:  " + lines.extremes());
-        }
-        all.add("Report:    " + report);
         return all;
     }
 
@@ -65,7 +76,9 @@ public final class ReviewDigest {
         return review.headline()
                 .map(headline -> GainText.headline(review, headline)
                         + (review.drive().compresses()
-                                ? ", median of " + Phrases.count(headline.workloads(), "workload")
+                                ? (headline.workloads() > 1
+                                                ? ", median of " + Phrases.count(headline.workloads(), "workload")
+                                                : "")
                                         + GainText.against(review)
                                 : ""))
                 .orElse("nothing to compare: only one state of the data was run; --data 1:1,2:1 runs two");

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** One run, or the runs of a sweep, in a few lines for people: rates, latency, processor time, and what to know. */
@@ -59,6 +60,7 @@ public final class RunAnswer {
         } else if (runs.size() > 1) {
             new Sweep(runs).table().forEach(answer.lines::add);
         }
+        answer.blanks();
         answer.notes(false);
         answer.thresholds();
         return answer.lines;
@@ -78,6 +80,7 @@ public final class RunAnswer {
         answer.head(title);
         answer.notes(true);
         answer.lines.addAll(new WorkloadRows(runs).table());
+        answer.blanks();
         answer.notes(false);
         answer.thresholds();
         return answer.lines;
@@ -87,12 +90,14 @@ public final class RunAnswer {
      * What has to be known of a result whose figures are told elsewhere.
      *
      * @param simulated whether a drive was
+     * @param engines that did the I/O
      * @param notes each text once, with the runs that it is about unless these are all
      * @param thresholds and whether they were kept; none without any
      */
-    public record Remarked(boolean simulated, List<String> notes, List<String> thresholds) {
+    public record Remarked(boolean simulated, List<String> engines, List<String> notes, List<String> thresholds) {
         /** Keeps the lists. */
         public Remarked {
+            engines = List.copyOf(engines);
             notes = List.copyOf(notes);
             thresholds = List.copyOf(thresholds);
         }
@@ -103,11 +108,18 @@ public final class RunAnswer {
         SessionResult document = JsonReport.read(folder);
         List<RunResult> runs =
                 document.runs().stream().filter(run -> !RunWords.prepares(run)).toList();
+        List<TargetResult> targets =
+                runs.stream().flatMap(run -> run.parts().targets().stream()).toList();
         RunAnswer answer = new RunAnswer(document, runs);
         answer.notes(true);
         answer.notes(false);
         return new Remarked(
-                runs.stream().flatMap(run -> run.parts().targets().stream()).anyMatch(TargetResult::simulated),
+                targets.stream().anyMatch(TargetResult::simulated),
+                targets.stream()
+                        .map(target -> target.target().backend())
+                        .filter(Objects::nonNull)
+                        .distinct()
+                        .toList(),
                 answer.lines.stream().filter(line -> !line.isEmpty()).toList(),
                 new JudgedThresholds(document.thresholds()).lines());
     }
@@ -221,6 +233,17 @@ public final class RunAnswer {
 
     private static double percent(RunResult run, double seconds) {
         return 100 * seconds / run.load().elapsedSeconds();
+    }
+
+    /** Says why the last percentile is blank; a note of its own says it of the others. */
+    private void blanks() {
+        boolean blank = runs.stream()
+                .map(run -> run.work().total())
+                .anyMatch(total ->
+                        Percentile.P99_9.carriedBy(total.count()) && !Percentile.P99_99.carriedBy(total.count()));
+        if (blank) {
+            lines.add("p99.99 takes 100,000 operations; left blank where there are fewer");
+        }
     }
 
     private static boolean virtual(RunResult run) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -99,21 +100,10 @@ public record ModelAccuracy(
         if (meanErrorPercent.isEmpty()) {
             return "how far it is off is not known";
         }
-        String others = otherErrors.stream()
-                .filter(error -> readPercent.isEmpty()
-                        || Arrays.stream(ModelFigure.values())
-                                .filter(figure -> figure.word().equals(error.figure()))
-                                .noneMatch(ModelFigure::gain)
-                        || error.figure()
-                                .equals(ModelFigure.gainOf(readPercent.getAsDouble())
-                                        .word()))
-                .map(error -> String.format(
-                        Locale.ROOT,
-                        ", %s by %.1f and %.1f %%",
-                        error.figure(),
-                        error.meanPercent(),
-                        error.worstPercent()))
-                .collect(Collectors.joining());
+        String others = words(error -> readPercent.isEmpty()
+                || !gain(error)
+                || error.figure()
+                        .equals(ModelFigure.gainOf(readPercent.getAsDouble()).word()));
         return String.format(
                         Locale.ROOT,
                         "rates at full load are off by %.1f %% on average, %.1f %% at worst",
@@ -121,6 +111,29 @@ public record ModelAccuracy(
                         worstErrorPercent.orElse(0))
                 + others
                 + (missing().isEmpty() ? "" : "; never compared: " + missing());
+    }
+
+    /** Behind a comma the errors of gains, each on average and at worst; empty where none was published. */
+    public String gains() {
+        return words(ModelAccuracy::gain);
+    }
+
+    private String words(Predicate<FigureError> which) {
+        return otherErrors.stream()
+                .filter(which)
+                .map(error -> String.format(
+                        Locale.ROOT,
+                        ", %s by %.1f and %.1f %%",
+                        error.figure(),
+                        error.meanPercent(),
+                        error.worstPercent()))
+                .collect(Collectors.joining());
+    }
+
+    private static boolean gain(FigureError error) {
+        return Arrays.stream(ModelFigure.values())
+                .filter(figure -> figure.word().equals(error.figure()))
+                .anyMatch(ModelFigure::gain);
     }
 
     /** A sentence behind a space: what was not compared; empty where nothing was, or all. */

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.annotation.JsonInclude;
  * @param run name of the run and values of its loops; of a review the workload and its data
  * @param asked the threshold, as it was asked for
  * @param measured null if it was not, or of too few operations
- * @param unit of it and of the limit: {@code ns}, {@code 1/s}, {@code B/s}, {@code %} or {@code errors}; left out by older
- *     versions
+ * @param unit of it and of the limit: {@code ns}, {@code 1/s}, {@code B/s}, {@code %} or {@code errors}; left out by
+ *     older versions
  * @param passed whether it was kept; false for what was not measured
  * @param limit what it was compared with, where that follows from earlier runs; left out for others
  * @param earlierRuns how many these are; left out for others

@@ -209,6 +209,7 @@ final class FioFormsTest {
         String text = printed("--output-format=json,normal");
 
         assertTrue(!text.contains("SIMULATED") && text.matches("(?s).*\"simulated\" ?: false.*"), text);
+        assertTrue(text.matches("(?s).*\"engines\" ?: ?\\[\\s*\"none\"\\s*\\].*"), text);
         assertTrue(!err().contains("SIMULATED"), this::err);
     }
 

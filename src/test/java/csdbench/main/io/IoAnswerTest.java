@@ -90,6 +90,15 @@ final class IoAnswerTest {
     }
 
     @Test
+    void aPercentileThatIsLeftBlankSaysWhy() {
+        assertEquals(0, io(ONE, "--read", "4k", "--rate", "10000", "--for", "2s"));
+        assertTrue(out().contains("p99.99 takes 100,000 operations; left blank where there are fewer\n"), this::out);
+
+        assertEquals(0, io(ONE, "--read", "4k", "--rate", "60000", "--depth", "16", "--for", "2s"));
+        assertFalse(out().contains("left blank"), this::out);
+    }
+
+    @Test
     void whatAThresholdMeasuredHasItsUnit() {
         String asked = "p99<9s,iops>1,mbps>1,errors=0";
         assertEquals(0, io(ONE, "--read", "4k", "--for", "2s", "--fail-on", asked, "--json"), this::out);

@@ -38,7 +38,7 @@ class StepPagesTest {
         String page = page(review(List.of(rounds(RATES.length))));
 
         assertTrue(page.contains("w: burst 300K IOPS, steady 150K IOPS, latency mean 1.00 ms"), page);
-        assertTrue(page.contains("Burst: 300,000 IOPS until second 240, 150,000 behind second 300"), page);
+        assertTrue(page.contains("Burst: 300,000 IOPS until second 240, 150,000 from second 300 on"), page);
         for (String figure : List.of("iops", "mean", "max", "sd")) {
             assertTrue(page.contains("data-chart=\"step-1-2-0-" + figure + "\""), figure);
         }

@@ -115,7 +115,7 @@ class SteadyRuleTest {
         SteadyRounds rounds = rounds(rates);
 
         assertEquals(
-                "Burst: 271,000 IOPS until second 120, 150,000 behind second 240, which is 45 % less (36 to 52 %, 95 %"
+                "Burst: 271,000 IOPS until second 120, 150,000 from second 240 on, which is 45 % less (36 to 52 %, 95 %"
                         + " confidence).",
                 rounds.burst().orElseThrow());
         assertEquals(300, rounds.steadyFromSeconds().orElseThrow());

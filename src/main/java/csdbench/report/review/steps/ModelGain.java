@@ -53,7 +53,11 @@ public record ModelGain(Optional<Reference> reference) {
                                 + " on average, "
                                 + ChartQuantity.PERCENT.brief(
                                         model.worstErrorPercent().orElse(0))
-                                + " at worst, against "
+                                + " at worst"
+                                + (review.compared().isEmpty()
+                                        ? ""
+                                        : model.accuracy().gains())
+                                + ", against "
                                 + model.publishedResults() + " published results");
     }
 
