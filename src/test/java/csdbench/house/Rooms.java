@@ -127,7 +127,7 @@ final class Rooms {
             result, result.session, report.threshold | Jackson, HdrHistogram
             report.console            : base.unit, base.text, result, result.session, report, report.threshold
             report.review.steps       : base.text, result.steady, result.review, report.doc, \
-            report.reference, result | Jackson
+            report.reference, result, result.model | Jackson
             report.app                : base.file, base.text, result, result.app, result.steady, report, report.doc
             report.review             : base.file, base.json, base.text, result, result.review, report.reference, \
             report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
