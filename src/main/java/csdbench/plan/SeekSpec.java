@@ -34,12 +34,13 @@ public sealed interface SeekSpec {
      *
      * @param minBytes from the end of an operation to the beginning of the next
      * @param maxBytes at least {@code minBytes}
+     * @param runBytes what follows each other before a skip, which then has one size; 0 to skip behind each operation
      * @param askedPercent what {@code seekpct=} was beside it, which has no effect and is reported, as in vdbench
      */
-    record Stride(long minBytes, long maxBytes, double askedPercent) implements SeekSpec {
-        /** Without a {@code seekpct=}. */
+    record Stride(long minBytes, long maxBytes, long runBytes, double askedPercent) implements SeekSpec {
+        /** Behind each operation, without a {@code seekpct=}. */
         public Stride(long minBytes, long maxBytes) {
-            this(minBytes, maxBytes, 100);
+            this(minBytes, maxBytes, 0, 100);
         }
     }
 

@@ -151,6 +151,17 @@ class AddressEffectsTest {
     }
 
     @Test
+    @Effect("wd.stride")
+    void aStrideSkipsBehindWholeRuns() {
+        long[] offsets = run("", ",stride=(24k,24k,8k)").offsets();
+        for (int i = 1; i < offsets.length; i++) {
+            long step = offsets[i] - offsets[i - 1];
+            assertTrue(step < 0 || step == (offsets[i] % 32768 == 0 ? 28672 : 4096), "a step of " + step);
+        }
+        assertTrue(offsets.length > 10);
+    }
+
+    @Test
     @Effect("wd.streams")
     void streamsAreSequentialSeriesOnPartsOfTheirOwn() {
         long[] offsets = EffectRun.of(

@@ -76,6 +76,7 @@ final class KeyBlocks {
     private void add(SeekSpec seek) {
         if (seek instanceof SeekSpec.Stride stride) {
             take(stride.minBytes());
+            take(stride.runBytes());
             take(stride.minBytes() == stride.maxBytes() ? 0 : SECTOR_BYTES);
         }
     }

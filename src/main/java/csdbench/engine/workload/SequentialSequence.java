@@ -14,6 +14,7 @@ final class SequentialSequence implements AddressSequence {
     private final int skipUnitBytes;
     private final long minSkipUnits;
     private final long skipChoices;
+    private final long runBytes;
     private final AtomicLong cursor;
 
     /**
@@ -38,6 +39,7 @@ final class SequentialSequence implements AddressSequence {
         this.skipUnitBytes = unitBytes;
         this.minSkipUnits = Math.ceilDiv(stride.minBytes(), unitBytes);
         this.skipChoices = Math.max(0, stride.maxBytes() / unitBytes - minSkipUnits) + 1;
+        this.runBytes = stride.runBytes();
         this.cursor = new AtomicLong(startBytes);
     }
 
@@ -55,11 +57,18 @@ final class SequentialSequence implements AddressSequence {
                 }
                 start = fit(0, bytes);
             }
-            long next = start + bytes + skipBytes;
+            long next = runBytes == 0 ? start + bytes + skipBytes : behindRun(start + bytes, skipBytes);
             if (cursor.compareAndSet(before, next < 0 ? Math.max(0, range.sizeBytes() + skipBytes) : next)) {
                 return toOffset(start);
             }
         }
+    }
+
+    /** The position itself within a run, or the beginning of the next one. */
+    private long behindRun(long position, long skipBytes) {
+        long period = runBytes + skipBytes;
+        long within = position % period;
+        return within >= runBytes ? position - within + period : position;
     }
 
     /** The first position from {@code position} on at which {@code bytes} lie in one stretch, or {@link #END}. */

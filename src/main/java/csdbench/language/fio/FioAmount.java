@@ -56,7 +56,8 @@ record FioAmount(OptionalLong bytes, double times, OptionalLong operations) {
         long bytes = region.getAsLong();
         if (pattern.holeBytes() <= 0) {
             // What ends a job is either its file, of which whole blocks are used, or the bytes that it has moved.
-            boolean rounded = pattern.sequential() ? pattern.mixed() : !pattern.shuffled();
+            boolean whole = pattern.mixed() || job.has("zonemode");
+            boolean rounded = pattern.sequential() ? whole : !pattern.shuffled();
             return OptionalLong.of(rounded ? bytes : Math.max(1, bytes / block) * block);
         }
         long offset = job.percentOfFile("offset").isPresent()

@@ -53,6 +53,11 @@ record FioPattern(
         }
         Optional<String> modifier = form.matches() ? Optional.ofNullable(form.group(2)) : Optional.empty();
         long hole = random || modifier.isEmpty() ? 0 : hole(job, modifier.get());
+        if (FioStrided.asked(job)) {
+            boolean mixed = reads > 0 && reads < 100;
+            Parms strided = FioStrided.seek(job, !random && !mixed && modifier.isEmpty());
+            return new FioPattern(Math.max(0, reads), reads < 0, what.equals("trimwrite"), strided, true, 0);
+        }
         return new FioPattern(
                 Math.max(0, reads),
                 reads < 0,

@@ -59,7 +59,8 @@ public final class Accesses {
         }
         Optional<SeekSpec.Stride> stride = workload.find(WorkloadDefinition.STRIDE);
         if (stride.isPresent() && !(seek instanceof SeekSpec.ToEnd)) {
-            return new SeekSpec.Stride(stride.get().minBytes(), stride.get().maxBytes(), seek.reportedPercent());
+            SeekSpec.Stride skips = stride.get();
+            return new SeekSpec.Stride(skips.minBytes(), skips.maxBytes(), skips.runBytes(), seek.reportedPercent());
         }
         if (stride.isPresent()) {
             // What vdbench does, without a word.

@@ -112,6 +112,15 @@ class SequencesTest {
     }
 
     @Test
+    void aRunIsWholeBeforeAStrideSkips() {
+        List<Long> offsets = offsets(new SeekSpec.Stride(16384, 16384, 8192, 100), new LbaRangeSpec.Whole(), 20);
+
+        for (int i = 0; i < offsets.size(); i++) {
+            assertEquals(i / 2 * 24576L + i % 2 * 4096L, offsets.get(i));
+        }
+    }
+
+    @Test
     void streamsStayInTheirParts() {
         Placement placement = placement(new SeekSpec.Streams(4), new LbaRangeSpec.Whole(), 100, 0, 0);
         OpStream stream = new OpStream(0, placement, 0, 1);

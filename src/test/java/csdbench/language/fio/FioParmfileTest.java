@@ -224,6 +224,32 @@ final class FioParmfileTest {
     }
 
     @Test
+    void stridedZonesAreRunsWithASkipBehindEach() {
+        assertTrue(of("wd", "zonemode=strided zonesize=8k zonerange=16k zoneskip=4k")
+                .contains("stride=(12288,12288,8192),maxdata=1048576"));
+    }
+
+    @Test
+    void otherZonesAreRefused() {
+        String said = refused(
+                "--name=a",
+                "--size=1m",
+                "--zonemode=zbd",
+                "--name=b",
+                "--zonemode=strided",
+                "--zonesize=1m",
+                "--rw=randread");
+
+        assertTrue(said.contains("write pointers"), said);
+        assertTrue(said.contains("is done for rw=read, write and trim"), said);
+    }
+
+    @Test
+    void aZoneWithoutAModeIsRefused() {
+        assertTrue(refused("--name=x", "--size=1m", "--zonesize=1m").contains("has no zonemode="));
+    }
+
+    @Test
     void kindsOfAccess() {
         assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=shuffled"));
         assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=shuffled"));

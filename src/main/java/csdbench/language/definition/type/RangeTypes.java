@@ -11,6 +11,8 @@ import java.util.List;
 /** Where on the storage. */
 public final class RangeTypes {
     /** Ends above this are bytes. Up to it they are percent, and above 100 the range wraps over the end. */
+    private static final long MAX_RUN_BYTES = 1L << 60;
+
     private static final double MAX_PERCENT = 200;
 
     private static final double POISSON_MIDPOINT = 3;
@@ -64,10 +66,11 @@ public final class RangeTypes {
         return LbaRangeSpec.percent(low.decimal(), high.decimal());
     }
 
-    /** Two sizes. */
+    /** Two sizes; or the same one twice, and what follows each other before such a skip. */
     public static ParmType<SeekSpec.Stride> stride() {
-        return new ParmType<>("two sizes, (smallest,largest)", (entry, diagnostics) -> {
-            if (entry.values().size() != 2) {
+        return new ParmType<>("two sizes, (smallest,largest), or (skip,skip,run)", (entry, diagnostics) -> {
+            int count = entry.values().size();
+            if (count != 2 && count != 3) {
                 throw new BadValue(entry.span(), entry.text() + " needs a smallest and a largest skip");
             }
             Value lowValue = entry.first();
@@ -75,7 +78,16 @@ public final class RangeTypes {
             Quantity low = Quantity.withoutPercent(entry, lowValue, Scale.PLAIN);
             Quantity high = Quantity.withoutPercent(entry, highValue, Scale.PLAIN);
             long min = Numbers.within(entry, lowValue, low, -Long.MAX_VALUE, Long.MAX_VALUE);
-            return new SeekSpec.Stride(min, Numbers.within(entry, highValue, high, min, Long.MAX_VALUE));
+            long max = Numbers.within(entry, highValue, high, min, Long.MAX_VALUE);
+            if (count == 2) {
+                return new SeekSpec.Stride(min, max);
+            }
+            if (min != max || min < 0) {
+                throw new BadValue(entry.span(), entry.text() + " skips behind a run, by one size that is not below 0");
+            }
+            Value runValue = entry.values().get(2);
+            Quantity run = Quantity.withoutPercent(entry, runValue, Scale.PLAIN);
+            return new SeekSpec.Stride(min, max, Numbers.within(entry, runValue, run, 512, MAX_RUN_BYTES), 100);
         });
     }
 

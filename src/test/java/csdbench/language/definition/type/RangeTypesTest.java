@@ -73,6 +73,11 @@ final class RangeTypesTest {
     void stridesAndCountsAreTwoNumbers() throws BadValue {
         assertEquals(new SeekSpec.Stride(4096, 8192), Given.value(RangeTypes.stride(), "stride=(4k,8k)"));
         assertEquals(new SeekSpec.Stride(0, 0), Given.value(RangeTypes.stride(), "stride=(0,0)"));
+        assertEquals(
+                new SeekSpec.Stride(8192, 8192, 65536, 100), Given.value(RangeTypes.stride(), "stride=(8k,8k,64k)"));
+        assertEquals(
+                "stride=(4k,8k,64k) skips behind a run, by one size that is not below 0",
+                Given.problem(RangeTypes.stride(), "stride=(4k,8k,64k)"));
         assertEquals("stride=4k is out of range", Given.problem(RangeTypes.stride(), "stride=(8k,4k)"));
         assertEquals(new Counted(5, 3), Given.value(RangeTypes.counted(), "count=(5,3)"));
         assertEquals("count=0 is out of range", Given.problem(RangeTypes.counted(), "count=(5,0)"));
