@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import csdbench.language.fio.option.FioNumbers;
+import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.util.Collection;

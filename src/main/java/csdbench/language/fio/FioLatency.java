@@ -4,6 +4,7 @@ import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * {@code latency_target=} of a job: fio searches the highest queue depth at which enough I/Os keep it. Here it is a
@@ -32,10 +33,9 @@ public record FioLatency(long targetNs, long windowNs, double percent) {
                     "leave latency_run= out, then the depth that keeps latency_target= is found");
         }
         String percent = job.text("latency_percentile").orElse("100");
-        boolean number = percent.matches("[0-9]{1,3}(\\.[0-9]{1,9})?");
-        if (!number || Double.parseDouble(percent) > 100 || Double.parseDouble(percent) == 0) {
+        boolean number = percent.matches("100(\\.0+)?|(?!0+(\\.0*)?$)[0-9]{1,2}(\\.[0-9]{1,9})?");
+        if (!number) {
             job.error("latency_percentile", "a percentage above 0 and up to 100, such as 99.9");
-            number = false;
         }
         return Optional.of(new FioLatency(
                 job.shortNanoseconds(TARGET),
@@ -50,6 +50,10 @@ public record FioLatency(long targetNs, long windowNs, double percent) {
      * @param depth up to which it searches
      */
     Parms runs(FioJob job, int storages, long depth) {
+        Stream.of("steadystate", "verify")
+                .filter(job::has)
+                .forEach(option -> job.refuse(
+                        option, "job " + job.name() + " searches a depth, and has " + option + "=", "a job for each"));
         if (storages > 1) {
             job.refuse(
                     TARGET,

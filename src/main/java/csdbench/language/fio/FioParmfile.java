@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import csdbench.language.fio.option.FioOption;
+import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.TextSpan;

@@ -25,37 +25,15 @@ final class FioReplay {
     private static final String EXPECTED = "a log that fio wrote with write_iolog=";
     private static final long PAGE_BYTES = 4096;
 
-    /** Every kind that {@code only=writes} leaves in. */
-    private static final Set<Kind> NO_READS = EnumSet.complementOf(EnumSet.of(Kind.READ));
-
     /** What fio itself does not look at beside a log. */
-    private static final List<String> IGNORED = List.of(
-            "rw",
-            "bs",
-            "bsrange",
-            "bssplit",
-            "size",
-            "filesize",
-            "io_size",
-            "number_ios",
-            "loops",
-            "offset",
-            "filename",
-            "nrfiles",
-            "rwmixread",
-            "rwmixwrite",
-            "time_based",
-            "ramp_time",
-            "rate",
-            "rate_iops",
-            "fsync",
-            "fdatasync",
-            "norandommap",
-            "random_distribution",
-            "percentage_random");
+    private static final List<String> IGNORED =
+            List.of(("rw bs bsrange bssplit size filesize io_size number_ios loops offset filename nrfiles"
+                            + " rwmixread rwmixwrite time_based ramp_time rate rate_iops fsync fdatasync norandommap"
+                            + " random_distribution percentage_random")
+                    .split(" "));
 
     /** What would change a replay, and is not done with one. */
-    private static final List<String> REFUSED = List.of("thinktime", "verify", "steadystate", "flow");
+    private static final List<String> REFUSED = List.of("thinktime", "verify", "steadystate", "flow", "latency_target");
 
     private final FioJob job;
     private final String name;
@@ -232,7 +210,7 @@ final class FioReplay {
         if (left.equals(EnumSet.of(Kind.READ))) {
             return Optional.of("only=reads");
         }
-        if (!left.isEmpty() && NO_READS.containsAll(left) && skipped.equals(EnumSet.of(Kind.READ))) {
+        if (!left.isEmpty() && skipped.equals(EnumSet.of(Kind.READ))) {
             return Optional.of("only=writes");
         }
         job.refuse(

@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import csdbench.language.fio.option.FioNumbers;
+import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;

@@ -271,6 +271,9 @@ final class FioWorkload {
 
     /** A run for each depth, of a job that searches one. */
     Optional<Parms> depths() {
+        if (onNames().isPresent() && job.has("latency_target")) {
+            job.refuse("latency_target", "a depth is searched of reads, writes and trims alone", "an engine for those");
+        }
         return FioLatency.of(job).map(latency -> latency.runs(job, storages().size(), storages.depth()));
     }
 

@@ -4,6 +4,7 @@ import csdbench.base.file.FoundFile;
 import csdbench.base.text.Sentences;
 import csdbench.language.fio.option.FioOption;
 import csdbench.language.fio.option.FioOptions;
+import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.SourceText;
 import csdbench.language.parm.TextSpan;

@@ -27,8 +27,7 @@ final class FioDocs {
             csdbench did not make needs `--overwrite`, a device `--allow-write`.
 
             An option is obeyed, becomes something near it, has no effect and is noted, or
-            is refused by name with what is nearest. With a value that changes nothing, as
-            `verify=0`, it is never refused. What differs:
+            is refused by name with what is nearest. What differs:
 
             - Random I/Os of several sizes are whole; a map of fio cuts some.
             - Files are written in full before they are measured.

@@ -230,26 +230,6 @@ final class FioParmfileTest {
     }
 
     @Test
-    void otherZonesAreRefused() {
-        String said = refused(
-                "--name=a",
-                "--size=1m",
-                "--zonemode=zbd",
-                "--name=b",
-                "--zonemode=strided",
-                "--zonesize=1m",
-                "--rw=randread");
-
-        assertTrue(said.contains("write pointers"), said);
-        assertTrue(said.contains("is done for rw=read, write and trim"), said);
-    }
-
-    @Test
-    void aZoneWithoutAModeIsRefused() {
-        assertTrue(refused("--name=x", "--size=1m", "--zonesize=1m").contains("has no zonemode="));
-    }
-
-    @Test
     void kindsOfAccess() {
         assertTrue(of("wd", "rw=randwrite").contains("rdpct=0,seekpct=shuffled"));
         assertTrue(of("wd", "rw=randrw rwmixread=70").contains("rdpct=70,seekpct=shuffled"));

@@ -93,5 +93,8 @@ final class FioLatencyTest {
         assertEquals(ExitCode.USAGE.number(), run("--latency_target=150", "--latency_run=1"));
         assertEquals(ExitCode.USAGE.number(), run("--latency_target=150", "--latency_percentile=0"));
         assertEquals(ExitCode.USAGE.number(), run("--latency_target=150", "--rate_iops=100"));
+        assertEquals(
+                ExitCode.USAGE.number(),
+                run("--latency_target=150", "--steadystate=iops:5%", "--steadystate_duration=10"));
     }
 }

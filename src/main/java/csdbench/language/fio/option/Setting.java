@@ -1,6 +1,5 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
-import csdbench.language.fio.option.FioOption;
 import csdbench.language.parm.TextSpan;
 
 /**
@@ -11,9 +10,9 @@ import csdbench.language.parm.TextSpan;
  * @param span where
  * @param global whether it stands in a global section
  */
-record Setting(FioOption option, String value, TextSpan span, boolean global) {
+public record Setting(FioOption option, String value, TextSpan span, boolean global) {
     /** Whether it leaves everything as it is without it. */
-    boolean neutral() {
+    public boolean neutral() {
         return option.neutral().contains(value);
     }
 }
