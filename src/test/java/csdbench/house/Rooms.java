@@ -249,7 +249,7 @@ final class Rooms {
             report.tenant, report.threshold, result.tenant, job.tenant, \
             report.console, report.runs, report.vdbench.row, job.command, job.power, job.request, job.session, \
             main.health, main.option, \
-            language.definition.type, language.resolver, language.parm, language.fio | picocli
+            language.definition.type, language.resolver, language.parm, language.fio, language.fio.option | picocli
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
             trace.cut, trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.data, \
             job.command, job.request, job.session, job.tracing, main.option, language.parm | picocli

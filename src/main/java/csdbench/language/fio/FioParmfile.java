@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioLun;
 import csdbench.language.fio.option.FioOption;
 import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;

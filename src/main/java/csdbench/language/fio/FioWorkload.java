@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioLun;
 import csdbench.language.fio.option.FioNumbers;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
@@ -271,9 +272,6 @@ final class FioWorkload {
 
     /** A run for each depth, of a job that searches one. */
     Optional<Parms> depths() {
-        if (onNames().isPresent() && job.has("latency_target")) {
-            job.refuse("latency_target", "a depth is searched of reads, writes and trims alone", "an engine for those");
-        }
         return FioLatency.of(job).map(latency -> latency.runs(job, storages().size(), storages.depth()));
     }
 

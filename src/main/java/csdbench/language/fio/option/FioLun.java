@@ -1,4 +1,4 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
 import java.util.OptionalLong;
 
@@ -11,7 +11,7 @@ import java.util.OptionalLong;
  * @param folder whether it is one, in which files or directories are made
  */
 public record FioLun(String name, OptionalLong sizeBytes, boolean written, boolean folder) {
-    static FioLun folder(String name) {
+    public static FioLun folder(String name) {
         return new FioLun(name, OptionalLong.empty(), true, true);
     }
 }
