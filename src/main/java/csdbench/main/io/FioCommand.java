@@ -166,7 +166,7 @@ public final class FioCommand extends WatchedCommand {
                     .judged(failOn.thresholds(tags()), abort);
             ExitCode code = output.result(terminal, folder, flow);
             if (flow.begun()) {
-                RunAnswer.Remarked remarks = RunAnswer.remarks(folder);
+                RunAnswer.Remarked remarks = RunAnswer.remarks(folder).behind(result.doubts());
                 result.write(remarks);
                 answer(folder, forms, result, remarks);
             }
@@ -218,6 +218,7 @@ public final class FioCommand extends WatchedCommand {
         } else {
             RunAnswer.workloads(folder, TITLE + Phrases.count(result.jobs(), "job"))
                     .forEach(terminal::say);
+            result.doubts().forEach(terminal::error);
             terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
         }
     }

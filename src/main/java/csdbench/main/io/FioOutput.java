@@ -127,6 +127,11 @@ final class FioOutput {
         }
     }
 
+    /** Jobs whose search of a depth found none, each a line. */
+    List<String> doubts() {
+        return result.doubts();
+    }
+
     /** Writes the files of a session that has ended: fio's JSON beside the other results, and logs where jobs say. */
     void write(RunAnswer.Remarked remarks) throws Failure {
         result.remarked(remarks.simulated(), remarks.engines(), folder.toString(), remarks.notes());

@@ -98,6 +98,14 @@ final class FioJobResult {
         return kept >= entry.target().percent();
     }
 
+    /** That no depth kept the target, in a sentence; empty where one did, or none was asked for. */
+    Optional<String> doubt() {
+        return ran && entry.target().wanted() && !keeps()
+                ? Optional.of("warning: " + entry.name() + ": no queue depth kept latency_target="
+                        + entry.target().ns() / NS_PER_US + " us, the lowest neither; shown is what it had")
+                : Optional.empty();
+    }
+
     private OpTotals total() {
         return OpTotals.sum(
                 directions.values().stream().map(FioDirection::total).toList());

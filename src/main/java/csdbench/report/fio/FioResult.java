@@ -90,6 +90,11 @@ public final class FioResult implements RunObserver {
         remarked = new Remarked(simulated, List.copyOf(engines), folder, List.copyOf(remarks));
     }
 
+    /** Jobs whose search of a depth found none, each a line. */
+    public List<String> doubts() {
+        return jobs.stream().flatMap(job -> job.doubt().stream()).toList();
+    }
+
     /**
      * The result in one of fio's forms.
      *

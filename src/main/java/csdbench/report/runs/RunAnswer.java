@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One run, or the runs of a sweep, in a few lines for people: rates, latency, processor time, and what to know. */
 public final class RunAnswer {
@@ -100,6 +101,15 @@ public final class RunAnswer {
             engines = List.copyOf(engines);
             notes = List.copyOf(notes);
             thresholds = List.copyOf(thresholds);
+        }
+
+        /** The same behind other notes. */
+        public Remarked behind(List<String> first) {
+            return new Remarked(
+                    simulated,
+                    engines,
+                    Stream.concat(first.stream(), notes.stream()).toList(),
+                    thresholds);
         }
     }
 
