@@ -68,7 +68,8 @@ final class MergedTrace implements AutoCloseable {
         TraceEntry head = heads[index];
         boolean more = traces[index].next(head);
         while (more) {
-            long issueNs = head.issueNs() + startNs[index];
+            // What comes out of its order may be earlier than the first, where the clock begins.
+            long issueNs = Math.max(0, head.issueNs() + startNs[index]);
             if (issueNs >= order.selection().fromNs()
                     && issueNs < order.selection().toNs()
                     && order.selection().direction().admits(head.read())) {

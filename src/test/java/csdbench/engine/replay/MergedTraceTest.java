@@ -74,7 +74,7 @@ class MergedTraceTest {
     }
 
     @Test
-    void aRequestEarlierThanTheFirstDoesNotEndTheTrace() throws TraceProblem {
+    void aRequestEarlierThanTheFirstIsIssuedWithIt() throws TraceProblem {
         TraceInput disordered = Traces.recording(
                 folder,
                 "disordered",
@@ -83,7 +83,7 @@ class MergedTraceTest {
                         Traces.line(1000, 0, 1, 4096, 4096, true, 7),
                         Traces.line(6000, 0, 1, 8192, 4096, true, 7)));
         assertEquals(
-                List.of("0 r device 0 stream 0", "1000 r device 0 stream 0"),
+                List.of("0 r device 0 stream 0", "0 r device 0 stream 0", "1000 r device 0 stream 0"),
                 read(order(List.of(disordered), 0, Long.MAX_VALUE, 1, ReplayDirection.BOTH)));
     }
 

@@ -140,6 +140,19 @@ class TraceReplayTest {
     }
 
     @Test
+    void requestsThatAreEarlierThanTheFirstAreReplayedToo() throws IOException {
+        Path log = Files.writeString(
+                folder.resolve("late.log"),
+                "fio version 3 iolog\n0 a add\n0 a open\n3000 a write 0 4096\n2000 a write 8192 4096\n"
+                        + "1000 a read 0 4096\n4000 a write 4096 4096\n");
+        int code =
+                run(log.toString(), "--lun", DRIVE, "-o", folder.resolve("out").toString());
+        assertEquals(0, code, this::err);
+        assertTrue(out().contains("4 of 4 requests"), out());
+        assertTrue(err().contains("2 requests are out of time order"), err());
+    }
+
+    @Test
     void textWithColumnsThatWereNamedIsReplayedToo() throws IOException {
         Path text = Files.writeString(folder.resolve("columns.txt"), "0.5 R 8 1\n0.6 W 16 2\n0.7 R 24 1\n");
         String columns = "time=1:s,op=2,offset=3:4k,size=4:4k";
