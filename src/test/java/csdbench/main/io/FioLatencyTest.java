@@ -63,11 +63,13 @@ final class FioLatencyTest {
     void theDepthIsTheHighestOneThatKeepsTheTarget() {
         JsonNode all = job("--latency_target=1s", "--latency_percentile=99");
         JsonNode some = job("--latency_target=150", "--latency_percentile=99", "--latency_window=2s");
-        assertTrue(!err.toString(StandardCharsets.UTF_8).contains("no queue depth"), err::toString);
+        assertTrue(
+                !err.toString(StandardCharsets.UTF_8).contains("no queue depth"),
+                () -> err.toString(StandardCharsets.UTF_8));
         JsonNode none = job("--latency_target=1");
         assertTrue(
                 err.toString(StandardCharsets.UTF_8).contains("no queue depth kept latency_target=1 us"),
-                err::toString);
+                () -> err.toString(StandardCharsets.UTF_8));
 
         assertEquals(24, all.at("/latency_depth").asLong(), "as deep as asked, when every depth keeps it");
         long depth = some.at("/latency_depth").asLong();
