@@ -167,7 +167,7 @@ class SessionEffectsTest {
     void aHistogramHasTheBucketsThatAreNamedOrIsLeftOut() {
         String usual = run(SD, WD, RD).text("histogram.html");
         String own = run("histogram=(default,77u,1m)", SD, WD, RD).text("histogram.html");
-        assertFalse(usual.contains("0.077"), usual);
+        assertTrue(usual.lines().noneMatch(line -> line.strip().startsWith("0.077")), usual);
         assertTrue(own.contains("0.077"), own);
         assertTrue(own.lines().count() < usual.lines().count());
         assertTrue(run("histogram=suppress", SD, WD, RD)
