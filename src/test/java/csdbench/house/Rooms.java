@@ -105,7 +105,7 @@ final class Rooms {
             engine.verify, drive.simulated, plan.files, plan.order, plan, engine.stats, engine.kind
             engine.fault              : base.unit, io, plan.fault
             engine.preflight          : base.unit, base.text, base.file, io, io.backend, drive.simulated, \
-            drive.real, plan.files, plan, engine.validation, engine.trees, content, plan.order
+            drive.real, plan.files, plan, engine.validation, engine.trees, content, plan.order, engine.workload
             engine.opened             : base.file, base.unit, base.text, io, io.file, io.backend, result, \
             result.model, content, drive.simulated.flash, drive.simulated, drive.counters, drive.real, \
             drive.simulated.engine, plan.files, plan, engine.sample, engine.kind, engine.files, \

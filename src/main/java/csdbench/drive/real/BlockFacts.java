@@ -1,8 +1,10 @@
 package csdbench.drive.real;
 
+import csdbench.base.text.Formats;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The properties of a block device. Texts are empty where the system does not report them.
@@ -94,8 +96,7 @@ public record BlockFacts(
      *     submitting thread
      * @param scheduler I/O scheduler in force
      * @param discards whether it takes discards, also where the kernel does not report that
-     * @param zoneBytes size of the zones of which each takes writes in order only, 0 for a device that takes them
-     *     anywhere
+     * @param zones that it is divided into, empty for none
      */
     public record Queue(
             int logicalBlockBytes,
@@ -104,12 +105,26 @@ public record BlockFacts(
             boolean bioBased,
             String scheduler,
             boolean discards,
-            long zoneBytes) {
+            Optional<Zones> zones) {
         public Queue {
             if (logicalBlockBytes < 1 || physicalBlockBytes < 1) {
                 throw new IllegalArgumentException(
                         "blocks of " + logicalBlockBytes + " and " + physicalBlockBytes + " bytes");
             }
+        }
+    }
+
+    /**
+     * Zones of a shingled disk or of a zoned namespace.
+     *
+     * @param sizeBytes of each but the last, which may be smaller
+     * @param inOrderOnly whether each takes writes in order only (host-managed); else order is only better (host-aware)
+     */
+    public record Zones(long sizeBytes, boolean inOrderOnly) {
+        /** A sentence without a full stop. */
+        public String sentence() {
+            return Formats.bytes(sizeBytes) + " each, which "
+                    + (inOrderOnly ? "take writes in order only" : "take writes in order best");
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -48,16 +49,20 @@ final class BlockReader {
                         !view.isDirectory(diskFolder + "/mq"),
                         chosen(view.line(diskFolder + "/queue/scheduler")),
                         view.number(diskFolder + "/queue/discard_max_bytes", 1) > 0,
-                        zoneBytes()),
+                        zones()),
                 view.number("/sys/class/block/" + node.name() + "/ro", 0) == 1,
                 content,
                 writtenBytes());
     }
 
-    /** A drive that is only host-aware takes writes anywhere. */
-    private long zoneBytes() {
-        boolean inOrder = view.line(diskFolder + "/queue/zoned").equals("host-managed");
-        return inOrder ? view.number(diskFolder + "/queue/chunk_sectors", 0) * BlockTree.SECTOR_BYTES : 0;
+    /** Documentation/ABI/stable/sysfs-block: chunk_sectors is the size of a zone where zoned is not "none". */
+    private Optional<BlockFacts.Zones> zones() {
+        long zoneBytes = view.number(diskFolder + "/queue/chunk_sectors", 0) * BlockTree.SECTOR_BYTES;
+        return switch (view.line(diskFolder + "/queue/zoned")) {
+            case "host-managed" -> Optional.of(new BlockFacts.Zones(zoneBytes, true));
+            case "host-aware" -> Optional.of(new BlockFacts.Zones(zoneBytes, false));
+            default -> Optional.empty();
+        };
     }
 
     private String model() {

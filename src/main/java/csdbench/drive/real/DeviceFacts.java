@@ -95,6 +95,11 @@ public record DeviceFacts(
                 && identity.flatMap(own -> other.identity.filter(own::same)).isPresent();
     }
 
+    /** Zones that take writes in order only; their first write goes to their first block. */
+    public Optional<BlockFacts.Zones> orderedZones() {
+        return block.flatMap(facts -> facts.queue().zones()).filter(BlockFacts.Zones::inOrderOnly);
+    }
+
     /** Names by which the user may permit writing to a block device: the lun, its by-id names, its serial. */
     public Set<String> ids() {
         Set<String> ids = new LinkedHashSet<>();

@@ -51,14 +51,13 @@ public final class DeviceReport {
                 block.queue().logicalBlockBytes() + " bytes, physically "
                         + block.queue().physicalBlockBytes());
         row(table, "queues", queues(block));
-        row(table, "zones", zones(block.queue().zoneBytes()));
+        row(
+                table,
+                "zones",
+                block.queue().zones().map(BlockFacts.Zones::sentence).orElse(""));
         row(table, "written", DeviceText.capacity(block.writtenBytes()) + " since the machine started");
         block.product().byIdNames().forEach(name -> row(table, "by id", name));
         row(table, "content", block.content().sentence());
-    }
-
-    private static String zones(long zoneBytes) {
-        return zoneBytes == 0 ? "" : DeviceText.capacity(zoneBytes) + " each, which take writes in order only";
     }
 
     private static String queues(BlockFacts block) {

@@ -76,7 +76,7 @@ public final class DeviceOpener implements TargetOpener {
                 backend,
                 target,
                 TargetSizes.usedBytes(spec, facts),
-                block,
+                block && facts.orderedZones().isEmpty(),
                 blockBytes(spec, facts),
                 choice.reason(),
                 choice.queueKnown(),

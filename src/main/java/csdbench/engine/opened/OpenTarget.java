@@ -12,7 +12,7 @@ import csdbench.plan.TargetSpec;
  * @param backend does the I/O
  * @param target open
  * @param sizeBytes bytes that are addressed
- * @param raw a device, whose first block is never touched
+ * @param raw a device whose first block is never touched, which one with zones that take writes in order cannot be
  * @param blockBytes smallest I/O, a power of two
  * @param backendReason why that backend
  * @param queueKnown whether a device is known below it; else it is not known whether I/Os overlap

@@ -33,6 +33,7 @@ public final class Preflight {
     private final SpaceCheck spaceCheck;
     private final GeneralSpec general;
     private final ValidationPlan validationPlan;
+    private final ZoneOrder zoneOrder;
     private final long availableMemoryBytes;
     private final Optional<Backend> engine;
     private boolean commands;
@@ -69,6 +70,7 @@ public final class Preflight {
         this.availableMemoryBytes = availableMemoryBytes;
         this.engine = engine;
         this.validationPlan = new ValidationPlan(general);
+        this.zoneOrder = new ZoneOrder(general);
     }
 
     /**
@@ -213,6 +215,8 @@ public final class Preflight {
         Optional<String> problem =
                 TargetSizes.problem(target, facts, general).or(() -> TargetSizes.unfit(run, index, facts));
         problem.ifPresent(problems::add);
+        problems.addAll(zoneOrder.problems(run, index, facts, commands));
+        ZoneOrder.note(target, facts).ifPresent(notes::add);
         TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
         TargetSizes.overwritten(target, facts, permits.keepsDocuments())
                 .filter(_ -> problem.isEmpty())

@@ -56,7 +56,7 @@ class BlockReaderTest {
                         "S5GXNX0R",
                         "5B2QGXA7",
                         List.of("nvme-Samsung_S5GXNX0R", "nvme-eui.0025")),
-                new BlockFacts.Queue(512, 4096, false, false, "none", true, 0),
+                new BlockFacts.Queue(512, 4096, false, false, "none", true, Optional.empty()),
                 false,
                 BlockFacts.Content.BLANK,
                 4096 * 512);
@@ -73,13 +73,25 @@ class BlockReaderTest {
     }
 
     @Test
-    void zonesAreToldOfADriveThatTakesWritesInOrderOnly() {
+    void zonesAreToldOfADriveThatHasThem() {
         machine.file("/sys/class/block/nvme0n1/queue/chunk_sectors", "32768\n");
-        assertEquals(0, facts("/dev/nvme0n1").block().orElseThrow().queue().zoneBytes());
+        assertEquals(Optional.empty(), zones(), "those of a RAID are chunks, not zones");
 
         machine.file("/sys/class/block/nvme0n1/queue/zoned", "host-managed\n");
+        assertEquals(Optional.of(new BlockFacts.Zones(16 << 20, true)), zones());
         assertEquals(
-                16 << 20, facts("/dev/nvme0n1").block().orElseThrow().queue().zoneBytes());
+                "16.0 MiB each, which take writes in order only",
+                zones().orElseThrow().sentence());
+
+        machine.file("/sys/class/block/nvme0n1/queue/zoned", "host-aware\n");
+        assertEquals(Optional.of(new BlockFacts.Zones(16 << 20, false)), zones());
+        assertEquals(
+                "16.0 MiB each, which take writes in order best",
+                zones().orElseThrow().sentence());
+    }
+
+    private Optional<BlockFacts.Zones> zones() {
+        return facts("/dev/nvme0n1").block().orElseThrow().queue().zones();
     }
 
     @Test

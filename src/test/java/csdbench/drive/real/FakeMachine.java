@@ -61,6 +61,13 @@ public final class FakeMachine implements NodeProbe {
         return this;
     }
 
+    /** Divides a disk into zones, {@code host-managed} or {@code host-aware}. */
+    public FakeMachine zoned(String disk, String kind, long zoneBytes) {
+        String queue = "/sys/class/block/" + disk + "/queue/";
+        file(queue + "chunk_sectors", zoneBytes / 512 + "\n");
+        return file(queue + "zoned", kind + "\n");
+    }
+
     public FakeMachine partition(String disk, String name, long sizeBytes) {
         device("/sys/devices/pci/block/" + disk + "/" + name, name, sizeBytes);
         long startBytes = partitionEnds.getOrDefault(disk, 1L << 20);
