@@ -90,6 +90,8 @@ public final class DriveCalibration {
                         number(drive.value(parameter)));
             }
             print(compare ? drive.leftOut() : fit.leaveOneOut(drive));
+            (compare ? drive.error().flatMap(KnownError::lightLoad) : fit.lightLoad(drive))
+                    .ifPresent(light -> print("\n* at light load, all such results left out of the fit", light));
         }
         out.println();
     }
@@ -144,15 +146,15 @@ public final class DriveCalibration {
 
     private void print(String what, DriveValidation calibration) {
         calibration.error().ifPresent(error -> {
-            print(what, error);
-            error.lightLoad().ifPresent(light -> print(what + ", at light load", light));
+            print("* " + what, error);
+            error.lightLoad().ifPresent(light -> print("* " + what + ", at light load", light));
         });
     }
 
     private void print(String what, KnownError error) {
         out.printf(
                 Locale.ROOT,
-                "* %s: mean error %.1f %%, worst %.1f %%%n",
+                "%s: mean error %.1f %%, worst %.1f %%%n",
                 what,
                 error.meanPercent(),
                 error.worstPercent());

@@ -2,6 +2,7 @@ package csdbench.bench;
 
 import csdbench.drive.simulated.ClosedLoop;
 import csdbench.drive.simulated.DriveProfile;
+import csdbench.drive.simulated.DriveProfile.KnownError;
 import csdbench.drive.simulated.DriveProfile.LeftOut;
 import csdbench.drive.simulated.DriveProfile.Setting;
 import csdbench.drive.simulated.DriveValidation;
@@ -12,6 +13,7 @@ import csdbench.drive.simulated.Published;
 import csdbench.drive.simulated.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.hipparchus.exception.MathIllegalStateException;
@@ -220,6 +222,15 @@ final class DriveFit {
                     gain.isEmpty() ? gain : OptionalDouble.of(tenths(gain.getAsDouble()))));
         }
         return all;
+    }
+
+    /** The error at light load, all such results left out of a fit to the others; empty without such results. */
+    Optional<KnownError> lightLoad(DriveProfile drive) {
+        List<Published> others =
+                drive.published().stream().filter(result -> !result.lightLoad()).toList();
+        return validation(with(of(with(drive, others)), drive.published()))
+                .error()
+                .flatMap(KnownError::lightLoad);
     }
 
     private static double tenths(double percent) {

@@ -77,7 +77,7 @@ public final class DriveFile {
 
     /**
      * @param results that it was taken from, at full load
-     * @param lightLoad the same at light load, at most 8 outstanding
+     * @param lightLoad the same at light load, at most 8 outstanding, all such results left out of the fit
      */
     @JsonInclude(Include.NON_NULL)
     private record KnownError(Integer results, Number meanPercent, Number worstPercent, KnownError lightLoad) {

@@ -71,7 +71,8 @@ public record DriveProfile(
      * @param results number of published figures
      * @param meanPercent mean absolute error
      * @param worstPercent maximum absolute error
-     * @param lightLoad the same at {@link Published#lightLoad}; empty without such results
+     * @param lightLoad the same at {@link Published#lightLoad}, all such results left out of the fit; empty without
+     *     such results
      */
     public record KnownError(int results, double meanPercent, double worstPercent, Optional<KnownError> lightLoad) {}
 

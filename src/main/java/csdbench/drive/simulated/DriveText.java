@@ -100,7 +100,8 @@ public final class DriveText {
                         + " % of IOPS, over " + results(error.results()) + fitted(drive) + " figures"
                         + error.lightLoad()
                                 .map(light -> "; at light load mean " + number(light.meanPercent()) + " %, worst "
-                                        + number(light.worstPercent()) + " %, over " + results(light.results()))
+                                        + number(light.worstPercent()) + " %, over " + results(light.results())
+                                        + (drive.fitted().isEmpty() ? "" : ", left out of the fit"))
                                 .orElse(""))
                 .orElse("unknown: no published results to compare with");
     }

@@ -119,11 +119,13 @@ class DriveCatalogueTest {
                 told.worstPercent(), found.worstPercent(), SLACK_PERCENT, "scripts/verify calibrate has the true one");
         assertEquals(
                 told.lightLoad().map(KnownError::results), found.lightLoad().map(KnownError::results));
-        assertEquals(
-                told.lightLoad().map(KnownError::worstPercent).orElse(0.0),
-                found.lightLoad().map(KnownError::worstPercent).orElse(0.0),
-                SLACK_PERCENT,
-                "scripts/verify calibrate has the true one");
+        double toldLight = told.lightLoad().map(KnownError::worstPercent).orElse(0.0);
+        double foundLight = found.lightLoad().map(KnownError::worstPercent).orElse(0.0);
+        if (drive.fitted().isEmpty()) {
+            assertEquals(toldLight, foundLight, SLACK_PERCENT, "scripts/verify calibrate has the true one");
+        } else {
+            assertTrue(foundLight <= toldLight + SLACK_PERCENT, "fitted results are told as if they were left out");
+        }
     }
 
     @Test
