@@ -29,7 +29,6 @@ import csdbench.main.manual.Usage;
 import csdbench.main.manual.Words;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
-import csdbench.main.option.JsonOption;
 import csdbench.main.option.RefusalDocument;
 import csdbench.main.review.ReviewCommand;
 import csdbench.main.trace.TraceCommand;
@@ -123,7 +122,7 @@ public final class Main extends CommandGroup {
 
     /** Runs the program and gives its exit code. */
     public static int run(List<String> arguments, Terminal terminal) {
-        return arguments.contains(JsonOption.NAME) && !isVdbenchLine(arguments)
+        return FioCommand.printsObject(arguments) && !isVdbenchLine(arguments)
                 ? RefusalDocument.instead(terminal, watched -> guarded(arguments, watched))
                 : guarded(arguments, terminal);
     }

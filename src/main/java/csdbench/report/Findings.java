@@ -93,18 +93,21 @@ public final class Findings {
                     errors,
                     run.started().kind().onFiles() ? "operation" : "I/O",
                     errors == 1 ? "" : "s",
-                    errnos(run.finished().ending().failures()),
+                    errnos(run),
                     errors == 1 ? "is" : "are",
                     unsupported(run.finished().ending().failures()));
         }
     }
 
-    /** {@code  (open: 3 EACCES; read: 1 EIO)} */
-    private static String errnos(List<RunFinished.FailureCount> failures) {
+    /** {@code  (open: 3 EACCES, first /a/b; read: 1 EIO, first /a/c)}; a lun is known anyway. */
+    private static String errnos(RunSummary run) {
+        boolean files = run.started().kind().onFiles();
+        List<RunFinished.FailureCount> failures = run.finished().ending().failures();
         return failures.isEmpty()
                 ? ""
                 : failures.stream()
-                        .map(failure -> failure.operation() + ": " + failure.count() + " " + failure.errnoName())
+                        .map(failure -> failure.operation() + ": " + failure.count() + " " + failure.errnoName()
+                                + (files && !failure.first().isEmpty() ? ", first " + failure.first() : ""))
                         .collect(Collectors.joining("; ", " (", ")"));
     }
 

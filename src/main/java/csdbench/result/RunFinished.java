@@ -126,9 +126,16 @@ public record RunFinished(
      *
      * @param operation as in {@link ErrorSeen}
      * @param errnoName as in {@link ErrorSeen}
+     * @param errno its number on Linux, 0 for a short transfer
      * @param count at least 1
+     * @param first path of the lun, file or directory on which it failed first
      */
-    public record FailureCount(String operation, String errnoName, long count) {}
+    public record FailureCount(String operation, String errnoName, int errno, long count, String first) {
+        /** The same with more of them. */
+        public FailureCount and(long more) {
+            return new FailureCount(operation, errnoName, errno, count + more, first);
+        }
+    }
 
     /**
      * The average that vdbench shows.

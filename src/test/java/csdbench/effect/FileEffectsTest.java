@@ -160,7 +160,8 @@ class FileEffectsTest {
                 .only()
                 .finished()
                 .ending();
-        assertEquals(List.of(new RunFinished.FailureCount("open", "ENOTDIR", ending.errors())), ending.failures());
+        assertEquals(
+                List.of(new RunFinished.FailureCount("open", "ENOTDIR", 20, ending.errors(), "")), ending.failures());
     }
 
     @Test

@@ -69,9 +69,9 @@ class FileRunsTest {
                 .map(event -> event instanceof RunFinished run && run.average().lastInterval() == 3
                         ? FileSessions.withFailures(
                                 run,
-                                new RunFinished.FailureCount("open", "EACCES", 3),
-                                new RunFinished.FailureCount("open", "ENOENT", 1),
-                                new RunFinished.FailureCount("delete", "EROFS", 2))
+                                new RunFinished.FailureCount("open", "EACCES", 13, 3, ""),
+                                new RunFinished.FailureCount("open", "ENOENT", 2, 1, ""),
+                                new RunFinished.FailureCount("delete", "EROFS", 30, 2, ""))
                         : event)
                 .toList();
         JsonNode run =

@@ -112,7 +112,7 @@ final class FindingsTest {
                 .getFirst()
                 .text()
                 .contains(hint));
-        failures = List.of(new RunFinished.FailureCount("trim", "EOPNOTSUPP", 3));
+        failures = List.of(new RunFinished.FailureCount("trim", "EOPNOTSUPP", 95, 3, ""));
         assertTrue(run(OptionalDouble.of(50_000), 1, LatencyTotals.NONE, idle, 3, 0)
                 .getFirst()
                 .text()

@@ -3,8 +3,10 @@ package csdbench.engine.files;
 import csdbench.base.unit.NanoClock;
 import csdbench.engine.stats.WorkerStats;
 import csdbench.engine.trees.Anchor;
+import csdbench.engine.trees.EntryMark;
 import csdbench.engine.trees.EntryStatus;
 import csdbench.engine.trees.Folders;
+import csdbench.engine.trees.MadeEntries;
 import csdbench.engine.trees.Tree;
 import csdbench.engine.trees.TreeShape;
 import csdbench.io.BufferArena;
@@ -28,6 +30,7 @@ final class FileEngine extends SynchronousEngine {
     private static final int INTERRUPTED = Errno.EINTR.asResult();
     private static final int EXISTS = Errno.EEXIST.asResult();
     private static final int ABSENT = Errno.ENOENT.asResult();
+    private static final int ANOTHER = Errno.ESTALE.asResult();
     private static final int FILE_MODE = 0644;
     private static final int DIRECTORY_MODE = 0755;
     private static final FileOperation[] OPERATIONS = FileOperation.values();
@@ -39,6 +42,7 @@ final class FileEngine extends SynchronousEngine {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment name;
     private final EntryStatus status;
+    private final EntryMark mark;
     private final Folders folders;
     private final TreeShape otherShape;
     private final Folders otherFolders;
@@ -47,6 +51,11 @@ final class FileEngine extends SynchronousEngine {
     private WorkerStats stats;
     private int openFile = -1;
 
+    /** Whether the open file was made, and whether by a format, under a name that a user chose. */
+    private boolean made;
+
+    private boolean laidOut;
+
     FileEngine(Anchor anchor, BufferArena buffers) {
         this.anchor = anchor;
         this.shape = anchor.shape();
@@ -54,6 +63,7 @@ final class FileEngine extends SynchronousEngine {
         this.calls = anchor.calls();
         this.name = arena.allocate(TreeNames.MAX_BYTES + 1);
         this.status = new EntryStatus(calls, arena);
+        this.mark = new EntryMark(calls, arena, status);
         this.folders = new Folders(shape, anchor.descriptor(), calls);
         this.beside = anchor.formatsBesideOthers();
         this.otherShape = anchor.old().map(Tree::shape).orElse(shape);
@@ -116,15 +126,18 @@ final class FileEngine extends SynchronousEngine {
         int result;
         do {
             int folder = in.open(parent);
-            result = folder < 0 ? folder : onDirectory(folder, OPERATIONS[request.operation]);
+            result = folder < 0 ? folder : onDirectory(folder, request);
         } while (in.stale(parent, result));
         return result;
     }
 
-    private int onDirectory(int folder, FileOperation operation) {
-        return switch (operation) {
-            case MKDIR -> calls.makeFolder(folder, name, DIRECTORY_MODE);
-            case RMDIR -> calls.removeFolder(folder, name);
+    private int onDirectory(int folder, IoRequest request) {
+        return switch (OPERATIONS[request.operation]) {
+            case MKDIR -> makeFolder(folder, request);
+            case RMDIR -> {
+                int look = lookBeforeRemoval(folder, request);
+                yield look < 0 ? look : calls.removeFolder(folder, name);
+            }
             case GETATTR -> status.look(folder, name);
             case READ, WRITE, COPY, MOVE, CREATE, DELETE, SETATTR, ACCESS, OPEN, CLOSE ->
                 throw new IllegalArgumentException("not on a directory");
@@ -147,15 +160,80 @@ final class FileEngine extends SynchronousEngine {
     private int onFile(int folder, long directory, IoRequest request) {
         return switch (OPERATIONS[request.operation]) {
             case OPEN -> opened(open(folder, request.openBits), request);
-            case CREATE -> opened(calls.open(folder, name, request.openBits | Abi.O_CREAT, FILE_MODE), request);
-            case DELETE -> calls.removeFile(folder, name);
+            case CREATE -> opened(create(folder, request), request);
+            case DELETE -> {
+                int look = lookBeforeRemoval(folder, request);
+                yield look < 0 ? look : calls.removeFile(folder, name);
+            }
             case GETATTR -> status.look(folder, name);
             case SETATTR -> calls.touch(folder, name);
             case ACCESS -> calls.readable(folder, name);
-            case MOVE -> move(folder, directory);
+            case MOVE -> move(folder, directory, request);
             case COPY -> copy(folder, directory, request);
             case READ, WRITE, MKDIR, RMDIR, CLOSE -> throw new IllegalArgumentException("not on a name");
         };
+    }
+
+    private int makeFolder(int folder, IoRequest request) {
+        int result = calls.makeFolder(folder, name, DIRECTORY_MODE);
+        if (result == 0 && anchor.tree().made() != null && status.look(folder, name) == 0) {
+            anchor.tree().made().remember(request.number, status);
+            if (request.step) {
+                mark.putOnFolder(folder, name);
+            }
+        }
+        return result;
+    }
+
+    /** Creates a file. Under a name that a user chose it may be there; then it is opened, and not one that was made. */
+    private int create(int folder, IoRequest request) {
+        int bits = request.openBits | Abi.O_CREAT;
+        made = false;
+        if (anchor.tree().made() == null) {
+            return calls.open(folder, name, bits, FILE_MODE);
+        }
+        int file = calls.open(folder, name, bits | Abi.O_EXCL, FILE_MODE);
+        if (file == EXISTS && (bits & Abi.O_EXCL) == 0) {
+            return calls.open(folder, name, bits, FILE_MODE);
+        }
+        made = file >= 0;
+        laidOut = made && request.step;
+        if (laidOut && status.ofOpen(file) == 0) {
+            mark.put(file, false);
+        }
+        return file;
+    }
+
+    /** What a made file is known by. It is found out with the close, so that the time of the creation is without it. */
+    private void remember(IoRequest request) {
+        if (made && status.ofOpen(request.descriptor) == 0) {
+            anchor.tree().made().remember(request.number, status);
+            if (laidOut) {
+                mark.put(request.descriptor, true);
+            }
+        }
+        made = false;
+    }
+
+    /**
+     * Under a name that a user chose only that is removed which was made. The look is not in the time of the removal.
+     *
+     * @return 0, or minus errno
+     */
+    private int lookBeforeRemoval(int folder, IoRequest request) {
+        if (anchor.tree().made() == null) {
+            return 0;
+        }
+        int look = status.look(folder, name);
+        if (look == 0 && !anchor.tree().made().is(request.number, status)) {
+            return ANOTHER;
+        }
+        long lookedNs = NanoClock.SYSTEM.nowNs();
+        if (request.dueNs == request.submittedNs) {
+            request.dueNs = lookedNs;
+        }
+        request.submittedNs = lookedNs;
+        return look;
     }
 
     /** Opens a file. One that is to be written is not under another name, a mount or a device by now. */
@@ -185,18 +263,27 @@ final class FileEngine extends SynchronousEngine {
 
     private int close(IoRequest request) {
         openFile = -1;
+        remember(request);
         int flushed = request.flushes ? calls.flush(request.descriptor) : 0;
         int closed = calls.close(request.descriptor);
         return flushed < 0 ? flushed : closed;
     }
 
-    private int move(int folder, long directory) {
+    private int move(int folder, long directory, IoRequest request) {
         int result;
         do {
             int goal = otherFolders.open(directory);
             result = goal < 0 ? goal : calls.move(folder, name, goal, name);
+            arrived(result, goal, request);
         } while (otherFolders.stale(directory, result));
         return result;
+    }
+
+    private void arrived(int result, int goal, IoRequest request) {
+        MadeEntries there = anchor.goal().orElseThrow().tree().made();
+        if (result == 0 && there != null && status.look(goal, name) == 0) {
+            there.remember(request.number, status);
+        }
     }
 
     /** Reads and writes all of it, as a program does that knows of no shortcut in the file system. */
@@ -215,6 +302,7 @@ final class FileEngine extends SynchronousEngine {
         if (to >= 0) {
             int closed = calls.close(to);
             result = result < 0 ? result : closed;
+            arrived(result, goal, request);
         }
         calls.close(from);
         return result;

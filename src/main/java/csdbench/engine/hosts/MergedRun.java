@@ -290,11 +290,7 @@ public final class MergedRun {
         Map<String, RunFinished.FailureCount> counts = new LinkedHashMap<>();
         for (RunFinished finished : all) {
             for (RunFinished.FailureCount each : finished.ending().failures()) {
-                counts.merge(
-                        each.operation() + each.errnoName(),
-                        each,
-                        (one, other) -> new RunFinished.FailureCount(
-                                one.operation(), one.errnoName(), one.count() + other.count()));
+                counts.merge(each.operation() + each.errnoName(), each, (one, other) -> one.and(other.count()));
             }
         }
         return List.copyOf(counts.values());

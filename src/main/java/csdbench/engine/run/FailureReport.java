@@ -9,13 +9,15 @@ import csdbench.result.CorruptionSeen;
 import csdbench.result.ErrorSeen;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
-import java.time.ZonedDateTime;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Tells of failed I/Os and of corruptions in words, and knows how many there were when it last looked. One thread. */
 final class FailureReport {
     private final ReadyRun run;
     private final RunObserver observer;
+    private final Map<RunSignals.Failed, String> first = new HashMap<>();
     private long errors;
     private long corruptBlocks;
 
@@ -26,7 +28,11 @@ final class FailureReport {
 
     /** Tells of those since the last look. */
     void look() {
-        run.signals().takeFailures().forEach(failure -> observer.on(event(failure)));
+        run.signals().takeFailures().forEach(failure -> {
+            ErrorSeen seen = event(failure);
+            first.putIfAbsent(new RunSignals.Failed(failure.operation(), Math.max(0, -failure.result())), seen.lun());
+            observer.on(seen);
+        });
         run.signals().takeCorruptions().forEach(found -> observer.on(event(found)));
         errors = run.signals().errors();
         corruptBlocks = run.signals().corruptBlocks();
@@ -46,14 +52,16 @@ final class FailureReport {
                 .map(entry -> new RunFinished.FailureCount(
                         operation(entry.getKey().operation()),
                         name(entry.getKey().errno()),
-                        entry.getValue()))
+                        entry.getKey().errno(),
+                        entry.getValue(),
+                        first.getOrDefault(entry.getKey(), "")))
                 .toList();
     }
 
     private ErrorSeen event(RunSignals.Failure failure) {
         OpenTarget target = run.targets().get(failure.target());
         return new ErrorSeen(
-                now(),
+                run.time().wallClock().now(),
                 operation(failure.operation()),
                 lun(target, failure.operation(), failure.number()),
                 target.target().options().name(),
@@ -71,7 +79,7 @@ final class FailureReport {
         Corruption corruption = found.corruption();
         long file = target.device().fileAt(corruption.offsetBytes());
         return new CorruptionSeen(
-                now(),
+                run.time().wallClock().now(),
                 lun(target, IoRequest.READ, file),
                 target.spec().name(),
                 target.device().offsetBytes(IoRequest.READ, file, corruption.offsetBytes()),
@@ -96,9 +104,5 @@ final class FailureReport {
     /** {@code SHORT} for 0: fewer bytes were moved than asked. */
     private static String name(int errno) {
         return errno == 0 ? "SHORT" : Errno.symbol(errno);
-    }
-
-    private ZonedDateTime now() {
-        return run.time().wallClock().now();
     }
 }

@@ -36,7 +36,7 @@ public final class Anchor implements AutoCloseable {
     private Anchor goal;
     private Growth before;
 
-    /** What was there before this session made anything. */
+    /** What was there, of somebody else, before this session made anything. */
     private Optional<String> found = Optional.empty();
 
     /**
@@ -119,7 +119,7 @@ public final class Anchor implements AutoCloseable {
         if (spec.names().isPresent()) {
             if (!known) {
                 scan(null);
-                found = tree.existing();
+                found = tree.stranger(folder);
             }
             return;
         }
@@ -156,7 +156,7 @@ public final class Anchor implements AutoCloseable {
         return beside;
     }
 
-    /** Nothing of a name that a user chose is removed, or made, where this session found it. */
+    /** Nothing of a name that a user chose is removed, or made, where somebody else has something. */
     public void checkMade() throws IoFailure {
         if (found.isPresent()) {
             throw IoFailure.refused("fsd=" + name + ": " + AnchorHolds.taken(path() + "/" + found.get())

@@ -76,18 +76,19 @@ public final class AnchorHolds {
         }
     }
 
-    /** The first of the names that a user chose and that is there, as a sentence of why nothing is made or removed. */
+    /** The first of the names that a user chose and that somebody else has, as a sentence of why nothing is removed. */
     public static Optional<String> taken(Path anchor, TreeSpec tree) throws IOException {
         try (OpenFolder folder = FolderOpener.open(anchor);
                 Tree names = new Tree(tree)) {
             names.scan(folder, null);
-            return names.existing().map(name -> taken(anchor + "/" + name));
+            return names.stranger(folder).map(name -> taken(anchor + "/" + name));
         }
     }
 
     /** The same of a path that is there. */
     static String taken(String path) {
-        return path + " is there already, and only what a session made itself is changed or removed";
+        return path
+                + " is there already, and only what csdbench made, and nobody wrote to since, is changed or removed";
     }
 
     /** What says that an anchor may be changed nevertheless, for a message. */

@@ -56,6 +56,27 @@ public final class EntryStatus {
         return status.get(ValueLayout.JAVA_INT, EntryCalls.STATUS_LINKS);
     }
 
+    /** What no other entry of a file system has, as far as the system tells: its number and when it was made. */
+    long identity() {
+        return status.get(ValueLayout.JAVA_LONG, EntryCalls.STATUS_INODE) * 0x9E37_79B9_7F4A_7C15L
+                        ^ Long.rotateLeft(timeNs(EntryCalls.STATUS_BORN), 31) * 0xBF58_476D_1CE4_E5B9L
+                | 1; // 0 is none
+    }
+
+    long changedNs() {
+        return timeNs(EntryCalls.STATUS_CHANGED);
+    }
+
+    private long timeNs(long at) {
+        return status.get(ValueLayout.JAVA_LONG, at) * 1_000_000_000
+                + status.get(ValueLayout.JAVA_INT, at + Long.BYTES);
+    }
+
+    /** Looks at an open file; returns 0 or minus errno. */
+    public int ofOpen(int file) {
+        return look(file, noName);
+    }
+
     long sizeBytes() {
         return status.get(ValueLayout.JAVA_LONG, EntryCalls.STATUS_SIZE);
     }
@@ -66,7 +87,7 @@ public final class EntryStatus {
      * @return 0, or minus errno as if the open had failed
      */
     public int writable(int file) {
-        int result = look(file, noName);
+        int result = ofOpen(file);
         if (result != 0) {
             return result;
         }

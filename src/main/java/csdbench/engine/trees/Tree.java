@@ -16,6 +16,10 @@ public final class Tree implements AutoCloseable {
     private final StateMap files;
     private final Ranks ranks;
     private final TreeShare share;
+
+    /** Null for a tree under vdbench's names, which proves itself that it was made. */
+    private final MadeEntries made;
+
     private boolean otherSizes;
     private String foreign;
     private String linked;
@@ -30,6 +34,17 @@ public final class Tree implements AutoCloseable {
         directories = new StateMap(shape.directories());
         files = new StateMap(shape.files());
         ranks = new Ranks(shape);
+        made = spec.names().isPresent() ? new MadeEntries(named().entries()) : null;
+    }
+
+    /** Entries under names that a user chose. */
+    private StateMap named() {
+        return shape.spec().namesFolders() ? directories : files;
+    }
+
+    /** Which entries this program made; null for a tree under vdbench's names. */
+    public MadeEntries made() {
+        return made;
     }
 
     public TreeShape shape() {
@@ -184,13 +199,32 @@ public final class Tree implements AutoCloseable {
         return Optional.ofNullable(foreign == null ? linked : foreign);
     }
 
-    /** The first entry that exists; empty when none does. */
-    Optional<String> existing() {
+    /**
+     * The first entry under a name that a user chose that this program did not make; those before it are remembered as
+     * made.
+     *
+     * @param anchor that was scanned; stays the caller's
+     */
+    Optional<String> stranger(OpenFolder anchor) {
         boolean folders = shape.spec().namesFolders();
-        StateMap states = folders ? directories : files;
-        for (long entry = 0; entry < states.entries(); entry++) {
-            if (states.state(entry) != StateMap.ABSENT) {
-                return Optional.of(folders ? shape.directoryPath(entry) : shape.filePath(entry));
+        try (EntryCalls calls = anchor.calls();
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment name = arena.allocate(shape.maxPathBytes());
+            EntryStatus status = new EntryStatus(calls, arena);
+            EntryMark mark = new EntryMark(calls, arena, status);
+            for (long entry = 0; entry < named().entries(); entry++) {
+                if (named().state(entry) == StateMap.ABSENT) {
+                    continue;
+                }
+                if (folders) {
+                    shape.name(entry, name, 0);
+                } else {
+                    shape.fileName(entry, name);
+                }
+                if (!mark.found(anchor.descriptor(), name)) {
+                    return Optional.of(folders ? shape.directoryPath(entry) : shape.filePath(entry));
+                }
+                made.remember(entry, status);
             }
         }
         return Optional.empty();
@@ -238,5 +272,8 @@ public final class Tree implements AutoCloseable {
     public void close() {
         directories.close();
         files.close();
+        if (made != null) {
+            made.close();
+        }
     }
 }

@@ -10,7 +10,10 @@ import java.lang.foreign.MemorySegment;
  * minus {@link csdbench.io.Errno}. One thread owns it; any thread may close it, once its last call has returned.
  */
 public interface EntryCalls extends AutoCloseable {
-    /** Bytes of {@code struct statx}, of which {@link #status} fills type, links, size and whether it is a mount. */
+    /**
+     * Bytes of {@code struct statx}, of which {@link #status} fills type, links, size, whether it is a mount, and what
+     * tells it from another of its name.
+     */
     int STATUS_BYTES = Libc.STATX_BYTES;
 
     /** Where {@link #status} has attributes as a long, the number of hard links, the mode as a short, the size. */
@@ -18,7 +21,13 @@ public interface EntryCalls extends AutoCloseable {
 
     long STATUS_LINKS = 16;
     long STATUS_MODE = 28;
+    long STATUS_INODE = 32;
     long STATUS_SIZE = 40;
+
+    /** Where it has times, each as a long of seconds and an int of ns: when the entry was made, and last changed. */
+    long STATUS_BORN = 80;
+
+    long STATUS_CHANGED = 112;
 
     /** Opens a name; {@code flags} are those of open(2). */
     int open(int folder, MemorySegment name, int flags, int mode);
@@ -47,6 +56,12 @@ public interface EntryCalls extends AutoCloseable {
 
     /** What an entry is; with an empty name the open file that {@code folder} then is. */
     int status(int folder, MemorySegment name, MemorySegment status);
+
+    /** Gives an open file or folder the mark that this program knows it by; it stays with it under another name. */
+    int mark(int file, MemorySegment mark, int bytes);
+
+    /** Bytes of the mark of an open file or folder. */
+    int marked(int file, MemorySegment mark, int maxBytes);
 
     /** Cuts an open file to nothing. */
     int empty(int file);

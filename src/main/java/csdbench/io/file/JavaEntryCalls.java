@@ -19,8 +19,10 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -201,6 +203,8 @@ final class JavaEntryCalls implements EntryCalls {
                     itself && found.isDirectory() ? FOLDER : itself && found.isRegularFile() ? REGULAR : OTHER);
             status.set(ValueLayout.JAVA_INT, STATUS_LINKS, links(path));
             status.set(ValueLayout.JAVA_LONG, STATUS_SIZE, found.size());
+            status.set(ValueLayout.JAVA_LONG, STATUS_INODE, Objects.hashCode(found.fileKey()));
+            status.set(ValueLayout.JAVA_LONG, STATUS_BORN, found.creationTime().to(TimeUnit.NANOSECONDS));
             return 0;
         });
     }
@@ -210,6 +214,16 @@ final class JavaEntryCalls implements EntryCalls {
         return path.getFileSystem().supportedFileAttributeViews().contains("unix")
                 ? (Integer) Files.getAttribute(path, "unix:nlink", ITSELF)
                 : 1;
+    }
+
+    @Override
+    public int mark(int file, MemorySegment mark, int bytes) {
+        return Errno.EOPNOTSUPP.asResult();
+    }
+
+    @Override
+    public int marked(int file, MemorySegment mark, int maxBytes) {
+        return Errno.EOPNOTSUPP.asResult();
     }
 
     @Override

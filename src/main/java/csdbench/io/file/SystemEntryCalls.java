@@ -4,10 +4,13 @@ import csdbench.io.linux.Abi;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.FolderCalls;
 import csdbench.io.linux.Libc;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 /** The system calls themselves. Allocates nothing once it exists. */
 final class SystemEntryCalls implements EntryCalls {
+    private static final MemorySegment MARK = Arena.global().allocateFrom("user.csdbench.made");
+
     private final CallState state = new CallState();
 
     @Override
@@ -53,6 +56,16 @@ final class SystemEntryCalls implements EntryCalls {
     @Override
     public int status(int folder, MemorySegment name, MemorySegment status) {
         return FolderCalls.status(state, folder, name.address(), status.address());
+    }
+
+    @Override
+    public int mark(int file, MemorySegment mark, int bytes) {
+        return FolderCalls.setAttribute(state, file, MARK.address(), mark.address(), bytes);
+    }
+
+    @Override
+    public int marked(int file, MemorySegment mark, int maxBytes) {
+        return FolderCalls.attribute(state, file, MARK.address(), mark.address(), maxBytes);
     }
 
     @Override

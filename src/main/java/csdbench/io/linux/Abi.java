@@ -67,6 +67,8 @@ public final class Abi {
     static final long SYS_PREADV2 = ARM ? 286 : 327;
     static final long SYS_STATX = ARM ? 291 : 332;
     static final long SYS_RENAMEAT2 = ARM ? 276 : 316;
+    static final long SYS_FSETXATTR = ARM ? 7 : 190;
+    static final long SYS_FGETXATTR = ARM ? 10 : 193;
     static final long SYS_SYNCFS = ARM ? 267 : 306;
     static final long SYS_OPENAT2 = 437;
     static final long SYS_IO_URING_SETUP = 425;

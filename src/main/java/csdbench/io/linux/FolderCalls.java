@@ -131,9 +131,19 @@ public final class FolderCalls {
      * @param folder or, where the name is empty, the open file that is meant
      */
     public static int status(CallState state, int folder, long name, long address) {
-        final long basicStats = 0x7ff; // STATX_BASIC_STATS, linux/stat.h
+        final long all = 0xfff; // STATX_BASIC_STATS and STATX_BTIME, linux/stat.h
         final long flags = Abi.AT_SYMLINK_NOFOLLOW | 0x1000; // AT_EMPTY_PATH, linux/fcntl.h
-        return (int) Libc.syscall(state, Abi.SYS_STATX, folder, name, flags, basicStats, address, 0);
+        return (int) Libc.syscall(state, Abi.SYS_STATX, folder, name, flags, all, address, 0);
+    }
+
+    /** fsetxattr(2): an open file or folder gets an attribute, whether it had it or not. */
+    public static int setAttribute(CallState state, int file, long name, long value, int bytes) {
+        return (int) Libc.syscall(state, Abi.SYS_FSETXATTR, file, name, value, bytes, 0, 0);
+    }
+
+    /** fgetxattr(2): bytes of an attribute of an open file or folder. */
+    public static int attribute(CallState state, int file, long name, long value, int maxBytes) {
+        return (int) Libc.syscall(state, Abi.SYS_FGETXATTR, file, name, value, maxBytes, 0, 0);
     }
 
     // Bound when first called, as in Libc.

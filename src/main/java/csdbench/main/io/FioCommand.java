@@ -130,6 +130,13 @@ public final class FioCommand extends WatchedCommand {
         return line;
     }
 
+    /** Whether a command line has one object printed on standard output, in the form of any command or of fio. */
+    public static boolean printsObject(List<String> arguments) {
+        String words = String.join(" ", arguments);
+        return arguments.contains(JsonOption.NAME)
+                || words.matches("fio .*--output-format[= ]\\S*json.*") && !words.contains(" --output=");
+    }
+
     @Override
     protected ExitCode carryOut() throws Failure {
         if (arguments().stream().anyMatch(word -> word.startsWith("--overwrite="))) {

@@ -134,7 +134,8 @@ final class FioOutput {
 
     /** Writes the files of a session that has ended: fio's JSON beside the other results, and logs where jobs say. */
     void write(RunAnswer.Remarked remarks) throws Failure {
-        result.remarked(remarks.simulated(), remarks.engines(), folder.toString(), remarks.notes());
+        RunAnswer.Remarked all = remarks.behind(result.reasons());
+        result.remarked(all.simulated(), all.engines(), folder.toString(), all.notes());
         ended = ZonedDateTime.now(ZoneId.systemDefault());
         write(folder.resolve(FioResult.FILE), text(FioForm.JSON));
         for (Map.Entry<String, String> log : result.logs().entrySet()) {

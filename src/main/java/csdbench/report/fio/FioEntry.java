@@ -72,8 +72,8 @@ public record FioEntry(
         return some;
     }
 
-    /** Whether fio reports this one together with the one before it. */
+    /** Whether fio reports this one together with the one before it, which need not ask for that. */
     boolean joins(FioEntry before) {
-        return grouped && before.grouped && group == before.group;
+        return grouped && group == before.group;
     }
 }

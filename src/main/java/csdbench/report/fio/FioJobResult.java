@@ -23,7 +23,7 @@ final class FioJobResult {
     private static final int MS_PER_SECOND = 1000;
     private static final int NS_PER_US = 1000;
 
-    /** {@code EIO}, for an error of any kind. */
+    /** {@code EIO}, for an error without a number. */
     private static final int IO_ERROR = 5;
 
     private static final String FLUSH = "flush";
@@ -45,7 +45,7 @@ final class FioJobResult {
     private double seconds;
     private double userSeconds;
     private double systemSeconds;
-    private long errors;
+    private int errno;
     private boolean ran;
 
     /** Whether this depth, or one before it, did not keep the target. */
@@ -140,11 +140,23 @@ final class FioJobResult {
         double share = share(own, measured.streams());
         userSeconds += share * finished.process().userSeconds();
         systemSeconds += share * finished.process().systemSeconds();
-        errors += finished.ending().errors();
+        failed(run, finished);
         depth = run.targets().stream()
                 .filter(target -> targets.contains(target.name()))
                 .mapToInt(RunStarted.Target::threads)
                 .sum();
+    }
+
+    /** Notes the first error of a run of this job, or of one that made its files. */
+    void failed(RunStarted run, RunFinished finished) {
+        boolean mine = run.targets().stream().anyMatch(target -> targets.contains(target.name()));
+        if (mine && errno == 0 && finished.ending().errors() > 0) {
+            errno = finished.ending().failures().stream()
+                    .mapToInt(RunFinished.FailureCount::errno)
+                    .filter(number -> number > 0)
+                    .findFirst()
+                    .orElse(IO_ERROR);
+        }
     }
 
     /** Of the process, which all jobs of a run share: by operations. */
@@ -237,7 +249,7 @@ final class FioJobResult {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("jobname", entry.name());
         members.put("groupid", entry.group());
-        members.put("error", errors > 0 ? IO_ERROR : 0);
+        members.put("error", errno);
         if (!ran || cut) {
             // fio's JSON does not tell a job that a signal cut.
             members.put("complete", false);

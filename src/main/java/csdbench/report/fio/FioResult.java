@@ -1,7 +1,9 @@
 package csdbench.report.fio;
 
 import csdbench.report.Json;
+import csdbench.result.ErrorSeen;
 import csdbench.result.IntervalClosed;
+import csdbench.result.Notice;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunObserver;
@@ -28,6 +30,9 @@ public final class FioResult implements RunObserver {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss yyyy", Locale.ROOT);
 
+    /** More say nothing more. */
+    private static final int MAX_REASONS = 10;
+
     private record Remarked(boolean simulated, List<String> engines, String folder, List<String> remarks) {}
 
     private final List<FioEntry> entries;
@@ -37,6 +42,8 @@ public final class FioResult implements RunObserver {
     /** Of this run, for jobs that search a depth. */
     private final Map<FioJobResult, FioJobResult> tried = new HashMap<>();
 
+    private final List<String> reasons = new ArrayList<>();
+    private boolean running;
     private RunStarted run;
     private String program = "";
     private double elapsedSeconds;
@@ -57,10 +64,12 @@ public final class FioResult implements RunObserver {
 
     @Override
     public void on(RunEvent event) {
+        explain(event);
         if (event instanceof SessionStarted session) {
             program = session.program().name() + " " + session.program().version();
         } else if (event instanceof RunStarted started) {
             run = started;
+            running = true;
             tried.clear();
             jobs.stream()
                     .filter(job -> job.entry().target().wanted())
@@ -68,7 +77,9 @@ public final class FioResult implements RunObserver {
         } else if (event instanceof IntervalClosed interval && !run.format()) {
             jobs.forEach(job -> tried.getOrDefault(job, job).on(run, interval));
             logs.forEach(log -> log.on(run, interval));
-        } else if (event instanceof RunFinished finished && !run.format()) {
+        } else if (event instanceof RunFinished finished && run.format()) {
+            jobs.forEach(job -> job.failed(run, finished));
+        } else if (event instanceof RunFinished finished) {
             elapsedSeconds += finished.measured().seconds();
             jobs.replaceAll(job -> {
                 FioJobResult depth = tried.getOrDefault(job, job);
@@ -76,6 +87,23 @@ public final class FioResult implements RunObserver {
                 return job.with(depth);
             });
         }
+    }
+
+    /** Keeps why jobs are not run that no run is there to tell of: an error while files are made, or a refusal. */
+    private void explain(RunEvent event) {
+        if (event instanceof Notice notice && notice.importance() == Notice.Importance.WARNING && !running) {
+            reasons.add("warning: " + notice.text());
+        } else if (event instanceof ErrorSeen error && run.format()) {
+            reasons.add("error: " + error.operation() + " of " + error.lun() + ": " + error.errnoName() + ", "
+                    + error.errnoText());
+        } else if (event instanceof RunFinished) {
+            running = false;
+        }
+    }
+
+    /** Why jobs were not run, a line each, as far as no run tells it; it was said when it happened. */
+    public List<String> reasons() {
+        return reasons.stream().distinct().limit(MAX_REASONS).toList();
     }
 
     /**

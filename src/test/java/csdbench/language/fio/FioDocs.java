@@ -33,8 +33,8 @@ final class FioDocs {
             - Files are written in full before they are measured.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
             - `filecreate`, `filestat`, `filedelete`, `dircreate`, `dirstat` and `dirdelete`
-              take each name once. Only names that the session made are removed, whatever
-              `--overwrite` says: put nothing else there meanwhile.
+              take each name once. Only what csdbench made is removed, whatever
+              `--overwrite` says: what got such a name meanwhile stays, with ESTALE.
 
             `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints;
             results have `fio.json`. Logs lie where fio has them. Not counted apart, and 0:

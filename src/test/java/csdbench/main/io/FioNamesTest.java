@@ -4,18 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.io.Errno;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +31,18 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Jobs of fio that work on names of files and directories, from the job to fio's figures. */
 class FioNamesTest {
+    private static final String[] LOOK_AND_DELETE = {
+        "--size=12k",
+        "--filename=a:b:c",
+        "--name=look",
+        "--ioengine=filestat",
+        "--time_based",
+        "--runtime=2",
+        "--name=gone",
+        "--stonewall",
+        "--ioengine=filedelete"
+    };
+
     @TempDir
     private Path folder;
 
@@ -171,5 +190,140 @@ class FioNamesTest {
 
         assertEquals(0, code, err());
         assertFalse(err().contains("note: fio's"), err());
+    }
+
+    /** Runs jobs, and does something once a file of theirs is there. */
+    private int fioAndOnce(String made, Callable<?> then, String... words) throws Exception {
+        Path waited = place().resolve(made);
+        CompletableFuture<Integer> session = CompletableFuture.supplyAsync(() -> {
+            try {
+                return fio(words);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        while (!Files.exists(waited) && !session.isDone()) {
+            Thread.onSpinWait();
+        }
+        then.call();
+        return session.get();
+    }
+
+    @Test
+    void whatGotANameMeanwhileStaysAndIsTold() throws Exception {
+        Path mine = Files.writeString(folder.resolve("mine"), "mine");
+        Path taken = place().resolve("b");
+
+        int code = fioAndOnce("c", () -> Files.move(mine, taken, StandardCopyOption.REPLACE_EXISTING), LOOK_AND_DELETE);
+
+        assertEquals(ExitCode.IO_ERROR.number(), code, err());
+        assertEquals("mine", Files.readString(taken));
+        assertEquals(Errno.ESTALE.number(), jobs().at("/1/error").asInt());
+        assertTrue(remarks().contains("delete: 1 ESTALE, first " + taken), remarks());
+    }
+
+    @Test
+    void theRestIsDeletedWhereJobsGoOnBehindErrors() throws Exception {
+        Path mine = Files.writeString(folder.resolve("mine"), "mine");
+        String[] words = Stream.concat(Stream.of("--continue_on_error=all"), Stream.of(LOOK_AND_DELETE))
+                .toArray(String[]::new);
+
+        fioAndOnce("c", () -> Files.move(mine, place().resolve("b"), StandardCopyOption.REPLACE_EXISTING), words);
+
+        assertEquals(List.of("b"), names());
+    }
+
+    @Test
+    void whatGotTheNameOfADirectoryMeanwhileStays() throws Exception {
+        Path mine = Files.createDirectory(folder.resolve("mine"));
+        Path taken = place().resolve("b");
+        String[] words = Stream.of(LOOK_AND_DELETE)
+                .map(word -> word.replace("=file", "=dir").replace("=dirname", "=filename"))
+                .toArray(String[]::new);
+
+        int code = fioAndOnce(
+                "c",
+                () -> {
+                    Files.delete(taken);
+                    return Files.move(mine, taken);
+                },
+                words);
+
+        assertEquals(ExitCode.IO_ERROR.number(), code, err());
+        assertTrue(names().contains("b"), err());
+    }
+
+    @Test
+    void aNameThatSomebodyTakesBetweenJobsIsToldInTheDocument() throws Exception {
+        int code = fioAndOnce(
+                "a",
+                () -> Files.writeString(place().resolve("b"), "mine"),
+                "--size=4k",
+                "--name=look",
+                "--filename=a",
+                "--ioengine=filestat",
+                "--time_based",
+                "--runtime=2",
+                "--name=gone",
+                "--stonewall",
+                "--filename=b",
+                "--ioengine=filedelete");
+
+        assertEquals(ExitCode.REFUSED.number(), code, err());
+        assertTrue(remarks().contains("b is there already"), remarks());
+        assertEquals("mine", Files.readString(place().resolve("b")));
+    }
+
+    private String remarks() {
+        return JsonMapper.shared()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .at("/csdbench/remarks")
+                .toString();
+    }
+
+    @Test
+    void namesThatAnEarlierSessionMadeAreDeleted() throws IOException {
+        // As a delete leaves them that was cut.
+        assertEquals(0, fio("--name=t", "--ioengine=filestat", "--filesize=4k", "--nrfiles=3"), err());
+
+        assertEquals(0, fio("--name=t", "--ioengine=filedelete", "--filesize=4k", "--nrfiles=5"), err());
+
+        assertCounts(5, 20_480, 5, jobs().at("/0/read"));
+        assertEquals(List.of(), names());
+        assertEquals(0, fio("--name=t", "--ioengine=dirstat", "--filesize=4k", "--nrfiles=3"), err());
+        assertEquals(0, fio("--name=t", "--ioengine=dirdelete", "--filesize=4k", "--nrfiles=3"), err());
+        assertEquals(List.of(), names());
+    }
+
+    @Test
+    void whatSomebodyWroteIntoOrCopiedIsNotDeleted() throws IOException {
+        assertEquals(0, fio("--name=t", "--ioengine=filestat", "--filesize=4k", "--nrfiles=2"), err());
+        Path file = place().resolve("t.0.1");
+
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(5)));
+
+        assertEquals(
+                ExitCode.REFUSED.number(), fio("--name=t", "--ioengine=filedelete", "--filesize=4k", "--nrfiles=2"));
+        Files.copy(place().resolve("t.0.0"), folder.resolve("copy"), StandardCopyOption.COPY_ATTRIBUTES);
+        Files.move(folder.resolve("copy"), file, StandardCopyOption.REPLACE_EXISTING);
+        assertEquals(
+                ExitCode.REFUSED.number(), fio("--name=t", "--ioengine=filedelete", "--filesize=4k", "--nrfiles=2"));
+        assertEquals(List.of("t.0.0", "t.0.1"), names());
+    }
+
+    @Test
+    void aRefusalIsAnObjectOnStandardOutput() throws IOException {
+        Files.writeString(place().resolve("mine"), "mine");
+
+        int code = fio("--name=t", "--ioengine=filedelete", "--size=4k", "--filename=mine");
+
+        JsonNode refusal = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
+        assertEquals(code, refusal.get("exitCode").asInt());
+        assertTrue(refusal.get("message").asString().contains("mine is there already"), err());
+        fio("--name=t", "--no_such_option=1");
+        assertFalse(JsonMapper.shared()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .get("ok")
+                .asBoolean());
     }
 }

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.Samples;
+import csdbench.report.vdbench.FileSessions;
 import csdbench.result.LatencyTotals;
+import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
+import csdbench.result.RunStarted;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -97,5 +100,56 @@ final class FioResultTest {
         assertEquals(
                 one.get("latency_depth").asLong() / 2, two.get("latency_depth").asLong());
         assertEquals(one.get("usr_cpu").asDouble() / 2, two.get("usr_cpu").asDouble(), 1e-9);
+    }
+
+    private static FioEntry member(String name, int group, boolean grouped) {
+        return new FioEntry(
+                name, group, grouped, Set.of("sd1"), Map.of(), Set.of(), SIZES, Optional.empty(), FioTarget.NONE);
+    }
+
+    @Test
+    void aJobWithGroupReportingIsReportedWithTheOneBeforeItOfItsGroupAsInFio() {
+        List<String> reported = JsonMapper.shared()
+                .readTree(json(
+                        member("a", 0, false),
+                        member("b", 0, true),
+                        member("c", 0, false),
+                        member("d", 0, true),
+                        member("e", 1, true)))
+                .get("jobs")
+                .valueStream()
+                .map(job -> job.get("jobname").asString())
+                .toList();
+
+        // fio 3.33 on the same jobs: a with b, c with d, and e of the next group.
+        assertEquals(List.of("a", "c", "e"), reported);
+    }
+
+    @Test
+    void anErrorWhileFilesAreMadeIsTheErrorOfTheJob() {
+        FioResult result = new FioResult(List.of(JOB));
+        RunFinished finished = FileSessions.withFailures(
+                Samples.finished(Outcome.FAILED, List.of(Samples.interval(1)), LatencyTotals.NONE),
+                new RunFinished.FailureCount("write", "ENOSPC", 28, 1, "/x"));
+        RunStarted run = Samples.started("rd1.layout", OptionalDouble.empty());
+        result.on(new RunStarted(
+                run.at(),
+                run.name(),
+                run.forLoops(),
+                run.load(),
+                run.times(),
+                RunStarted.Kind.FILE_FORMAT,
+                run.targets(),
+                run.workloads(),
+                run.requested(),
+                run.data()));
+        result.on(finished);
+
+        assertEquals(
+                28,
+                JsonMapper.shared()
+                        .readTree(result.text(FioForm.JSON, Samples.START))
+                        .at("/jobs/0/error")
+                        .asInt());
     }
 }
