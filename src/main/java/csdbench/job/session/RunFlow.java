@@ -118,6 +118,7 @@ public final class RunFlow {
             } catch (UsageError e) {
                 terminal.error("note: earlier results stay: " + e.getMessage());
             }
+            OutputFolder.releaseEmpty();
         }
         return code;
     }

@@ -122,7 +122,8 @@ public final class SessionFolder implements AutoCloseable {
      * @return what was removed, in words
      */
     public static Optional<String> clear(Path folder) throws UsageError {
-        if (Files.isDirectory(folder)) {
+        String[] found = folder.toFile().list();
+        if (found != null && found.length > 0) {
             try (SessionFolder opened = new SessionFolder(folder)) {
                 opened.removeEarlier();
                 return opened.note;

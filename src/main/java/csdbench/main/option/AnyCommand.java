@@ -1,6 +1,7 @@
 package csdbench.main.option;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.OutputFolder;
 import csdbench.job.command.Terminal;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,7 +37,11 @@ public abstract class AnyCommand implements Callable<Integer> {
 
     @Override
     public final Integer call() throws Exception {
-        return onTerminal().number();
+        try {
+            return onTerminal().number();
+        } finally {
+            OutputFolder.releaseEmpty();
+        }
     }
 
     ExitCode onTerminal() throws Exception {
