@@ -89,7 +89,7 @@ final class Rooms {
             language.parm, language.profile, language.definition.type, language.definition
             language.planner          : base.text, io, content, plan.files, plan.order, plan, language.parm, \
             language.definition.type, language.definition, language.resolver
-            language.fio.option       : base.text, language.parm
+            language.fio.option       : base.file, base.text, language.parm
             language.fio              : base.file, base.text, language.parm, trace, trace.format, language.fio.option
             engine.sample             : base.unit, result, content, content.measure, content.generator
             engine.stats              : base.file, base.unit, io, result | HdrHistogram

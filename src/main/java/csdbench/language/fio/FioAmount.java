@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.fio.option.FioNumbers;
 import csdbench.language.parm.Parms;
 import java.util.OptionalDouble;

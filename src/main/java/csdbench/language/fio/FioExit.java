@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.parm.Parms;
 import java.util.List;
 
@@ -18,10 +19,7 @@ enum FioExit {
 
     /** What the job asks for. */
     static FioExit asked(FioJob job) {
-        if (!job.flag("exitall", false)) {
-            return NONE;
-        }
-        return switch (job.text(WHAT).orElse("group")) {
+        FioExit what = switch (job.text(WHAT).orElse("group")) {
             case "group" -> GROUP;
             case "stonewall" -> STONEWALL;
             case "all" -> ALL;
@@ -30,6 +28,7 @@ enum FioExit {
                 yield NONE;
             }
         };
+        return job.flag("exitall", false) ? what : NONE;
     }
 
     /**

@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;

@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,12 +12,13 @@ import java.util.stream.Stream;
  * power of 2 or {@code iodepth=} itself, and each has a run.
  *
  * @param targetNs which an I/O keeps that takes no longer
- * @param windowNs how long each depth is measured; 0 for as short as a run can be
+ * @param windowNs how long each depth is measured, in whole seconds; 0 for as short as a run can be
  * @param percent of the I/Os that have to
  */
 public record FioLatency(long targetNs, long windowNs, double percent) {
     private static final String TARGET = "latency_target";
-    private static final double NS_PER_SECOND = 1e9;
+    private static final String WINDOW = "latency_window";
+    private static final long NS_PER_SECOND = 1_000_000_000;
 
     /** Two intervals. */
     private static final long MIN_SECONDS = 2;
@@ -39,8 +41,21 @@ public record FioLatency(long targetNs, long windowNs, double percent) {
         }
         return Optional.of(new FioLatency(
                 job.shortNanoseconds(TARGET),
-                job.shortNanoseconds("latency_window"),
+                job.has(WINDOW) ? seconds(job.shortNanoseconds(WINDOW)) * NS_PER_SECOND : 0,
                 number ? Double.parseDouble(percent) : 100));
+    }
+
+    private static long seconds(long windowNs) {
+        return Math.max(MIN_SECONDS, Math.ceilDiv(windowNs, NS_PER_SECOND));
+    }
+
+    /** What becomes of a window that is no run. */
+    static Optional<String> note(FioJob job) {
+        long askedNs = job.shortNanoseconds(WINDOW);
+        return job.has(TARGET) && job.has(WINDOW) && seconds(askedNs) * NS_PER_SECOND != askedNs
+                ? Optional.of("fio's latency_window=" + job.text(WINDOW).orElseThrow() + " becomes: " + seconds(askedNs)
+                        + " s for each depth, as runs last whole seconds and at least " + MIN_SECONDS)
+                : Optional.empty();
     }
 
     /**
@@ -65,7 +80,6 @@ public record FioLatency(long targetNs, long windowNs, double percent) {
             depths.add(step);
         }
         depths.add(depth);
-        return Parms.of("elapsed=?,interval=1", Math.max(MIN_SECONDS, (long) Math.ceil(windowNs / NS_PER_SECOND)))
-                .and("forthreads=?", depths);
+        return Parms.of("elapsed=?,interval=1", seconds(windowNs)).and("forthreads=?", depths);
     }
 }

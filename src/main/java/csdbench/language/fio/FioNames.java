@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.fio.option.FioLun;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;

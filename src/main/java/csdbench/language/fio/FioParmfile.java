@@ -1,7 +1,9 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.fio.option.FioLun;
 import csdbench.language.fio.option.FioOption;
+import csdbench.language.fio.option.JobReader;
 import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Parmfile;
@@ -24,9 +26,6 @@ import java.util.stream.Collectors;
  * @param reported what fio would report as a job each
  */
 public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> luns, List<FioReported> reported) {
-    /** More than any session has. */
-    private static final long ALL_ERRORS = 1_000_000_000;
-
     public FioParmfile {
         notes = List.copyOf(notes);
         luns = List.copyOf(luns);
@@ -94,7 +93,8 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         if (jobs.stream().anyMatch(job -> job.has("verify"))) {
             parmfile.line("validate=no_preread");
         }
-        errors(jobs).ifPresent(errors -> parmfile.line("data_errors=?", errors));
+        jobs.forEach(FioExit::asked);
+        FioErrors.ending(jobs).ifPresent(errors -> parmfile.line("data_errors=?", errors));
         Set<String> written = new HashSet<>();
         for (FioWorkload workload : all) {
             workload.writeStorages(parmfile);
@@ -109,15 +109,6 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         List<FioLun> luns =
                 all.stream().flatMap(workload -> workload.luns().stream()).toList();
         return new FioParmfile(parmfile, notes, luns, FioReported.of(runs));
-    }
-
-    /** How many errors end the session: fio goes on after wrong data, and after errors of I/O only if it is told to. */
-    private static Optional<Long> errors(List<FioJob> jobs) {
-        if (jobs.stream().anyMatch(job -> job.has("continue_on_error") || job.has("ignore_error"))) {
-            return Optional.of(ALL_ERRORS);
-        }
-        boolean goesOn = jobs.stream().anyMatch(job -> job.has("verify") && !job.flag("verify_fatal", false));
-        return goesOn ? Optional.empty() : Optional.of(1L);
     }
 
     private static List<FioRun> runs(List<FioJob> jobs, List<String> notes) {
@@ -158,6 +149,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         for (FioJob job : jobs) {
             FioReplay.note(job).ifPresent(note -> notes.putIfAbsent("rw", note));
             FioRate.note(job).ifPresent(note -> notes.putIfAbsent("rwmixread", note));
+            FioLatency.note(job).ifPresent(note -> notes.putIfAbsent("latency_window", note));
             FioStorages.noQueue(job).ifPresent(note -> notes.putIfAbsent("iodepth", note));
             for (Setting setting : job.settings()) {
                 FioOption option = setting.option();

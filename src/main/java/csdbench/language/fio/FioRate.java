@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import java.util.List;
 import java.util.Optional;
 

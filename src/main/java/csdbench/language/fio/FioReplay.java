@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import csdbench.base.file.Reach;
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.fio.option.FioLun;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;

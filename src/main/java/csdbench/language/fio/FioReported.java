@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.fio.option.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package csdbench.language.fio;
 
+import csdbench.language.fio.option.FioJob;
 import csdbench.language.parm.Parms;
 
 /** Zones that a job reads or writes the beginnings of: {@code zonemode=strided}. Static functions. */

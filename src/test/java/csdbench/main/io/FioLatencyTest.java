@@ -82,6 +82,15 @@ final class FioLatencyTest {
     }
 
     @Test
+    void theWindowIsToldAsItWas() {
+        assertEquals(
+                2_000_000,
+                job("--latency_target=150", "--latency_window=1000")
+                        .at("/latency_window")
+                        .asLong());
+    }
+
+    @Test
     void moreIosThatHaveToKeepItMakeALowerDepth() {
         long loose = job("--latency_target=150", "--latency_percentile=50")
                 .at("/latency_depth")

@@ -1,10 +1,7 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
 import csdbench.base.file.FoundFile;
 import csdbench.base.text.Sentences;
-import csdbench.language.fio.option.FioOption;
-import csdbench.language.fio.option.FioOptions;
-import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.SourceText;
 import csdbench.language.parm.TextSpan;
@@ -24,7 +21,7 @@ import java.util.regex.Pattern;
  * Reads job files and the words of a command line as jobs, as fio does: a section inherits what the global sections
  * before it have, and of an option that is written twice the last one counts. Used once, by one thread.
  */
-final class JobReader {
+public final class JobReader {
     private static final String GLOBAL = "global";
     private static final Pattern HEADING = Pattern.compile("\\[([^\\]]*)\\].*");
     private static final Pattern INCLUDE = Pattern.compile("include\\s+(.*)");
@@ -68,20 +65,20 @@ final class JobReader {
      * @param environment what {@code ${NAME}} in a job file means
      * @param sections names of those that are wanted; empty for all
      */
-    JobReader(Map<String, String> environment, Set<String> sections, Diagnostics diagnostics) {
+    public JobReader(Map<String, String> environment, Set<String> sections, Diagnostics diagnostics) {
         this.environment = environment;
         this.sections = sections;
         this.diagnostics = diagnostics;
     }
 
     /** Everything that was read, in order. */
-    List<FioJob> jobs() {
+    public List<FioJob> jobs() {
         close();
         return jobs;
     }
 
     /** Reads options, and files between them: what stands before the first job is for all. */
-    void readWords(List<String> words) {
+    public void readWords(List<String> words) {
         open = Optional.of(new Section(GLOBAL, TextSpan.commandLine(""), global));
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);

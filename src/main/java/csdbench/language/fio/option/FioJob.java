@@ -1,7 +1,5 @@
-package csdbench.language.fio;
+package csdbench.language.fio.option;
 
-import csdbench.language.fio.option.FioNumbers;
-import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import java.util.Collection;
@@ -15,7 +13,7 @@ import java.util.OptionalLong;
  * A job with its options and those of the global sections before it. A value that is wrong is complained of where it is
  * asked for, and is then as if it were not there.
  */
-final class FioJob {
+public final class FioJob {
     private static final long NS_PER_US = 1_000;
 
     private final String name;
@@ -34,33 +32,33 @@ final class FioJob {
         this.diagnostics = diagnostics;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
-    TextSpan span() {
+    public TextSpan span() {
         return span;
     }
 
-    Collection<Setting> settings() {
+    public Collection<Setting> settings() {
         return settings.values();
     }
 
     /** An option that changes something. */
-    Optional<Setting> find(String option) {
+    public Optional<Setting> find(String option) {
         return Optional.ofNullable(settings.get(option)).filter(setting -> !setting.neutral());
     }
 
-    Optional<String> text(String option) {
+    public Optional<String> text(String option) {
         return find(option).map(Setting::value);
     }
 
-    boolean has(String option) {
+    public boolean has(String option) {
         return find(option).isPresent();
     }
 
     /** Of an option that is 0, 1 or alone. */
-    boolean flag(String option, boolean usual) {
+    public boolean flag(String option, boolean usual) {
         Optional<Setting> setting = Optional.ofNullable(settings.get(option));
         if (setting.isEmpty()) {
             return usual;
@@ -72,11 +70,11 @@ final class FioJob {
     }
 
     /** A whole number of at least 1. */
-    long count(String option, long usual) {
+    public long count(String option, long usual) {
         return count(option).orElse(usual);
     }
 
-    OptionalLong count(String option) {
+    public OptionalLong count(String option) {
         OptionalLong count = OptionalLong.empty();
         if (has(option)) {
             count = FioNumbers.bytes(find(option).orElseThrow().value(), base());
@@ -89,7 +87,7 @@ final class FioJob {
     }
 
     /** A size, in bytes. */
-    OptionalLong bytes(String option) {
+    public OptionalLong bytes(String option) {
         OptionalLong bytes = OptionalLong.empty();
         if (has(option)) {
             bytes = FioNumbers.bytes(find(option).orElseThrow().value(), base());
@@ -101,7 +99,7 @@ final class FioJob {
     }
 
     /** One size of a longer value; complains about that. */
-    OptionalLong bytesOf(String option, String word) {
+    public OptionalLong bytesOf(String option, String word) {
         OptionalLong bytes = FioNumbers.bytes(word, base());
         if (bytes.isEmpty()) {
             error(option, "sizes such as 4k, and '" + word + "' is none");
@@ -110,7 +108,7 @@ final class FioJob {
     }
 
     /** A percentage as fio takes it for a size: {@code 20%}. */
-    OptionalDouble percentOfFile(String option) {
+    public OptionalDouble percentOfFile(String option) {
         String value = text(option).orElse("");
         return value.matches("[0-9]{1,3}%")
                 ? OptionalDouble.of(Double.parseDouble(value.substring(0, value.length() - 1)))
@@ -118,7 +116,7 @@ final class FioJob {
     }
 
     /** A percentage from 0 to 100. */
-    OptionalDouble percent(String option) {
+    public OptionalDouble percent(String option) {
         String value = text(option).map(text -> text.replaceFirst("%$", "")).orElse("");
         if (value.isEmpty() && !has(option)) {
             return OptionalDouble.empty();
@@ -131,7 +129,7 @@ final class FioJob {
     }
 
     /** A time; without a unit in seconds. */
-    OptionalLong nanoseconds(String option) {
+    public OptionalLong nanoseconds(String option) {
         OptionalLong time = OptionalLong.empty();
         if (has(option)) {
             time = FioNumbers.nanoseconds(find(option).orElseThrow().value());
@@ -143,7 +141,7 @@ final class FioJob {
     }
 
     /** A time; without a unit in microseconds. 0 for none. */
-    long shortNanoseconds(String option) {
+    public long shortNanoseconds(String option) {
         String value = text(option).orElse("");
         return value.matches("[0-9]{1,12}")
                 ? Long.parseLong(value) * NS_PER_US
@@ -151,7 +149,7 @@ final class FioJob {
     }
 
     /** A time or {@code from-to}, of which fio draws one: its middle. */
-    double middleOfTimes(String option) {
+    public double middleOfTimes(String option) {
         String[] ends = text(option).orElse("0").split("-", 2);
         OptionalLong from = FioNumbers.nanoseconds(ends[0].strip());
         OptionalLong to = FioNumbers.nanoseconds(ends[ends.length - 1].strip());
@@ -162,12 +160,12 @@ final class FioJob {
     }
 
     /** Complains about a value that was written. */
-    void error(String option, String expected) {
+    public void error(String option, String expected) {
         error(settings.get(option), expected);
     }
 
     /** Complains about something else. */
-    void refuse(String option, String problem, String hint) {
+    public void refuse(String option, String problem, String hint) {
         diagnostics.error(find(option).map(Setting::span).orElse(span), problem, hint);
     }
 
