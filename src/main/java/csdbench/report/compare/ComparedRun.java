@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
  *     left over
  * @param figures the known ones
  * @param averagedTime which intervals the figures are over, and all that there are
- * @param gainOffPercent how far published gains by compression were from those of the model that it is of, at worst;
- *     infinite where none was published, empty for hardware
+ * @param gainOffPercent 95 of 100 published gains by compression lie within a factor of 1 + this / 100 of those of the
+ *     model that it is of; infinite where too few were published, empty for hardware
  */
 public record ComparedRun(
         String name,

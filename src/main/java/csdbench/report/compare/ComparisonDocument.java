@@ -53,8 +53,8 @@ public record ComparisonDocument(
      * A change against the first side, as a fraction: 0.19 for 19 % more.
      *
      * @param change null when the first is 0
-     * @param low of its 95 % confidence interval, null when that is not known
-     * @param high of its 95 % confidence interval, null when that is not known
+     * @param low of its 95 % confidence interval, of a model's gain with the model's error; null when that is not known
+     * @param high of its 95 % confidence interval, as {@code low}
      * @param verdict {@code better}, {@code worse}, {@code not-measurable}, {@code withheld} where single runs cannot
      *     tell, runs are not alike or the interval is too wide, or {@code unknown}
      * @param reason why the verdict is withheld, null unless it is
@@ -71,8 +71,11 @@ public record ComparisonDocument(
         }
 
         private static String verdict(Difference difference, boolean known) {
+            if (!difference.withheld().isEmpty()) {
+                return "withheld";
+            }
             if (!known) {
-                return difference.withheld().isEmpty() ? "unknown" : "withheld";
+                return "unknown";
             }
             if (!difference.measurable()) {
                 return "not-measurable";

@@ -92,7 +92,8 @@ final class CsdbenchFolder {
                         ? Double.POSITIVE_INFINITY
                         : model.accuracy()
                                 .of(ModelFigure.gainOf(reads.getAsDouble()))
-                                .map(ModelAccuracy.FigureError::worstPercent)
+                                .map(ModelAccuracy.FigureError::withinPercent)
+                                .orElse(OptionalDouble.empty())
                                 .orElse(Double.POSITIVE_INFINITY))
                 .max();
     }

@@ -46,7 +46,12 @@ final class Legend {
         if (reason.isEmpty() && modelsPercent > 0 && 100 * Math.abs(difference.change()) <= modelsPercent) {
             reason = Withheld.MODELS;
         }
-        return reason.isEmpty() || Double.isNaN(difference.change()) ? difference : difference.withheld(reason);
+        if (reason.isEmpty() || Double.isNaN(difference.change())) {
+            return difference;
+        }
+        return reason.equals(Withheld.MODEL_GAIN) && figure.moreIsBetter()
+                ? difference.modelled(Math.max(first.gainOffPercent(), other.gainOffPercent()))
+                : difference.withheld(reason);
     }
 
     private static double half(RepeatedRuns first, RepeatedRuns other) {
@@ -144,7 +149,9 @@ final class Legend {
                 + (Double.isInfinite(gainOffPercent)
                         ? "and none of it is known of this one"
                         : String.format(
-                                Locale.ROOT, "and the model's gains were off of it by up to %.0f %%", gainOffPercent))
+                                Locale.ROOT,
+                                "of which 95 of 100 of the model's gains of this kind lie within a factor of %.2f",
+                                1 + gainOffPercent / 100))
                 + "; at other depths, sizes and spans it was never compared. csdbench review measures it as reviewers"
                 + " do.";
     }

@@ -85,6 +85,16 @@ public record ModelAccuracy(
                 : OptionalDouble.of(PERCENT * Math.expm1(Math.max(half, largest)));
     }
 
+    /**
+     * Half of the band of the logarithm of a gain: the model's error and the scatter of repeats together.
+     *
+     * @param withinPercent as of {@link FigureError}
+     * @param scatter half of the interval of that logarithm; 0 where it is not known
+     */
+    public static double half(double withinPercent, double scatter) {
+        return Math.hypot(Math.log1p(withinPercent / PERCENT), scatter);
+    }
+
     private static double[] logarithms(double... errorsPercent) {
         return Arrays.stream(errorsPercent)
                 .map(error -> Math.log1p(error / PERCENT))

@@ -113,9 +113,8 @@ public record Gain(
      * @param withinPercent of {@link ModelAccuracy.FigureError}
      */
     Gain modelled(double withinPercent) {
-        double error = Math.log1p(withinPercent / 100);
         double scatter = known() ? (Math.log1p(iopsHigh.getAsDouble()) - Math.log1p(iopsLow.getAsDouble())) / 2 : 0;
-        double half = Math.hypot(error, scatter);
+        double half = ModelAccuracy.half(withinPercent, scatter);
         double middle = Math.log1p(iops);
         Band band = new Band(Math.expm1(middle - half), Math.expm1(middle + half));
         return with(measurable && !band.includesZero(), Optional.of(band));
