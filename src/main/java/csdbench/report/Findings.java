@@ -8,6 +8,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
+import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
@@ -25,6 +26,9 @@ import java.util.stream.Collectors;
 public final class Findings {
     /** Minimum share of the asked rate for a valid run. */
     public static final double MIN_SHARE = 0.99;
+
+    /** From here on it is told how much of the machine the process itself had. */
+    private static final double OWN_PART_SECONDS = 2;
 
     /** Standard deviations that a Poisson count falls below about once in a thousand times. */
     private static final double CHANCE_DEVIATIONS = 3.1;
@@ -228,6 +232,17 @@ public final class Findings {
                             + " mode=dependent, or on a faster machine.",
                     run.finished().replay().orElseThrow().unfaithful());
         }
+        run.finished()
+                .replay()
+                .map(Replayed::requests)
+                .filter(requests -> requests.displaced() > 0)
+                .ifPresent(requests -> add(
+                        found,
+                        Kind.NOT_FAITHFUL,
+                        "%,d of %,d recorded requests were moved or cut: the lun ends before they do, or they are"
+                                + " larger than 64 MiB.",
+                        requests.displaced(),
+                        requests.recorded()));
     }
 
     private static void backlog(RunSummary run, List<Finding> found) {
@@ -305,14 +320,21 @@ public final class Findings {
         }
         CpuUse cpu = run.finished().measured().cpu();
         if (cpu.busy()) {
+            double seconds = run.finished().measured().seconds();
+            // The time of the process is read apart, which in a short run may make more of it than there is.
+            String own = seconds < OWN_PART_SECONDS
+                    ? ""
+                    : String.format(
+                            Locale.ROOT,
+                            " (csdbench's own part: %.1f processors)",
+                            run.finished().process().seconds() / seconds);
             add(
                     found,
                     Kind.MACHINE_BUSY,
-                    "The machine's processors were %.0f %% busy (csdbench's own part: %.1f processors), so the machine"
-                            + " rather than the %s may be what was measured.",
+                    "The machine's processors were %.0f %% busy%s, so the machine rather than the %s may be what was"
+                            + " measured.",
                     cpu.usedPercent(),
-                    run.finished().process().seconds()
-                            / run.finished().measured().seconds(),
+                    own,
                     measured);
         }
     }

@@ -52,10 +52,11 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
                     "there is no job in it",
                     "a [NAME] section of a job file, or --name=NAME; --section names one that is there");
         }
-        List<String> notes = notes(jobs, diagnostics);
-        if (diagnostics.hasErrors()) {
+        if (jobs.isEmpty()) {
             return Optional.empty();
         }
+        // Everything that is wrong is told at once.
+        List<String> notes = notes(jobs, diagnostics);
         FioParmfile parmfile = of(jobs, new ArrayList<>(notes));
         return diagnostics.hasErrors() ? Optional.empty() : Optional.of(parmfile);
     }

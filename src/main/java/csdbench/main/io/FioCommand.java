@@ -31,7 +31,9 @@ import csdbench.report.vdbench.row.Layout;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -176,6 +178,8 @@ public final class FioCommand extends WatchedCommand {
                 RunAnswer.Remarked remarks = RunAnswer.remarks(folder).behind(result.doubts());
                 result.write(remarks);
                 answer(folder, forms, result, remarks);
+                terminal.error(
+                        "Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
             }
             return code;
         });
@@ -226,7 +230,6 @@ public final class FioCommand extends WatchedCommand {
             RunAnswer.workloads(folder, TITLE + Phrases.count(result.jobs(), "job"))
                     .forEach(terminal::say);
             result.doubts().forEach(terminal::error);
-            terminal.error("Results are in " + folder + ": " + RunsPage.FILE + " to read, result.json for programs.");
         }
     }
 
@@ -238,23 +241,34 @@ public final class FioCommand extends WatchedCommand {
         }
     }
 
+    /** Says all that is refused. */
     private void permit(List<FioLun> luns) throws Failure {
-        for (FioLun lun : luns) {
-            if (lun.written() && readOnly) {
-                throw new UsageError("--readonly: a job writes to " + lun.name());
+        Map<String, Failure> refused = new LinkedHashMap<>();
+        luns.forEach(lun -> Failure.by(() -> permit(lun)).ifPresent(why -> refused.putIfAbsent(why.shown(), why)));
+        List<Failure> all = List.copyOf(refused.values());
+        for (int i = 0; i < all.size(); i++) {
+            if (i == all.size() - 1) {
+                throw all.get(i);
             }
-            if (lun.folder()) {
-                continue; // What is there already is judged before anything is made.
-            }
-            if (lun.written()) {
-                permits.check(List.of(lun.name()));
-            } else {
-                permits.checkRead(
-                        List.of(lun.name()),
-                        lun.sizeBytes().isPresent()
-                                ? Optional.of(Long.toString(lun.sizeBytes().getAsLong()))
-                                : Optional.empty());
-            }
+            terminal.error(all.get(i).shown());
+        }
+    }
+
+    private void permit(FioLun lun) throws Failure {
+        if (lun.written() && readOnly) {
+            throw new UsageError("--readonly: a job writes to " + lun.name());
+        }
+        if (lun.folder()) {
+            return; // What is there already is judged before anything is made.
+        }
+        if (lun.written()) {
+            permits.check(List.of(lun.name()));
+        } else {
+            permits.checkRead(
+                    List.of(lun.name()),
+                    lun.sizeBytes().isPresent()
+                            ? Optional.of(Long.toString(lun.sizeBytes().getAsLong()))
+                            : Optional.empty());
         }
     }
 

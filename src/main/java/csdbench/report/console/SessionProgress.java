@@ -73,16 +73,22 @@ final class SessionProgress {
                 text.append(", ").append(Formats.decimalBytes(bytes)).append("/s");
             }
         }
-        leftSeconds(interval.at())
-                .ifPresent(left -> text.append(virtual() ? ", about " : filling() ? ", at most " : ", ")
+        leftSeconds(interval.at()).stream()
+                .filter(left -> left < YEAR_SECONDS)
+                .forEach(left -> text.append(virtual() ? ", about " : filling() ? ", at most " : ", ")
                         .append(Formats.seconds(left))
                         .append(" to go"));
         return text.toString();
     }
 
-    /** Whether it ends where the lun does: nobody measures for a year, which is the time that such runs are given. */
+    /** Whether it ends with its work: nobody measures for a year, which is the time that such runs are given. */
+    private boolean endless() {
+        return run.times().elapsedSeconds() >= YEAR_SECONDS;
+    }
+
+    /** Whether it ends where the lun does. */
     private boolean filling() {
-        return run.times().elapsedSeconds() >= YEAR_SECONDS && !run.kind().onFiles();
+        return endless() && !run.kind().onFiles();
     }
 
     private long wholeBytes() {
@@ -132,7 +138,7 @@ final class SessionProgress {
     }
 
     private long askedSeconds() {
-        return run.times().elapsedSeconds() == 0 || filling()
+        return run.times().elapsedSeconds() == 0 || endless()
                 ? 0
                 : run.times().elapsedSeconds() + run.times().warmupSeconds();
     }

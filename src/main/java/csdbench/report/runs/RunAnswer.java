@@ -143,8 +143,9 @@ public final class RunAnswer {
     }
 
     private void head(String title) {
-        List<TargetResult> targets =
-                runs.isEmpty() ? List.of() : runs.getFirst().parts().targets();
+        // Of runs on different luns none stands for the others.
+        boolean alike = runs.stream().map(RunAnswer::luns).distinct().count() == 1;
+        List<TargetResult> targets = alike ? runs.getFirst().parts().targets() : List.of();
         lines.add(title
                 + targets.stream()
                         .map(TargetResult::target)
@@ -165,6 +166,12 @@ public final class RunAnswer {
             lines.add("nothing was measured");
         }
         lines.add("");
+    }
+
+    private static List<String> luns(RunResult run) {
+        return run.parts().targets().stream()
+                .map(target -> target.target().lun())
+                .toList();
     }
 
     private void single(RunResult run) {

@@ -168,6 +168,51 @@ final class FioCommandTest {
     }
 
     @Test
+    void allThatIsWrongWithJobsIsSaidAtOnce() throws IOException {
+        assertEquals(
+                ExitCode.USAGE.number(),
+                run("fio", "--name=a", "--size=1m", "--max_latency=3", "--rw=foo", "--name=b", "--exit_what=x"));
+        assertTrue(err().contains("3 errors; nothing was run"), err());
+
+        String first = Files.writeString(folder.resolve("first"), "mine").toString();
+        String second = Files.writeString(folder.resolve("second"), "mine").toString();
+        assertEquals(
+                ExitCode.REFUSED.number(),
+                run(
+                        "fio",
+                        "--rw=write",
+                        "--size=1m",
+                        "--name=a",
+                        "--filename=" + first,
+                        "--name=b",
+                        "--filename=" + second));
+        assertTrue(err().contains(first + " holds") && err().contains(second + " holds"), err());
+    }
+
+    @Test
+    void jobsOnDifferentLunsAreNotSaidToBeOnThatOfTheFirst() {
+        int code = run(
+                "fio",
+                "--name=A",
+                "--filename=none:1m",
+                "--size=1m",
+                "--name=B",
+                "--stonewall",
+                "--filename=none:2m",
+                "--size=1m");
+
+        assertEquals(0, code, err());
+        assertTrue(out.toString(StandardCharsets.UTF_8).startsWith("csdbench fio, 2 jobs\n"), err());
+    }
+
+    @Test
+    void theFolderIsNamedBesideADocument() {
+        run("fio", "--name=A", "--filename=none:1m", "--size=1m", "--output-format=json");
+
+        assertTrue(err().contains("Results are in " + folder.resolve("result")), err());
+    }
+
+    @Test
     void eachJobHasARowForWhatItDoes() throws IOException {
         int code = run(
                 "fio",

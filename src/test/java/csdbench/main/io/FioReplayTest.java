@@ -83,6 +83,19 @@ final class FioReplayTest {
     }
 
     @Test
+    void anIoThatIsTooLargeForABufferIsCutAndThatIsTold() throws IOException {
+        String log = LOG.replace("3145728 8192", "0 134217728");
+
+        assertEquals(0, run(log, "--replay_redirect=sim:csd3000-7.68tb"), this::err);
+
+        JsonNode document = JsonMapper.shared().readTree(out.toString(StandardCharsets.UTF_8));
+        assertEquals(64 << 20, document.at("/jobs/0/write/io_bytes").asLong());
+        assertTrue(
+                document.at("/csdbench/remarks").toString().contains("1 of 3 recorded requests were moved or cut"),
+                this::err);
+    }
+
+    @Test
     void timesAreThoseOfTheLogUnlessToldOtherwise() throws IOException {
         assertEquals(400, simulated().at("/job_runtime").asLong());
         assertEquals(

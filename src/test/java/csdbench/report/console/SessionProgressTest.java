@@ -49,6 +49,24 @@ final class SessionProgressTest {
                 after(1000).replace("16 m 40 s", "1000 s"));
     }
 
+    @Test
+    void workOnFilesThatEndsByItselfHasNoTimeToGo() {
+        RunStarted luns = run(360_000_000, Optional.empty());
+        progress.begin(new RunStarted(
+                luns.at(),
+                luns.name(),
+                luns.forLoops(),
+                luns.load(),
+                luns.times(),
+                RunStarted.Kind.FILES,
+                luns.targets(),
+                luns.workloads(),
+                luns.requested(),
+                luns.data()));
+
+        assertEquals("run 1 of 1, fill: 10 s, 100/s, 100 MB/s", after(10));
+    }
+
     /** A thousand writes of 1 MB in ten seconds. */
     private String after(long seconds) {
         OpTotals writes =
