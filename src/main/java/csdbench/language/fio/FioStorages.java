@@ -6,6 +6,10 @@ import csdbench.language.fio.option.FioNumbers;
 import csdbench.language.fio.option.Setting;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +104,33 @@ final class FioStorages {
             return file;
         }
         OptionalLong all = job.bytes("size");
-        return all.isPresent() ? OptionalLong.of(all.getAsLong() / files()) : all;
+        return all.isPresent() ? OptionalLong.of(all.getAsLong() / files()) : behindOffset();
+    }
+
+    /** What is checked is so from a beginning to an end, and the end of a file is known. */
+    private OptionalLong behindOffset() {
+        long offset = job.percentOfFile("offset").isPresent()
+                ? 0
+                : job.bytes("offset").orElse(0);
+        if (!job.has("verify") || offset == 0) {
+            return OptionalLong.empty();
+        }
+        try {
+            Path file = Path.of(files.path(0, 0));
+            if (files() == 1
+                    && !job.has("offset_increment")
+                    && Files.isRegularFile(file)
+                    && Files.size(file) > offset) {
+                return OptionalLong.of(Files.size(file) - offset);
+            }
+        } catch (IOException | InvalidPathException _) {
+            // What it is is said when it is opened.
+        }
+        job.refuse(
+                "offset",
+                "job " + job.name() + " checks what is behind an offset, up to an end that is not told",
+                "size=");
+        return OptionalLong.empty();
     }
 
     int files() {

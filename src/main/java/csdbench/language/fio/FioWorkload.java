@@ -37,12 +37,8 @@ final class FioWorkload {
         this.name = name;
         this.pattern = job.has("read_iolog") ? FioPattern.RECORDED : FioPattern.of(job);
         this.reads = FioTransfer.reads(job);
+        // fio writes what it has trimmed, of whatever size its writes are.
         this.writes = pattern.trims() ? FioTransfer.trims(job) : FioTransfer.writes(job);
-        if (pattern.writesTrimmed()
-                && !writes.xfersize().equals(FioTransfer.writes(job).xfersize())) {
-            job.refuse(
-                    "bs", "trims and writes of two sizes are not done as pairs", "the same size for both: bs=4k,8k,8k");
-        }
         FioTransfer usual = pattern.changes() ? writes : reads;
         this.storages = new FioStorages(job, name, pattern, usual, FioData.duplicates(job, pattern, usual));
         this.replay = FioReplay.of(job, name, storages);

@@ -67,7 +67,7 @@ final class RawRuns {
             List<Assignment> active = withShares(run, set.assignments());
             WorkloadRules rules = new WorkloadRules(run, diagnostics);
             rules.checkBegins(written(active), frame.header(run.name(), ""));
-            rules.checkPauses(written(active), rates.stream().anyMatch(rate -> !(rate instanceof Rate.Max)));
+            rules.checkPauses(active, rates.stream().anyMatch(rate -> !(rate instanceof Rate.Max)));
             List<LoadSteps.Step> loads = loads(run, rates, active);
             for (ForLoops.Pass pass : ForLoops.passes(run)) {
                 for (LoadSteps.Step load : loads) {

@@ -5,11 +5,13 @@ import csdbench.language.definition.RunDefinition;
 import csdbench.language.definition.StorageDefinition;
 import csdbench.language.definition.WorkloadDefinition;
 import csdbench.language.parm.Diagnostics;
+import csdbench.language.planner.Assignments.Assignment;
 import csdbench.language.resolver.ForLoops;
 import csdbench.language.resolver.Storages;
 import csdbench.plan.AccessSpec;
 import csdbench.plan.RunHeader;
 import csdbench.plan.TransferSpec;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,16 +71,22 @@ final class WorkloadRules {
         }
     }
 
-    /** A rate says when each operation is due, and a pause after the one before says something else. */
-    void checkPauses(List<WorkloadDefinition> workloads, boolean ratedRun) {
-        boolean rated = ratedRun
-                || workloads.stream().anyMatch(workload -> workload.settings().has(WorkloadDefinition.IORATE));
-        for (WorkloadDefinition workload : workloads) {
+    /**
+     * A rate says when each operation is due, and a pause after the one before says something else: of a workload
+     * itself, or of another one that its threads work for.
+     */
+    void checkPauses(List<Assignment> active, boolean ratedRun) {
+        for (Assignment each : active) {
+            WorkloadDefinition workload = each.work().written();
+            boolean rated = ratedRun
+                    || active.stream()
+                            .filter(other -> !Collections.disjoint(other.storages(), each.storages()))
+                            .anyMatch(other -> other.work().written().settings().has(WorkloadDefinition.IORATE));
             if (rated && workload.settings().value(WorkloadDefinition.THINKTIME) > 0) {
                 diagnostics.error(
                         workload.spanOf(WorkloadDefinition.THINKTIME),
                         "thinktime= of wd=" + workload.name() + " and a rate both say when operations start",
-                        "iorate=max and no rate of a workload, or no thinktime=");
+                        "iorate=max and no rate of a workload on its storages, or no thinktime=");
             }
         }
     }

@@ -81,6 +81,18 @@ final class WorkloadRulesTest {
     }
 
     @Test
+    void aPauseBesideTheRateOfAWorkloadOnAnotherStorageIsOne() {
+        String beside = "sd=sd1,lun=/tmp/a,size=1g,threads=4\nsd=sd2,lun=/tmp/b,size=1g\n"
+                + "wd=a,sd=sd1,thinktime=0.001,priority=1\nwd=b,sd=STORAGE,iorate=100,priority=2\n"
+                + "rd=rd1,wd=(a,b),iorate=max\n";
+
+        assertEquals(List.of(), Plans.of(beside.replace("STORAGE", "sd2")).errors());
+        assertEquals(
+                List.of("thinktime= of wd=a and a rate both say when operations start"),
+                Plans.of(beside.replace("STORAGE", "sd1")).errors());
+    }
+
+    @Test
     void threadsAreAMultipleOfStreams() {
         assertEquals(List.of("threads=8 of sd=sd1 is not a multiple of streams=3"), errors("wd=a,sd=sd1,streams=3\n"));
         String together = """

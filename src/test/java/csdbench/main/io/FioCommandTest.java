@@ -14,8 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -187,6 +189,64 @@ final class FioCommandTest {
                         "--name=b",
                         "--filename=" + second));
         assertTrue(err().contains(first + " holds") && err().contains(second + " holds"), err());
+    }
+
+    @Test
+    void aJobThatPausesRunsBesideOneWithARate() throws IOException {
+        int code = run(
+                "fio",
+                "--name=slow",
+                "--filename=sim:csd3000-7.68tb?seed=1",
+                "--size=1g",
+                "--thinktime=2000",
+                "--number_ios=500",
+                "--exitall",
+                "--exit_what=stonewall",
+                "--name=fast",
+                "--filename=sim:csd3000-7.68tb?seed=2",
+                "--thinktime=0",
+                "--exitall=0",
+                "--number_ios=0",
+                "--rate_iops=100",
+                "--time_based",
+                "--runtime=60",
+                "--output-format=json");
+
+        assertEquals(0, code, err());
+        JsonNode jobs = JsonMapper.shared()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .get("jobs");
+        assertEquals(500, jobs.at("/0/read/total_ios").asInt());
+        // 500 pauses of 2 ms, and the reads between them.
+        assertEquals(105, jobs.at("/1/read/total_ios").asDouble(), 10);
+    }
+
+    @Test
+    void whatIsBehindAnOffsetOfAFileIsWrittenAndReadBack() throws IOException {
+        byte[] data = new byte[2 << 20];
+        Arrays.fill(data, 0, 122_880, (byte) 7);
+        Path file = Files.write(folder.resolve("data"), data);
+        String[] job = {"--name=w", "--filename=" + file, "--rw=write", "--bs=16k", "--offset=120k", "--verify=crc32c"};
+
+        int code = run(
+                "fio",
+                Stream.concat(Arrays.stream(job), Stream.of("--overwrite", "--output-format=json"))
+                        .toArray(String[]::new));
+
+        assertEquals(0, code, err());
+        JsonNode result = JsonMapper.shared()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .at("/jobs/0");
+        // As fio 3.33 on the same file.
+        assertEquals(120, result.at("/write/total_ios").asInt());
+        assertEquals(120, result.at("/read/total_ios").asInt());
+        byte[] now = Files.readAllBytes(file);
+        for (int i = 0; i < 122_880; i++) {
+            assertEquals(7, now[i]);
+        }
+        Files.delete(file);
+        assertEquals(ExitCode.USAGE.number(), run("fio", job));
+        assertTrue(err().contains("an end that is not told"), err());
     }
 
     @Test
