@@ -46,3 +46,40 @@ case_luks() {
     held "$lun" QN-mdts 'signature: .*LUKS'
     wipefs -qa "$lun"
 }
+
+# thin: a volume of 512 MiB of which a pool has 128 MiB, in /dev/mapper/thin.
+thin() {
+    modprobe dm-thin-pool
+    dd if=/dev/zero of="$(drive k4)" bs=4k count=1 oflag=direct 2>/dev/null # no metadata: a new pool
+    dmsetup create pool --table "0 262144 thin-pool $(drive k4) $(drive two 2) 128 0 1 skip_block_zeroing" &&
+        dmsetup message pool 0 'create_thin 0' && dmsetup mknodes &&
+        dmsetup create thin --table '0 1048576 thin /dev/mapper/pool 0' || miss "no thin volume"
+    dmsetup mknodes
+}
+no_thin() {
+    dmsetup remove thin && dmsetup remove pool || miss "the volume cannot be removed"
+    wipefs -qa "$(drive k4)" "$(drive two 2)"
+}
+
+# What promises more than it has ends a run before it is full, without an error.
+case_thin() {
+    thin
+    load /dev/mapper/thin xfersize=64k,rdpct=0,seekpct=0 iorate=100,elapsed=60
+    csdbench run parm --allow-write /dev/mapper/thin -o out
+    ends_in 1
+    says 'sd1 has .* of 128.0 MiB physical space left, [1-9]'
+    show 'physical space left'
+    [ "$(figure outcome)" = '"stopped"' ] || miss "the outcome is $(figure outcome)"
+    silent 'I/O error|in flight'
+    no_thin
+}
+
+case_reduce() {
+    thin
+    patience=400 csdbench reduce /dev/mapper/thin --test overfill --test turnover --allow-write /dev/mapper/thin -o out
+    silent 'I/O error|in flight'
+    says 'overfill: .* it ended because sd1 has .* left, [1-9]'
+    says 'turnover: .* all data was overwritten'
+    show '^overfill: '
+    no_thin
+}

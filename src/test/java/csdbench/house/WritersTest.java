@@ -52,7 +52,9 @@ class WritersTest {
             "io.file.SystemEntryCalls",
             "entries of an open folder, one name or below it, links never followed",
             "io.file.NvmeLogs",
-            "a drive, to read its log pages");
+            "a drive, to read its log pages",
+            "io.file.MapperTables",
+            "the control device of device mapper, to read a status");
 
     private static final Set<String> CREATING = Set.of(
             "newOutputStream",

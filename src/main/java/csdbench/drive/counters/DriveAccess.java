@@ -1,5 +1,6 @@
 package csdbench.drive.counters;
 
+import csdbench.io.file.MapperTables;
 import csdbench.io.file.NvmeLogs;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +17,9 @@ public interface DriveAccess {
 
     /** The beginning of a log page of an NVMe device. */
     byte[] page(String device, int id, int bytes) throws IOException;
+
+    /** The first target of a device of device mapper, as {@link MapperTables#first}. */
+    String mapped(String number, boolean table) throws IOException;
 
     /**
      * What a program prints.
@@ -37,6 +41,11 @@ public interface DriveAccess {
         @Override
         public byte[] page(String device, int id, int bytes) throws IOException {
             return NvmeLogs.page(device, id, bytes);
+        }
+
+        @Override
+        public String mapped(String number, boolean table) throws IOException {
+            return MapperTables.first(number, table);
         }
 
         @Override

@@ -8,6 +8,7 @@ import csdbench.drive.counters.NvmeCounters;
 import csdbench.drive.counters.ProgramCounters;
 import csdbench.drive.counters.ScaleFluxCounters;
 import csdbench.drive.counters.Texts;
+import csdbench.drive.counters.ThinCounters;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.system.BlockTree;
 import csdbench.drive.system.BlockTree.BlockNode;
@@ -133,6 +134,7 @@ public final class DeviceSampler {
                         .filter(file -> !file.isEmpty())
                         .ifPresent(file -> sources.add(() -> allocated(file)));
                 tree.named(step).filter(CompressionFacts::isVdo).ifPresent(node -> sources.add(vdo(node)));
+                tree.named(step).flatMap(this::thin).ifPresent(sources::add);
             }
             Set<String> disks = tree.disksUnder(name);
             if (disks.size() == 1 && disks.iterator().next().startsWith("nvme")) {
@@ -142,6 +144,12 @@ public final class DeviceSampler {
                     sources.add(new ScaleFluxCounters(BlockTree.devicePath(disk), sizeBytes(disk), access));
                 }
             }
+        }
+
+        private Optional<CounterSource> thin(BlockNode node) {
+            return node.mapping().name().isEmpty()
+                    ? Optional.empty()
+                    : ThinCounters.of(node.number(), access).map(pool -> () -> sized(node.name(), pool.read()));
         }
 
         private CounterSource vdo(BlockNode node) {

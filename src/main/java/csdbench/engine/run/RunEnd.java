@@ -2,6 +2,7 @@ package csdbench.engine.run;
 
 import csdbench.engine.host.MonitorFile;
 import csdbench.engine.opened.OpenTarget;
+import csdbench.engine.opened.SpaceWatch;
 import csdbench.engine.span.MeasuredSpan;
 import csdbench.engine.span.PrecisionRule;
 import csdbench.engine.span.StopRules;

@@ -27,6 +27,9 @@ public final class Libc {
     /** Size of {@code struct nvme_admin_cmd}, linux/nvme_ioctl.h. */
     public static final int NVME_COMMAND_BYTES = 72;
 
+    /** Size of {@code struct dm_ioctl}, linux/dm-ioctl.h. */
+    public static final int MAPPER_BYTES = 312;
+
     /** fallocate: frees a range, which reads as zeroes, and keeps the length; linux/falloc.h. */
     public static final int PUNCH_HOLE = 0x02 | 0x01;
 
@@ -138,6 +141,16 @@ public final class Libc {
      */
     public static int nvmeAdmin(CallState state, int fd, long command) {
         return ioctl(state, fd, 0xc048_4e41L, command); // linux/nvme_ioctl.h
+    }
+
+    /**
+     * DM_TABLE_STATUS of the open control device of device mapper.
+     *
+     * @param command address of a {@code struct dm_ioctl} of {@value #MAPPER_BYTES} bytes, and of what is answered
+     *     behind it
+     */
+    public static int mapperStatus(CallState state, int fd, long command) {
+        return ioctl(state, fd, 0xc138_fd0cL, command); // linux/dm-ioctl.h
     }
 
     private static int ioctl(CallState state, int fd, long request, long address) {

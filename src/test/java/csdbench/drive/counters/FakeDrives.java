@@ -39,6 +39,12 @@ public final class FakeDrives implements DriveAccess {
         return pages.get(id);
     }
 
+    /** As {@link #output} has it, under {@code dmsetup table} or {@code dmsetup status} and the number. */
+    @Override
+    public String mapped(String number, boolean table) throws IOException {
+        return output(List.of("dmsetup", table ? "table" : "status", number));
+    }
+
     @Override
     public String output(List<String> command) throws IOException {
         String words = String.join(" ", command);

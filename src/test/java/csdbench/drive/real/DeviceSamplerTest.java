@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
-import csdbench.drive.counters.DriveAccess;
 import csdbench.drive.counters.FakeDrives;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +18,7 @@ class DeviceSamplerTest {
     @TempDir
     Path folder;
 
-    private final DriveAccess drives = new FakeDrives();
+    private final FakeDrives drives = new FakeDrives();
     private FakeMachine machine;
 
     @BeforeEach
@@ -83,6 +82,24 @@ class DeviceSamplerTest {
         assertEquals(OptionalLong.of(52_436_992), readings.value(Counter.COMPRESSED_BYTES));
         assertEquals(OptionalLong.empty(), readings.value(Counter.STORED_BYTES));
         assertEquals(OptionalLong.of(4096), readings.value(Counter.BLOCK_LAYER_WRITTEN_BYTES));
+    }
+
+    @Test
+    void aThinVolumeIsAskedForAlsoBelowAnotherLayer() {
+        machine.disk("sda", GIB)
+                .mapped("dm-0", "pool", "", "sda")
+                .mapped("dm-1", "thin", "", "dm-0")
+                .mapped("dm-2", "secret", "CRYPT-LUKS2-x", "dm-1");
+        drives.output("dmsetup table " + machine.number("dm-1"), "thin " + machine.number("dm-0") + " 1")
+                .output("dmsetup table " + machine.number("dm-0"), "thin-pool 8:1 8:0 128 0")
+                .output("dmsetup status " + machine.number("dm-1"), "thin 128 127")
+                .output("dmsetup status " + machine.number("dm-0"), "thin-pool 0 1/4096 1/100 - rw");
+
+        CounterReadings readings = sample("/dev/mapper/secret");
+
+        assertEquals(OptionalLong.of(65_536), readings.value(Counter.OCCUPIED_BYTES));
+        assertEquals(OptionalLong.of(99 * 65_536), readings.value(Counter.FREE_BYTES));
+        assertEquals(OptionalLong.of(GIB), readings.value(Counter.LOGICAL_BYTES));
     }
 
     @Test

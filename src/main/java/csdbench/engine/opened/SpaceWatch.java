@@ -1,10 +1,9 @@
-package csdbench.engine.run;
+package csdbench.engine.opened;
 
 import csdbench.base.text.Formats;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
-import csdbench.engine.opened.OpenTarget;
 import csdbench.io.IoTarget;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +15,14 @@ import java.util.stream.Stream;
  * Watches the physical space of devices that promise more than they have, so that a run that writes stops before one of
  * them is full. One thread owns it.
  */
-final class SpaceWatch {
+public final class SpaceWatch {
     /** No device is filled faster, so that one that is cheap to ask is asked before the rest can be used up. */
     private static final double MAX_BYTES_PER_NS = 16;
 
     private static final long MAX_PAUSE_NS = 1_000_000_000;
+
+    /** How long a look that came late is remembered: an interval is closed within that time again. */
+    private static final long LATE_NS = 10 * MAX_PAUSE_NS;
 
     private final double stopPercent;
     private final List<Gauge> gauges;
@@ -35,6 +37,16 @@ final class SpaceWatch {
         final long uncountedBytes;
 
         long nextNs;
+
+        /** Of the last look. */
+        private long lookedNs = Long.MAX_VALUE;
+
+        private long leftBytes;
+
+        /** The most that was used up until a look that came late, and when that was. */
+        private long lateBytes;
+
+        private long lateNs;
 
         Gauge(IoTarget target, CounterSource source, long nowNs) {
             this.target = target;
@@ -61,20 +73,38 @@ final class SpaceWatch {
                 return Optional.empty();
             }
             long late = Math.max(0, uncounted(readings) - uncountedBytes);
+            noteLate(nowNs, free.getAsLong());
             long marginBytes = free.getAsLong() - late - (long) (capacity.getAsLong() * stopPercent / 100);
-            if (marginBytes <= 0) {
+            if (marginBytes <= lateBytes) {
                 return Optional.of(String.format(
                         Locale.ROOT,
-                        "%s has %s of %s physical space left, %.1f %%%s; stopatfree= keeps %s free",
+                        "%s has %s of %s physical space left, %.1f %%%s%s; stopatfree= keeps %s free",
                         target.options().name(),
                         Formats.bytes(free.getAsLong()),
                         Formats.bytes(capacity.getAsLong()),
                         100.0 * free.getAsLong() / capacity.getAsLong(),
                         late == 0 ? "" : ", and was written " + Formats.bytes(late) + " that it has not counted yet",
+                        marginBytes <= 0
+                                ? ""
+                                : ", and used " + Formats.bytes(lateBytes) + " before a look that came late",
                         Formats.percent(stopPercent)));
             }
             nextNs = nowNs + (long) Math.clamp(marginBytes / MAX_BYTES_PER_NS, minPauseNs, MAX_PAUSE_NS);
             return Optional.empty();
+        }
+
+        /** A machine that is busy, or closes an interval, looks late; the next time it may, too. */
+        private void noteLate(long nowNs, long freeBytes) {
+            long askedNs = nextNs - lookedNs;
+            if (nowNs - lateNs > LATE_NS) {
+                lateBytes = 0;
+            }
+            if (askedNs > 0 && nowNs - lookedNs > 2 * askedNs && leftBytes - freeBytes >= lateBytes) {
+                lateBytes = leftBytes - freeBytes;
+                lateNs = nowNs;
+            }
+            lookedNs = nowNs;
+            leftBytes = freeBytes;
         }
     }
 
@@ -82,7 +112,7 @@ final class SpaceWatch {
      * @param stopPercent of physical space that must stay free; 0 to watch nothing
      * @param targets opened; those that are not written to are not watched
      */
-    SpaceWatch(double stopPercent, List<OpenTarget> targets, long nowNs) {
+    public SpaceWatch(double stopPercent, List<OpenTarget> targets, long nowNs) {
         this.stopPercent = stopPercent;
         this.gauges = stopPercent == 0
                 ? List.of()
@@ -106,7 +136,7 @@ final class SpaceWatch {
     }
 
     /** Looks where it is time to; returns why the run must stop. */
-    Optional<String> tooLittle(long nowNs) {
+    public Optional<String> tooLittle(long nowNs) {
         for (Gauge gauge : gauges) {
             if (nowNs >= gauge.nextNs) {
                 Optional<String> reason = gauge.look(nowNs);
@@ -119,7 +149,7 @@ final class SpaceWatch {
     }
 
     /** Looks at once: why what failed had no space; empty if it had. */
-    Optional<String> full(long nowNs) {
+    public Optional<String> full(long nowNs) {
         return gauges.stream().flatMap(gauge -> gauge.look(nowNs).stream()).findFirst();
     }
 
@@ -131,7 +161,7 @@ final class SpaceWatch {
     }
 
     /** How long to wait for the next look at most. */
-    long pauseNs(long nowNs) {
+    public long pauseNs(long nowNs) {
         return gauges.stream()
                 .mapToLong(gauge -> Math.max(1, gauge.nextNs - nowNs))
                 .min()

@@ -1,4 +1,4 @@
-package csdbench.engine.run;
+package csdbench.engine.opened;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.drive.counters.Counter;
 import csdbench.drive.counters.CounterReadings;
 import csdbench.drive.counters.CounterSource;
-import csdbench.engine.opened.OpenTarget;
-import csdbench.engine.opened.TargetDevice;
 import csdbench.io.OpenFlags;
 import csdbench.io.SizedTarget;
 import csdbench.io.backend.Backend;
@@ -106,6 +104,37 @@ class SpaceWatchTest {
         freeBytes = 0;
 
         assertTrue(watch.full(2).isPresent(), "though it is early for a look");
+    }
+
+    @Test
+    void aLookThatCameLateMayComeLateAgain() {
+        freeBytes = 12 * GB;
+        SpaceWatch watch = watch(2, true);
+        assertEquals(Optional.empty(), watch.tooLittle(0));
+        long askedNs = watch.pauseNs(0);
+        assertEquals(GB * 10 / 16, askedNs, "10 GB at 16 GB/s");
+
+        freeBytes = 8 * GB;
+        assertEquals(Optional.empty(), watch.tooLittle(3 * askedNs), "4 GB were used, and 6 GB are left");
+
+        freeBytes = 6 * GB;
+        assertEquals(
+                Optional.of("sd1 has 5.6 GiB of 93.1 GiB physical space left, 6.0 %, and used 3.7 GiB before a look"
+                        + " that came late; stopatfree= keeps 2 % free"),
+                watch.tooLittle(4 * askedNs));
+        freeBytes = 5 * GB;
+        assertEquals(Optional.empty(), watch.tooLittle(30 * GB), "that was long ago");
+    }
+
+    @Test
+    void aLookInTimeIsHeldAgainstNobody() {
+        freeBytes = 12 * GB;
+        SpaceWatch watch = watch(2, true);
+        watch.tooLittle(0);
+        freeBytes = 6 * GB;
+        assertEquals(Optional.empty(), watch.tooLittle(watch.pauseNs(0)));
+        freeBytes = 3 * GB;
+        assertEquals(Optional.empty(), watch.tooLittle(GB * 14 / 16));
     }
 
     @Test

@@ -1,0 +1,90 @@
+package csdbench.io.file;
+
+import csdbench.io.Errno;
+import csdbench.io.linux.Abi;
+import csdbench.io.linux.CallState;
+import csdbench.io.linux.Libc;
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/**
+ * What a device of device mapper is made of and how its first target does, as {@code dmsetup table} and {@code dmsetup
+ * status --noflush} print it; changes nothing. Any thread.
+ */
+public final class MapperTables {
+    private static final String CONTROL = "/dev/mapper/control";
+
+    /** For one target; those of thin pools have a line of some hundred bytes. */
+    private static final int ANSWER_BYTES = 4096;
+
+    // struct dm_ioctl and struct dm_target_spec of linux/dm-ioctl.h, the same on every processor.
+    private static final long VERSION = 0;
+    private static final long DATA_SIZE = 12;
+    private static final long DATA_START = 16;
+    private static final long TARGET_COUNT = 20;
+    private static final long FLAGS = 28;
+    private static final long DEVICE = 40;
+    private static final int MAJOR_VERSION = 4;
+    private static final int TABLE_FLAG = 1 << 4;
+    private static final int BUFFER_FULL_FLAG = 1 << 8;
+
+    /** Else a thin pool would write its metadata first. */
+    private static final int NO_FLUSH_FLAG = 1 << 11;
+
+    private static final long TARGET_TYPE = 24;
+    private static final long TARGET_WORDS = 40;
+
+    private MapperTables() {}
+
+    /**
+     * The first target's kind and words: {@code thin 253:2 1} of a table, {@code thin 131072 1048575} of a status.
+     *
+     * @param number {@code major:minor}
+     * @param table what it is made of; else how it does
+     * @throws IOException in a sentence, if the kernel refuses or has no such device
+     */
+    public static String first(String number, boolean table) throws IOException {
+        String unavailable = Libc.unavailable().orElse("");
+        if (!unavailable.isEmpty()) {
+            throw new IOException(unavailable);
+        }
+        try (CallState state = new CallState();
+                Arena arena = Arena.ofConfined()) {
+            int fd = Libc.open(state, CONTROL, Abi.O_RDONLY | Abi.O_CLOEXEC);
+            if (fd < 0) {
+                throw new IOException(CONTROL + " cannot be opened: " + Errno.describe(-fd));
+            }
+            MemorySegment command = command(arena, number, table);
+            int answer = Libc.mapperStatus(state, fd, command.address());
+            Libc.close(state, fd);
+            if (answer < 0) {
+                throw new IOException("device mapper does not tell of " + number + ": " + Errno.describe(-answer));
+            }
+            int targets = command.get(ValueLayout.JAVA_INT, TARGET_COUNT);
+            boolean cut = (command.get(ValueLayout.JAVA_INT, FLAGS) & BUFFER_FULL_FLAG) != 0;
+            if (targets < 1 || cut) {
+                throw new IOException("device mapper has " + (cut ? "too much" : "nothing") + " to tell of " + number);
+            }
+            MemorySegment target = command.asSlice(command.get(ValueLayout.JAVA_INT, DATA_START));
+            return target.getString(TARGET_TYPE) + " " + target.getString(TARGET_WORDS);
+        }
+    }
+
+    private static MemorySegment command(Arena arena, String number, boolean table) throws IOException {
+        int colon = number.indexOf(':');
+        if (colon < 0) {
+            throw new IOException("no device has the number '" + number + "'");
+        }
+        long major = Long.parseLong(number, 0, colon, 10);
+        long minor = Long.parseLong(number, colon + 1, number.length(), 10);
+        MemorySegment command = arena.allocate(Libc.MAPPER_BYTES + ANSWER_BYTES, Long.BYTES);
+        command.set(ValueLayout.JAVA_INT, VERSION, MAJOR_VERSION);
+        command.set(ValueLayout.JAVA_INT, DATA_SIZE, Libc.MAPPER_BYTES + ANSWER_BYTES);
+        command.set(ValueLayout.JAVA_INT, DATA_START, Libc.MAPPER_BYTES);
+        command.set(ValueLayout.JAVA_INT, FLAGS, NO_FLUSH_FLAG | (table ? TABLE_FLAG : 0));
+        command.set(ValueLayout.JAVA_LONG, DEVICE, minor & 0xff | major << 8 | (minor & ~0xffL) << 12);
+        return command;
+    }
+}
