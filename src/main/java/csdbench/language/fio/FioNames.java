@@ -163,7 +163,7 @@ final class FioNames {
     Optional<String> writeLayout(Parmfile parmfile, Set<String> made) {
         List<String> missing = new ArrayList<>();
         for (int clone = 0; clone < trees.size() && !MAKES.contains(operation()); clone++) {
-            if (made.add(engine().charAt(0) + files.folder(clone) + "/" + files.words(clone))) {
+            if (made.add(place(clone))) {
                 missing.add(trees.get(clone));
             }
         }
@@ -174,6 +174,24 @@ final class FioNames {
         parmfile.line(
                 "fwd=?,fsd=?,operation=getattr,threads=?", Parms.word(layout), Parms.words(missing), missing.size());
         return Optional.of(layout);
+    }
+
+    /** What tells the names of a clone from those of others. */
+    private String place(int clone) {
+        return engine().charAt(0) + files.folder(clone) + "/" + files.words(clone);
+    }
+
+    /** What is said of a job that works on names which another, or a clone of its own, works on at the same time. */
+    Optional<String> shared(Set<String> places) {
+        boolean shared = false;
+        for (int clone = 0; clone < Math.min(MAX_CLONES, job.count("numjobs", 1)); clone++) {
+            shared |= !places.add(place(clone));
+        }
+        return shared
+                ? Optional.of("fio's ioengine=" + engine() + " of job " + job.name() + " works on names that are worked"
+                        + " on side by side: each is had by one at a time, and what is gone by then is left out,"
+                        + " where fio has an error")
+                : Optional.empty();
     }
 
     void writeWork(Parmfile parmfile) {

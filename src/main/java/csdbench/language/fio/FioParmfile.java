@@ -77,6 +77,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
 
     private static FioParmfile of(List<FioJob> jobs, List<String> notes) {
         List<FioRun> runs = runs(jobs, notes);
+        runs.forEach(run -> notes.addAll(run.notes()));
         Parmfile parmfile = new Parmfile();
         jobs.stream()
                 .flatMap(job -> job.text("description").stream())

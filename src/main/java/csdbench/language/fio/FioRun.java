@@ -52,6 +52,15 @@ final class FioRun {
         return workloads.stream().anyMatch(workload -> workload.job().name().equals(job));
     }
 
+    /** What is said of it. */
+    List<String> notes() {
+        Set<String> places = new HashSet<>();
+        return workloads.stream()
+                .flatMap(workload -> workload.onNames().stream())
+                .flatMap(names -> names.shared(places).stream())
+                .toList();
+    }
+
     void writeWorkloads(Parmfile parmfile) {
         boolean paced = workloads.stream().anyMatch(FioWorkload::paced);
         double flows = workloads.stream().mapToDouble(FioWorkload::flow).sum();

@@ -138,6 +138,22 @@ class FioNamesTest {
     }
 
     @Test
+    void namesThatAreWorkedOnSideBySideAreNoted() throws IOException {
+        String[] delete = {"--name=w", "--ioengine=filedelete", "--filename=a:b:c:d", "--size=16k", "--numjobs=2"};
+
+        assertEquals(0, fio(delete), err());
+
+        assertTrue(err().contains("each is had by one at a time"), err());
+        int all = jobs().valueStream()
+                .mapToInt(job -> job.at("/read/total_ios").asInt())
+                .sum();
+        assertEquals(4, all);
+        delete[4] = "--numjobs=1";
+        assertEquals(0, fio(delete), err());
+        assertFalse(err().contains("one at a time"), err());
+    }
+
+    @Test
     void aFileThatSomebodyMadeIsNotDeleted() throws IOException {
         Path mine = Files.writeString(place().resolve("mine"), "mine");
 
