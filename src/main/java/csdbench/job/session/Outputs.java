@@ -52,6 +52,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
     private final Gauge gauge;
     private final SessionVerdict verdict = new SessionVerdict();
 
+    /** What was said where consoles have no notes of sessions is in the log alone. */
+    private Notice.Importance earlier = Notice.Importance.NOTE;
+
     private Outputs(
             Reports reports, Optional<SessionFolder> folder, boolean step, boolean asVdbench, Terminal terminal) {
         this.asVdbench = asVdbench;
@@ -109,6 +112,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
         }
         Outputs outputs = new Outputs(
                 reports, Optional.of(folder), false, request.output().style() == Style.VDBENCH, terminal);
+        if (request.output().style() == Style.ANSWER) {
+            outputs.earlier = Notice.Importance.DETAIL;
+        }
         SessionStarted header =
                 SessionHeader.of(planned, request.arguments(), path).judgedBy(thresholds);
         outputs.on(hosts.isEmpty() ? header : header.on(hosts));
@@ -223,7 +229,9 @@ public final class Outputs implements RunObserver, AutoCloseable {
 
     /** What is to be said of an earlier session in the same folder. */
     void noteEarlier() {
-        folder.flatMap(SessionFolder::note).ifPresent(this::note);
+        folder.filter(_ -> !step)
+                .flatMap(SessionFolder::note)
+                .ifPresent(text -> on(new Notice(ZonedDateTime.now(), earlier, text)));
     }
 
     /** Whether simulated drives are kept as they are now: a step that was cut is done again on what was before it. */

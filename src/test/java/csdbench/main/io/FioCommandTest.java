@@ -266,6 +266,15 @@ final class FioCommandTest {
     }
 
     @Test
+    void resultsThatAreReplacedAreToldOnce() {
+        String[] job = {"--name=A", "--filename=none:1m", "--size=1m"};
+        run("fio", job);
+        run("fio", job);
+
+        assertEquals(2, err().split("are replaced", -1).length, err());
+    }
+
+    @Test
     void theFolderIsNamedBesideADocument() {
         run("fio", "--name=A", "--filename=none:1m", "--size=1m", "--output-format=json");
 
