@@ -238,7 +238,7 @@ final class Rooms {
             main.data                 : result.review, report, report.gain, job.command, job.data, job.review, \
             job.session, main.option | picocli
             main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
-            job.command, job.suite.step, main.option | picocli
+            job.command, job.suite.step, main.option, main.health, main.hosts | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
             main.health               : base.file, base.text, drive.power, drive.real, drive.simulated, result, \
             report.cost, report.runs, report.threshold, result.cost, result.history, result.power, result.session, \
@@ -253,7 +253,8 @@ final class Rooms {
             main.trace                : base.file, base.text, base.unit, drive.real, drive.system, trace, \
             trace.cut, trace.format, trace.study, plan.order, language.profile, report.trace, job.fitting, job.data, \
             job.command, job.request, job.session, job.tracing, main.option, language.parm | picocli
-            main.review               : base.json, result.review, drive.real, report.reference, report.review, \
+            main.review               : base.json, result.review, drive.real, language.profile, report.reference, \
+            report.review, \
             report.fleet, job.command, job.fleet, job.hosts, job.review, job.request, \
             job.power, job.session, job.suite.step, job.suite, main.health, main.option, main.hosts | picocli
             main                      : base.file, base.text, base.unit, base.json, result.review, drive.simulated, \

@@ -12,8 +12,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
@@ -97,8 +100,16 @@ public record NamedFiles<E extends Exception>(
         return problem.apply(
                 name.isEmpty() ? "no " + title + " is named" : "there is no " + title + " " + name,
                 Similar.nearest(name, names)
+                        .or(() -> names.stream()
+                                .filter(known -> parts(known).equals(parts(name)))
+                                .findFirst())
                         .or(() -> Optional.of(longer).filter(text -> !text.isEmpty()))
                         .map(near -> "did you mean " + near + "? " + listing)
                         .orElse(listing + "; a file of your own is ./NAME.json"));
+    }
+
+    /** What a name is made of, in any order. */
+    private static Set<String> parts(String name) {
+        return Set.copyOf(Arrays.asList(name.toLowerCase(Locale.ROOT).split("[-_ ]+")));
     }
 }

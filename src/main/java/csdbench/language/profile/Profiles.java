@@ -69,6 +69,17 @@ public final class Profiles {
         return NAMES;
     }
 
+    /** The name of the profile that has this title, ignoring case; the word itself where none has. */
+    public static String named(String word) {
+        return NAMES.contains(word) || NamedFiles.isFile(word)
+                ? word
+                : all().stream()
+                        .filter(profile -> profile.title().equalsIgnoreCase(word))
+                        .map(Profile::name)
+                        .findFirst()
+                        .orElse(word);
+    }
+
     /**
      * A profile.
      *

@@ -71,14 +71,17 @@ final class ManualPage {
                 page.add(escaped(Words.described(parameter)));
             }
         }
-        for (OptionSpec option : Words.options(spec)) {
-            if (!option.hidden()) {
+        Headings.options(spec).forEach((heading, options) -> {
+            if (!heading.isEmpty()) {
+                page.add(".SS " + heading);
+            }
+            for (OptionSpec option : options) {
                 String names = "\\fB" + escaped(String.join(", ", Words.names(option))) + "\\fR";
                 boolean valued = option.arity().max() > 0;
                 page.add(".TP").add(valued ? names + " \\fI" + escaped(option.paramLabel()) + "\\fR" : names);
                 page.add(escaped(Words.described(option)));
             }
-        }
+        });
     }
 
     private static void commands(CommandLine line, StringJoiner page) {

@@ -100,13 +100,14 @@ public final class Usage {
 
     private static String options(CommandSpec spec) {
         StringBuilder text = new StringBuilder();
-        for (OptionSpec option : Words.options(spec)) {
-            if (!option.hidden()) {
+        Headings.options(spec).forEach((heading, options) -> {
+            text.append(heading.isEmpty() ? "" : "\n" + heading + ":\n");
+            for (OptionSpec option : options) {
                 String names = String.join(", ", Words.names(option));
                 String value = option.arity().max() > 0 ? " " + option.paramLabel() : "";
                 entry(text, (names.startsWith("--") ? "      " : "  ") + names + value, Words.described(option));
             }
-        }
+        });
         return text.toString();
     }
 

@@ -62,9 +62,11 @@ public final class Permits extends AllowWrite {
     private static void refuseFolders(List<String> luns) throws UsageError {
         for (String lun : luns) {
             if (isFolder(lun)) {
-                throw new UsageError(lun + " is a folder, and I/O needs a file or a device: name a file in it, such as "
-                        + Path.of(lun).resolve("test.dat") + " with --size 1g, which is then made; trees of files are"
-                        + " measured by a parmfile, see csdbench help files");
+                Path file = Path.of(lun).resolve("test.dat");
+                boolean own = file.getNameCount() > 1 && !SafetyGuard.belongsToSystem(file.toString());
+                throw new UsageError(lun + " is a folder, and I/O needs a file or a device: name a file in "
+                        + (own ? "it, such as " + file : "a folder of your own") + " with --size 1g, which is then"
+                        + " made; trees of files are measured by a parmfile, see csdbench help files");
             }
         }
     }

@@ -4,6 +4,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import csdbench.job.request.Parmfiles;
 import csdbench.job.session.CheckFlow;
 import csdbench.language.resolver.Overrides;
@@ -56,7 +57,7 @@ public final class Plan {
      * @param json the object of what would be done, as check has it, is printed in place of both
      * @param permit refuses what the command line does not permit
      * @return how the runs would be refused, or success
-     * @throws Failure of {@code permit}, behind what is printed
+     * @throws Failure of {@code permit}, behind what is printed; at once where the command line is wrong
      */
     public static ExitCode print(Terminal terminal, String name, String parmfile, JsonOption json, Failure.Check permit)
             throws Failure {
@@ -67,6 +68,9 @@ public final class Plan {
             return code;
         }
         Optional<Failure> refused = Failure.by(permit);
+        if (refused.isPresent() && refused.get() instanceof UsageError) {
+            throw refused.get();
+        }
         ByteArrayOutputStream listing = new ByteArrayOutputStream();
         Terminal told = terminal.printingOn(new PrintStream(listing, true, StandardCharsets.UTF_8), terminal.err());
         ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)

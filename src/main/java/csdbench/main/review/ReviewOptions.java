@@ -10,6 +10,7 @@ import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
+import csdbench.language.profile.Profiles;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.NamedLuns;
 import csdbench.main.option.StopAtFree;
@@ -74,7 +75,9 @@ final class ReviewOptions {
             names = "--workload",
             paramLabel = "NAME,...",
             split = ",",
-            description = "Only these workloads of the suite, or other profiles; csdbench profile lists all.")
+            description =
+                    "Only these workloads of the suite, or other profiles, by name or title; csdbench profile lists"
+                            + " all.")
     private List<String> workloads = new ArrayList<>();
 
     @Option(
@@ -333,7 +336,7 @@ final class ReviewOptions {
                             quick || elapsed.isPresent() ? null : usual.timing().simulatedSeconds()),
                     usual.steps());
             if (!workloads.isEmpty()) {
-                asked = asked.measuring(workloads);
+                asked = asked.measuring(workloads.stream().map(Profiles::named).toList());
             }
             if (quick) {
                 asked = asked.quick();

@@ -137,11 +137,15 @@ final class Legend {
                 + (alsoLonger
                         ? " A verdict takes at least " + RunNoise.MIN_INTERVALS + " intervals, too." + longer(sides)
                         : "")
-                + Varied.word(titles)
-                        .filter(word -> gainOffPercent == 0 || !titles.contains(Origin.DATA))
-                        .map(word -> " To judge by it: " + RepeatCommands.compare(sides) + " --vary " + word)
-                        .orElse(" Where they differ in one thing on purpose, --vary names it: "
-                                + String.join(", ", Varied.words()) + ".");
+                + (Double.isInfinite(gainOffPercent) && titles.contains(Origin.DATA) ? "" : toJudge(sides));
+    }
+
+    /** The option that names the difference; none where a model's gain is wholly unknown. */
+    private String toJudge(List<ComparedSide> sides) {
+        return Varied.word(titles)
+                .map(word -> " To judge by it: " + RepeatCommands.compare(sides) + " --vary " + word)
+                .orElse(" Where they differ in one thing on purpose, --vary names it: "
+                        + String.join(", ", Varied.words()) + ".");
     }
 
     private String modelGain() {

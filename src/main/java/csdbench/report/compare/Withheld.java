@@ -11,7 +11,7 @@ final class Withheld {
     static final String NOT_ALIKE = "not alike";
     static final String WIDE = "too wide an interval";
     static final String MODEL = "a model, and fewer than " + RunNoise.MIN_INTERVALS + " intervals";
-    private static final String MODEL_TAIL = "a model's p99";
+    static final String MODEL_TAIL = "a model's p99";
     static final String MODEL_GAIN = "a model's gain";
     static final String MODELS = "within the models' errors";
     private static final String CUT_SHORT = "cut or with errors in ";

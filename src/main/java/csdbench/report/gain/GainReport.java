@@ -122,7 +122,7 @@ public final class GainReport {
                                 .flatMap(DataGain.Rates::headline)
                                 .filter(headline -> headline.measurable())
                                 .map(headline -> ChartQuantity.CHANGE_PERCENT.brief(100 * headline.gain()))
-                                .orElse(some(gain).map(ModelGain::range).orElse("none")),
+                                .orElse(some(gain).map(ModelGain::range).orElse(untold(gain))),
                         some(gain)
                                 .map(ModelGain::where)
                                 .orElse("median of workloads"
@@ -190,6 +190,13 @@ public final class GainReport {
                         + ChartQuantity.CHANGE_PERCENT.brief(100 * gains.getMax());
     }
 
+    private static String untold(DataGain gain) {
+        return gain.rates()
+                .filter(rates -> rates.words().startsWith(GainText.UNKNOWN))
+                .map(rates -> "not known")
+                .orElse("none");
+    }
+
     private static Optional<Gained> some(DataGain gain) {
         return gain.rates().flatMap(DataGain.Rates::gained);
     }
@@ -197,7 +204,7 @@ public final class GainReport {
     private static String gained(DataGain gain) {
         return gain.rates()
                 .map(rates -> "Gain on the first " + ChartQuantity.PERCENT.brief(rates.spanPercent())
-                        + " of the drive: " + rates.words()
+                        + " of the drive: " + GainText.behindGain(rates.words())
                         + (rates.gained().isPresent()
                                 ? ""
                                 : ", median of "

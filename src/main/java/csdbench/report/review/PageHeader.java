@@ -200,9 +200,12 @@ final class PageHeader {
                     review.gained().map(ModelGain::range).orElseThrow(),
                     review.gained().map(ModelGain::where).orElseThrow());
         }
+        String untold = gain.known() ? GainText.untold(review, gain) : GainText.UNKNOWN;
         return new Piece.Tile(
-                claimed ? name : gain.known() ? GainText.untold(gain) : "gain not known",
-                claimed ? GainText.mark(gain.settled()) + GainText.change(gain.gain()) : gain.known() ? "none" : "?",
+                claimed ? name : untold,
+                claimed
+                        ? GainText.mark(gain.settled()) + GainText.change(gain.gain())
+                        : untold.equals(GainText.UNKNOWN) ? "?" : "none",
                 words + "; " + (beside.isEmpty() ? band : beside));
     }
 

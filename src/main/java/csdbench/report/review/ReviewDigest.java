@@ -74,9 +74,9 @@ public final class ReviewDigest {
 
     private String gain() {
         return review.headline()
-                .map(headline -> GainText.headline(review, headline)
+                .map(headline -> GainText.behindGain(GainText.headline(review, headline))
                         + (review.drive().compresses()
-                                ? (headline.workloads() > 1
+                                ? (headline.measurable() && headline.workloads() > 1
                                                 ? ", median of " + Phrases.count(headline.workloads(), "workload")
                                                 : "")
                                         + GainText.against(review)

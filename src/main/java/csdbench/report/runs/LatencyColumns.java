@@ -33,8 +33,8 @@ record LatencyColumns(boolean response, boolean service) {
             return "Service is from the submission of an operation to its completion.";
         }
         return service
-                ? "Response is from when an operation was due to its completion, service from its submission. Without"
-                        + " a rate it is due when it is started, so both are alike."
+                ? "Response is from when an operation was due to its completion, service from its submission, as"
+                        + " vdbench's resp is. Without a rate it is due when it is started, so both are alike."
                 : "Response is from when an operation was due to its completion. Without a rate it is due when it is"
                         + " started, so service, from its submission, is the same.";
     }

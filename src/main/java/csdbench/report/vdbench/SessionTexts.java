@@ -13,7 +13,7 @@ import java.util.function.Function;
 final class SessionTexts {
     /** Without words that readers take for a row. */
     private static final String LEFT_OUT = "rows of whole runs leave out the warm-up, without one the first interval;"
-            + " result.json counts that, too.";
+            + " result.json counts that, too; resp is from submission: what waited is in report.html alone.";
 
     /** Behind the name of a host: its process, of which it has one. */
     static final String SLAVE = "-0";

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  * @param response change of the mean time from submission, -0.17 for 17 % less
  * @param responseLow lower end of its 95 % confidence interval
  * @param responseHigh upper end
- * @param measurable whether the interval of the rate leaves out 0, on something that is known to compress
+ * @param measurable whether the interval of the rate leaves out 0, on something that is known to compress; of a
+ *     simulated drive whether its band does
  * @param settled whether all of these maxima were steady states; what is not is marked by {@code ~}
  * @param warnings of all maxima
  * @param model of a simulated drive, where rates of both kinds of data were published: where the gain lies by the

@@ -34,7 +34,7 @@ public record Headline(
     /** Of its interval. */
     static final double LEVEL = 0.99;
 
-    static Optional<Headline> of(List<WorkloadReview> compared, Optional<Noise> noise, boolean compresses) {
+    static Optional<Headline> of(List<WorkloadReview> compared, Optional<Noise> noise, ReviewedDrive drive) {
         if (compared.isEmpty()) {
             return Optional.empty();
         }
@@ -62,10 +62,11 @@ public record Headline(
                 gain,
                 interval.low(),
                 interval.high(),
-                compresses
+                drive.compresses()
                         && !interval.includesZero()
                         && beyondNoise
-                        && model.filter(Gain.Band::includesZero).isEmpty(),
+                        && (!drive.simulated()
+                                || model.filter(band -> !band.includesZero()).isPresent()),
                 compared.stream()
                         .allMatch(workload -> workload.gain().orElseThrow().settled()),
                 compared.size(),

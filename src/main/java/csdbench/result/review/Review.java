@@ -235,6 +235,6 @@ public record Review(
 
     /** The gain of all workloads together; empty when nothing was compared. */
     public Optional<Headline> headline() {
-        return Headline.of(compared(), noise(), drive.compresses());
+        return Headline.of(compared(), noise(), drive);
     }
 }

@@ -73,7 +73,7 @@ public record WorkloadReview(
         return with(gain.map(Gain::notMeasurable));
     }
 
-    /** The same on a model: no gain is claimed that may be its error. */
+    /** The same on a model: no gain is claimed that may be its error, and none where that error is not known. */
     WorkloadReview modelled(ModelAccuracy accuracy) {
         double readPercent = streams.stream()
                         .mapToDouble(stream -> stream.sharePercent() * stream.readPercent())
@@ -82,7 +82,7 @@ public record WorkloadReview(
         OptionalDouble within = accuracy.of(ModelFigure.gainOf(readPercent))
                 .map(ModelAccuracy.FigureError::withinPercent)
                 .orElse(OptionalDouble.empty());
-        return within.isEmpty() ? this : with(gain.map(usual -> usual.modelled(within.getAsDouble())));
+        return within.isEmpty() ? notMeasurable() : with(gain.map(usual -> usual.modelled(within.getAsDouble())));
     }
 
     /**

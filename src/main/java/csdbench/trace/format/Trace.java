@@ -74,10 +74,10 @@ public final class Trace extends NamingReader {
             refuseArchive(head, file);
             Optional<TraceKind> found = asked.map(kind -> kind);
             TraceKind format = found.or(() -> Recognition.of(head, head.length < TraceBytes.HEAD_BYTES, file))
-                    .orElseThrow(() -> new TraceProblem(file + " has no known format, expected one of "
-                            + String.join(", ", TraceFormat.words()) + "; --format NAME names one, and --columns the"
-                            + " columns of a text, which csdbench help traces shows; a file of csv begins with"
-                            + " time_us,op,offset_bytes,length_bytes"));
+                    .orElseThrow(() -> new TraceProblem(file + " has no known format. Of a text name the columns, such"
+                            + " as --columns time=1:s,op=2,offset=3,size=4, or begin it with"
+                            + " time_us,op,offset_bytes,length_bytes; csdbench help traces shows more. Else --format"
+                            + " names one of " + String.join(", ", TraceFormat.words())));
             TraceReader reader = format.open(input, file, strict);
             return new Trace(input, format, format.disorder() == 0 ? reader : new InOrder(reader, format.disorder()));
         } catch (TraceProblem e) {

@@ -231,4 +231,13 @@ class ProfilesTest {
         String said = problem.getMessage() + (problem.hint().isEmpty() ? "" : "; " + problem.hint());
         assertTrue(said.startsWith(expected), said);
     }
+
+    @Test
+    void aTitleNamesAProfileAndAnyOtherWordItself() throws ProfileProblem {
+        assertEquals("random-read-4k", Profiles.named("4k random read"));
+        assertEquals("./mine.json", Profiles.named("./mine.json"));
+        assertEquals("4k-random-read", Profiles.named("4k-random-read"));
+        ProfileProblem problem = assertThrows(ProfileProblem.class, () -> Profiles.profile("4k-random-read"));
+        assertTrue(problem.hint().startsWith("did you mean random-read-4k?"), problem.hint());
+    }
 }

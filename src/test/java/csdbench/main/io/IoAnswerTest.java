@@ -172,4 +172,27 @@ final class IoAnswerTest {
         assertEquals(0, io(ONE, "--write", "4k", "--plan"));
         assertFalse(out().contains("Refused"), this::out);
     }
+
+    @Test
+    void aFolderInPlaceOfALunIsRefusedOnceAndWithANameThatWouldBeTaken() {
+        assertEquals(2, io("/", "--read", "4k", "--plan"));
+        String root = err.toString(StandardCharsets.UTF_8);
+        assertEquals("", out());
+        assertEquals(1, root.lines().count(), root);
+        assertTrue(root.contains("name a file in a folder of your own with --size 1g"), root);
+
+        err.reset();
+        assertEquals(2, io(folder.toString(), "--read", "4k"));
+        String own = err.toString(StandardCharsets.UTF_8);
+        assertTrue(own.contains("name a file in it, such as " + folder.resolve("test.dat")), own);
+    }
+
+    @Test
+    void vdbenchsSummarySaysThatItsResponseIsServiceAndThePageThatToo() throws IOException {
+        io("none:1g", "--read", "4k", "--rate", "1000", "--for", "2s", "--vdbench");
+        String summary = Files.readString(folder.resolve("io/summary.html"));
+        assertTrue(summary.contains("; resp is from submission: what waited is in report.html alone."), summary);
+        String page = Files.readString(folder.resolve("io/report.html"));
+        assertTrue(page.contains("service from its submission, as vdbench"), page);
+    }
 }

@@ -58,6 +58,16 @@ final class UsageTest {
     }
 
     @Test
+    void manyOptionsStandBelowHeadingsAndFewDoNot() {
+        String review = help(csdbench.getSubcommands().get("review"));
+        assertTrue(review.indexOf("--suite NAME") < review.indexOf("\nWhat may be written over:\n"), review);
+        String hosts = review.substring(review.indexOf("\nSeveral hosts:\n"), review.indexOf("\nWhile it runs:\n"));
+        assertTrue(hosts.contains("--ssh COMMAND") && !hosts.contains("--metrics"), hosts);
+        String compare = help(csdbench.getSubcommands().get("compare"));
+        assertFalse(compare.contains("Results and thresholds:"), compare);
+    }
+
+    @Test
     void linesOfATextHangBelowItsBeginning() {
         String help = help(csdbench.getSubcommands().get("run"));
         assertTrue(

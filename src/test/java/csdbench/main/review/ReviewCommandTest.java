@@ -38,7 +38,7 @@ class ReviewCommandTest {
     @Test
     void aReviewFillsRunsAndReports() throws Exception {
         Path out = folder.resolve("out");
-        assertEquals(0, review(out, "--workload", "random-read-4k,sql-90-10", "--points", "50,100"), this::said);
+        assertEquals(0, review(out, "--workload", "4K random READ,sql-90-10", "--points", "50,100"), this::said);
 
         Review review = ReviewFile.read(out);
         assertTrue(review.complete());

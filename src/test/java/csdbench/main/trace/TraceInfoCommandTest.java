@@ -117,7 +117,9 @@ class TraceInfoCommandTest {
         Path empty = Files.writeString(folder.resolve("empty"), "");
         complains(empty + " is empty; a trace has at least one request", empty.toString());
         Path words = Files.writeString(folder.resolve("words"), "nothing to see here\n");
-        complains("has no known format, expected one of vdbench, ", words.toString());
+        complains(
+                "has no known format. Of a text name the columns, such as --columns time=1:s,op=2,offset=3,size=4, ",
+                words.toString());
         Path typo = Files.writeString(folder.resolve("typo"), "fio version 2 iolog\n/x add\n/x raed 0 4096\n");
         complains("line 3", typo.toString(), "--strict");
         complains(

@@ -116,7 +116,7 @@ class TraceStreamsTest {
         assertEquals(2, run(new byte[0], "info", "-"));
         assertEquals("error: standard input is empty; a trace has at least one request\n", said());
         assertEquals(2, run("no trace".getBytes(StandardCharsets.UTF_8), "profile", "-"));
-        assertTrue(said().contains("has no known format, expected one of vdbench"), said());
+        assertTrue(said().contains("has no known format. Of a text name the columns"), said());
     }
 
     @Test

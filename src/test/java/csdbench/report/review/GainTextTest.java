@@ -43,7 +43,7 @@ class GainTextTest {
 
     @Test
     void extremesAreNamedWithIntervalsOfAllWorkloadsAtOnce() {
-        Review all = Reviews.simulated();
+        Review all = Reviews.real();
         assertEquals("95 % intervals of all 16 at once, of which 1 includes 0", GainText.together(all));
         Review one = all.with(new Review.Findings(all.fills(), all.workloads().subList(2, 3), List.of()));
         assertEquals("95 % interval", GainText.together(one));
@@ -123,7 +123,8 @@ class GainTextTest {
 
         assertEquals("+77 %, +50 to +90 % (model)", GainText.cell(true, known));
         assertEquals("+77 %, +50 to +90 % (model)", GainText.words(true, known));
-        assertEquals("+77 % (model)", GainText.cell(true, real));
+        assertEquals("not known, +77 % (model)", GainText.cell(true, real));
+        assertEquals("none (model)", GainText.cell(true, gain(0.01, -0.01, 0.03, false, true)));
         assertEquals("+77 % (+76 to +78 %)", GainText.cell(false, known));
         assertEquals("-77 %", GainText.response(true, known));
     }
@@ -138,7 +139,7 @@ class GainTextTest {
 
     @Test
     void gainsOfAReviewHaveTheBandOfTheirKindAndTheHeadlineThatOfTheMedian() throws IOException {
-        Review review = Reviews.modelled();
+        Review review = Reviews.simulated();
         Gain.Band reads =
                 review.workloads().getFirst().gain().orElseThrow().model().orElseThrow();
         Gain.Band writes =
@@ -173,11 +174,24 @@ class GainTextTest {
                 .markdown();
         String head = page.substring(0, page.indexOf("## Summary"));
 
-        assertTrue(
-                head.contains(" published gains), 2:1 data against 1:1, in the median of 16 workloads; up to "), head);
+        assertTrue(head.contains(" % (model), 2:1 data against 1:1, in the median of 16 workloads; up to "), head);
         assertTrue(head.contains("the model"), head);
         assertTrue(head.contains("published of 9 of them: +"), head);
         assertFalse(head.contains("interval") || head.contains("repeats alike"), head);
         assertFalse(page.contains("(repeats alike)"), page);
+    }
+
+    @Test
+    void noGainIsToldOfAModelOfWhoseGainsNothingWasPublished() throws IOException {
+        Review review = Reviews.unchecked();
+        String page = ReviewReport.doc(List.of(review), Optional.empty()).markdown();
+
+        assertEquals(
+                "gain not known (the model has +29 %; no gain of this drive was published)",
+                GainText.headline(review, review.headline().orElseThrow()));
+        assertTrue(page.contains("not known, +62 % (model)"), page);
+        assertTrue(page.contains("gain not known: **?**"), page);
+        assertEquals(List.of(), review.extremes());
+        assertTrue(review.gained().isEmpty());
     }
 }

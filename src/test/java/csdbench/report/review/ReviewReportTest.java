@@ -87,7 +87,7 @@ final class ReviewReportTest {
 
     @Test
     void theLeastGainIsSaidToBeOfThoseThatAreMeasurable() {
-        Review review = Reviews.simulated();
+        Review review = Reviews.real();
         List<WorkloadReview> told = review.workloads().stream()
                 .filter(workload -> workload.gain().orElseThrow().iops() > 0.01)
                 .toList();

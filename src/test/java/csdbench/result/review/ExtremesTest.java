@@ -96,7 +96,7 @@ class ExtremesTest {
 
     @Test
     void aReviewWhoseMaximaWereMeasuredOnceNamesNone() {
-        Review once = Reviews.simulated();
+        Review once = Reviews.real();
         List<WorkloadReview> workloads = once.workloads().stream()
                 .map(workload -> with(
                         workload,
@@ -120,7 +120,7 @@ class ExtremesTest {
     private static Review review(long seed, double gain) {
         Rng rng = new Rng(seed);
         double[] drift = normal(rng, 0.05);
-        Review like = Reviews.simulated();
+        Review like = Reviews.real();
         List<WorkloadReview> workloads = like.workloads().stream()
                 .map(workload -> with(
                         workload,

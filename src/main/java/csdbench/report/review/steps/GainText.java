@@ -20,6 +20,9 @@ public final class GainText {
     /** Of maxima without repeats. */
     public static final String ONCE = "not known: maxima were measured once, so gains have no interval";
 
+    /** Of a gain whose error is too large, or not known. */
+    public static final String UNKNOWN = "gain not known";
+
     private static final String NONE = "no difference measurable";
 
     private static final double PERCENT = 100;
@@ -114,16 +117,22 @@ public final class GainText {
                 : " (" + band(headline.low(), headline.high()) + ")";
         return headline.measurable()
                 ? mark(headline.settled()) + change(headline.gain()) + " IOPS" + band
-                : review.gained().map(ModelGain::some).orElse(untold(headline) + band);
+                : review.gained().map(ModelGain::some).orElse(untold(review, headline) + band);
     }
 
-    /** {@code no difference measurable}, or {@code gain not known} where the band is wide. */
-    public static String untold(Headline headline) {
+    /** {@code no difference measurable}, or {@code gain not known} where the band is wide or nobody knows it. */
+    public static String untold(Review review, Headline headline) {
+        boolean unchecked = review.drive().simulated() && headline.model().isEmpty();
         boolean wide = headline.model()
                 .map(band -> none(band.low(), band.high()))
                 .orElseGet(() -> none(headline.low(), headline.high()))
                 .equals("not known");
-        return wide ? "gain not known" : NONE;
+        return unchecked || wide ? UNKNOWN : NONE;
+    }
+
+    /** The words of a headline behind the word gain. */
+    public static String behindGain(String headline) {
+        return headline.startsWith(UNKNOWN) ? headline.substring("gain ".length()) : headline;
     }
 
     /** How far the maximum had moved when it was measured again behind the points of its workload, on a real drive. */

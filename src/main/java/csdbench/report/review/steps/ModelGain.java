@@ -140,15 +140,25 @@ public record ModelGain(Optional<Reference> reference) {
 
     /**
      * {@code +19 %, +4 to +31 % (model)}; {@code none, -3 to +9 % (model)} where there may be no gain, {@code
-     * not known} where the band is wide; without a band where no gain was published.
+     * not known} where the band is wide; {@code not known, +65 % (model)} where no gain was published, so that its
+     * error is not known.
      */
     public static String cell(Gain gain) {
-        boolean none = gain.known() && !gain.measurable();
-        String word =
-                gain.model().map(band -> GainText.none(band.low(), band.high())).orElse("none");
-        String gained = none ? word : (gain.settled() ? "" : "~") + change(gain.iops());
-        return gained
-                + gain.model().map(band -> ", " + words(band) + " (model)").orElse(" (model)");
+        if (gain.model().isEmpty()) {
+            return alike(gain) ? "none (model)" : "not known, " + change(gain.iops()) + " (model)";
+        }
+        Gain.Band band = gain.model().orElseThrow();
+        String word = gain.known() && !gain.measurable()
+                ? GainText.none(band.low(), band.high())
+                : GainText.mark(gain.settled()) + change(gain.iops());
+        return word + ", " + words(band) + " (model)";
+    }
+
+    /** Whether repeats of the model show no difference. */
+    private static boolean alike(Gain gain) {
+        return gain.known()
+                && gain.iopsLow().getAsDouble() <= 0
+                && gain.iopsHigh().getAsDouble() >= 0;
     }
 
     /** {@code +4 to +31 %}. */
@@ -179,7 +189,7 @@ public record ModelGain(Optional<Reference> reference) {
     public static String beside(Headline headline) {
         return headline.model()
                 .map(band -> ", " + words(band) + " (model)")
-                .orElse(" (model; not compared with published gains)");
+                .orElse(" (the model has " + change(headline.gain()) + "; no gain of this drive was published)");
     }
 
     private static String change(double fraction) {
