@@ -237,12 +237,12 @@ final class Rooms {
             language.parm, language.resolver | picocli
             main.data                 : result.review, report, report.gain, job.command, job.data, job.review, \
             job.session, main.option | picocli
-            main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
-            job.command, job.suite.step, main.option, main.health, main.hosts | picocli
             main.hosts                : base.file, job.command, job.request, job.hosts, main.option, job.pki | picocli
             main.health               : base.file, base.text, drive.power, drive.real, drive.simulated, result, \
             report.cost, report.runs, report.threshold, result.cost, result.history, result.power, result.session, \
             job.command, job.cost, job.health, job.history, job.power, main.option | picocli
+            main.manual               : base.file, base.text, trace.format, drive.simulated, language.profile, \
+            job.command, job.suite.step, main.option, main.health, main.hosts | picocli
             main.history              : base.file, base.text, report.history, result.history, job.command, \
             job.history, job.session, main.option | picocli
             main.io                   : base.file, base.text, base.unit, drive.simulated, report, report.fio, result, \

@@ -210,7 +210,8 @@ public final class GainReport {
                                 : ", median of "
                                         + Phrases.count(rates.workloads().size(), "workload") + spread(rates))
                         + ", data made like the sample ("
-                        + Formats.ratio(rates.ratio()) + ") against 1:1.")
+                        + Formats.ratio(rates.ratio()) + ", where that has "
+                        + CapacityText.ratio(gain.capacity().ratio().codec()) + ") against 1:1.")
                 .orElse("This data does not compress, so no workload is faster by it.");
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a page shows of a run.
@@ -91,7 +92,19 @@ record RunView(RunResult result, RunSeries series) {
 
     /** The latency that is shown where there is room for one. */
     Times latencyNs() {
-        return responds() ? total().responseNs() : total().serviceNs();
+        return latencyNs(total());
+    }
+
+    /** The same of some of its operations. */
+    Times latencyNs(Ops of) {
+        return responds() ? of.responseNs() : of.serviceNs();
+    }
+
+    /** Whether it read and wrote: the mean of both is that of neither. */
+    boolean mixed() {
+        return Stream.of(result.work().read(), result.work().write())
+                .allMatch(
+                        ops -> ops != null && ops.count() > 0 && latencyNs(ops).mean() != null);
     }
 
     /** Its name. */

@@ -174,7 +174,9 @@ public final class RunsPage {
                 "Mean" + latency,
                 ChartQuantity.NANOSECONDS,
                 run.latencyNs().mean(),
-                service(run, total.serviceNs().mean()));
+                run.mixed() && !run.waits()
+                        ? apart(run)
+                        : service(run, total.serviceNs().mean()));
         for (Percentile percentile : List.of(Percentile.P99, Percentile.P99_9)) {
             tile(
                     tiles,
@@ -184,6 +186,17 @@ public final class RunsPage {
                     service(run, total.serviceNs().ns(percentile)));
         }
         return new Piece.Tiles(tiles);
+    }
+
+    private static String apart(RunView run) {
+        return "reads "
+                + RunSection.brief(
+                        ChartQuantity.NANOSECONDS,
+                        run.latencyNs(run.result().work().read()).mean())
+                + ", writes "
+                + RunSection.brief(
+                        ChartQuantity.NANOSECONDS,
+                        run.latencyNs(run.result().work().write()).mean());
     }
 
     private static String service(RunView run, Long ns) {

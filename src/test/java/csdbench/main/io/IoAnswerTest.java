@@ -195,4 +195,14 @@ final class IoAnswerTest {
         String page = Files.readString(folder.resolve("io/report.html"));
         assertTrue(page.contains("service from its submission, as vdbench"), page);
     }
+
+    @Test
+    void aMixedRunLeadsWithTheLatencyOfReadsAndOfWrites() throws IOException {
+        io("sim:csd3000-7.68tb", "--block", "8k", "--mix", "70", "--depth", "8", "--for", "2s");
+        String page = Files.readString(folder.resolve("io/report.html"));
+        assertTrue(
+                page.matches("(?s).* IOPS at a mean response of [0-9.]+ µs of reads, p99 [0-9.]+ m?µ?s,"
+                        + " and [0-9.]+ µs of writes, p99 .*"),
+                page);
+    }
 }
