@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.job.command.OutputFolder;
 import csdbench.job.command.UsageError;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,6 +19,12 @@ final class ResultFolderTest {
     private static final class Measured {
         @Mixin
         private ResultFolder output = new ResultFolder();
+    }
+
+    /** They are made when they are chosen. */
+    @AfterEach
+    void leaveNoFolders() {
+        OutputFolder.releaseEmpty();
     }
 
     @Test
