@@ -8,6 +8,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
@@ -33,7 +34,7 @@ public final class OwnFile {
      */
     public static void mark(Path file, long sizeBytes) {
         try {
-            write(file, MADE + sizeBytes);
+            write(file, made(file, sizeBytes));
         } catch (IOException _) {
             // Whoever writes it again has to say so.
         }
@@ -52,9 +53,11 @@ public final class OwnFile {
      */
     public static void written(Path file) {
         try {
-            String made = MADE + Files.size(file);
+            String made = made(file, Files.size(file));
             String mark = read(file);
-            if (mark.equals(made) || mark.startsWith(made + CHANGED)) {
+            boolean own = Stream.of(made, MADE + Files.size(file))
+                    .anyMatch(each -> mark.equals(each) || mark.startsWith(each + CHANGED));
+            if (own) {
                 write(file, made + CHANGED + Files.getLastModifiedTime(file));
             }
         } catch (IOException _) {
@@ -105,9 +108,19 @@ public final class OwnFile {
     }
 
     private static boolean marked(Path file, long sizeBytes) throws IOException {
-        String made = MADE + sizeBytes;
         String mark = read(file);
-        return mark.equals(made) || mark.equals(made + CHANGED + Files.getLastModifiedTime(file));
+        String changed = CHANGED + Files.getLastModifiedTime(file);
+        return Stream.of(made(file, sizeBytes), MADE + sizeBytes)
+                .anyMatch(made -> mark.equals(made) || mark.equals(made + changed));
+    }
+
+    /** A copy that has the attributes, too, is another file; marks of older versions have no number of a file. */
+    private static String made(Path file, long sizeBytes) throws IOException {
+        try {
+            return MADE + sizeBytes + ", file " + Files.getAttribute(file, "unix:ino");
+        } catch (UnsupportedOperationException | IllegalArgumentException _) {
+            return MADE + sizeBytes;
+        }
     }
 
     /** Empty where there is none. */

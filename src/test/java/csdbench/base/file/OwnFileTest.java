@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.UserPrincipal;
 import java.util.Optional;
@@ -45,6 +46,19 @@ final class OwnFileTest {
         Path other = Files.writeString(folder.resolve("other.dat"), Files.readString(made));
 
         assertEquals(Optional.of(4L), OwnFile.foreignBytes(other));
+    }
+
+    /** As {@code cp --archive} does. */
+    @Test
+    void aCopyWithItsMarkIsAnotherFile() throws IOException {
+        Path made = Files.createFile(folder.resolve("test.dat"));
+        OwnFile.mark(made, 4);
+        Files.writeString(made, "data");
+        OwnFile.written(made);
+        Path copy = Files.copy(made, folder.resolve("kept.dat"), StandardCopyOption.COPY_ATTRIBUTES);
+
+        assertEquals(Optional.empty(), OwnFile.foreignBytes(made));
+        assertEquals(Optional.of(4L), OwnFile.foreignBytes(copy));
     }
 
     /** As {@code cp thesis.docx test.dat} does, which keeps the attributes of the file that it writes over. */
