@@ -74,7 +74,17 @@ public record DriveProfile(
      * @param lightLoad the same at {@link Published#lightLoad}, all such results left out of the fit; empty without
      *     such results
      */
-    public record KnownError(int results, double meanPercent, double worstPercent, Optional<KnownError> lightLoad) {}
+    public record KnownError(int results, double meanPercent, double worstPercent, Optional<KnownError> lightLoad) {
+        private static final double MAX_PERCENT = 1000;
+
+        public KnownError {
+            if (results < 1 || !(0 <= meanPercent && meanPercent <= worstPercent && worstPercent <= MAX_PERCENT)) {
+                throw new IllegalArgumentException("\"error\" is of " + results + " results, " + percent(meanPercent)
+                        + " on average and " + percent(worstPercent)
+                        + " at worst; expected at least one, and errors of 0 to 1000 %, the worst the larger");
+            }
+        }
+    }
 
     /**
      * The error of the model for a workload whose results were left out when its figures were fitted to all others.
@@ -86,6 +96,20 @@ public record DriveProfile(
      *     model that has 1.1 times the published quotient; empty unless both rates were published
      */
     public record LeftOut(String workload, int results, double meanErrorPercent, OptionalDouble gainErrorPercent) {
+        /** A model that has a tenth of the published quotient is none. */
+        private static final double MAX_GAIN_PERCENT = 90;
+
+        public LeftOut {
+            double gain = gainErrorPercent.orElse(0);
+            if (results < 1
+                    || !(0 <= meanErrorPercent && meanErrorPercent <= KnownError.MAX_PERCENT)
+                    || !(-MAX_GAIN_PERCENT <= gain && gain <= KnownError.MAX_PERCENT)) {
+                throw new IllegalArgumentException("\"leaveOneOut\" of " + workload + " has an error of "
+                        + percent(meanErrorPercent) + " over " + results + ", and of its gain " + percent(gain)
+                        + "; expected at least one result, 0 to 1000 %, and -90 to 1000 % of a gain");
+            }
+        }
+
         String text() {
             return workload + " " + percent(meanErrorPercent);
         }
