@@ -89,7 +89,7 @@ public final class SessionVerdict implements RunObserver {
         return pointsMissed == 0
                 ? Optional.empty()
                 : Optional.of((pointsMissed == 1 ? "a point of a curve" : pointsMissed + " points of a curve")
-                        + " did not reach the rate, which is what a curve is to find");
+                        + " did not reach the rate, which fails no run");
     }
 
     /** What was not as asked, in words; empty where all was. */

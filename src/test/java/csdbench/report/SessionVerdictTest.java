@@ -43,7 +43,7 @@ final class SessionVerdictTest {
 
         assertEquals("", verdict.notMet());
         assertEquals(
-                "a point of a curve did not reach the rate, which is what a curve is to find",
+                "a point of a curve did not reach the rate, which fails no run",
                 verdict.pointsMissed().orElseThrow());
     }
 

@@ -26,8 +26,8 @@ public final class TypedWords implements UnaryOperator<String> {
         WORDS.put("Undefined size for (.*): there is no such file", "there is no file $1");
         WORDS.put("add size=, or correct lun=", "add --size, such as --size 1g, or correct the name");
         WORDS.put("\\badd size=", "add --size, such as --size 1g");
-        WORDS.put("(?<![-\\w])size=(\\d+)", "--size $1");
-        WORDS.put("(?<![-\\w])size=", "--size");
+        WORDS.put("(?<![-\\w,])size=(\\d+)", "--size $1");
+        WORDS.put("(?<![-\\w,])size=", "--size");
         WORDS.put("(?<![-\\w])xfersize=(\\d+)", "a size of $1");
         WORDS.put("a smaller xfersize=", "smaller transfers");
     }

@@ -53,7 +53,7 @@ public record ComparisonDocument(
      * A change against the first side, as a fraction: 0.19 for 19 % more.
      *
      * @param change null when the first is 0
-     * @param low of its 95 % confidence interval, of a model's gain with the model's error; null when that is not known
+     * @param low of its 95 % confidence interval; null when that is not known
      * @param high of its 95 % confidence interval, as {@code low}
      * @param verdict {@code better}, {@code worse}, {@code not-measurable}, {@code withheld} where single runs cannot
      *     tell, runs are not alike or the interval is too wide, or {@code unknown}

@@ -1,7 +1,5 @@
 package csdbench.report.compare;
 
-import csdbench.result.model.ModelAccuracy;
-import csdbench.result.steady.ConfidenceInterval;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -13,7 +11,7 @@ import java.util.Set;
  * @param low lower end of its 95 % confidence interval; NaN if that is not known
  * @param high upper end
  * @param moreIsBetter whether it is a rate
- * @param withheld why there is no verdict, nor an interval but of a model's gain; empty unless it is so
+ * @param withheld why there is no verdict and no interval, empty unless it is so
  */
 record Difference(double change, double low, double high, boolean moreIsBetter, String withheld) {
     /** Reasons that are no doubt about a difference. */
@@ -50,22 +48,6 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
         return new Difference(change, Double.NaN, Double.NaN, moreIsBetter, reason);
     }
 
-    /**
-     * A gain of a model, without a verdict: its interval is that of the model's gains and of the scatter together.
-     *
-     * @param withinPercent as of {@link ComparedRun#gainOffPercent}
-     */
-    Difference modelled(double withinPercent) {
-        if (Double.isInfinite(withinPercent)) {
-            return withheld(Withheld.MODEL_GAIN);
-        }
-        double scatter = Double.isNaN(low) ? 0 : (Math.log1p(high) - Math.log1p(low)) / 2;
-        double half = ModelAccuracy.half(withinPercent, scatter);
-        double center = Math.log1p(change);
-        return new Difference(
-                change, Math.expm1(center - half), Math.expm1(center + half), moreIsBetter, Withheld.MODEL_GAIN);
-    }
-
     /** Whether it may as well be half or twice as much, so that its ends say nothing. */
     boolean wide() {
         // A quotient that is 2 to the last digit but one is.
@@ -84,7 +66,8 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
 
     /**
      * {@code better by 12.1 % (9.0 to 15.2 %)}, {@code no difference measurable (-3.1 to +4.2 %)}, where the other end
-     * is anywhere {@code better by more than 9.0 %}, and of a model's gain {@code +65.0 %, +13.0 to +141.0 % (model)}.
+     * is anywhere {@code better by more than 9.0 %}, and of a model's gain {@code not known, +65.0 % (model)}: it was
+     * compared at other loads, if at all.
      */
     String text() {
         if (Double.isNaN(change)) {
@@ -94,7 +77,7 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
             return signed(change) + " %, no interval";
         }
         if (withheld.equals(Withheld.MODEL_GAIN) && moreIsBetter) {
-            return ofModel() + " (model)";
+            return "not known, " + signed(change) + " % (model)";
         }
         if (!withheld.isEmpty()) {
             return signed(change) + " %, " + (NO_VERDICT.contains(withheld) ? "no verdict: " : "not told apart: ")
@@ -121,14 +104,6 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
                         100 * Math.abs(change),
                         100 * (more ? low : -high),
                         100 * (more ? high : -low));
-    }
-
-    private String ofModel() {
-        if (Double.isNaN(low)) {
-            return signed(change) + " %, not known";
-        }
-        String none = high - low > ConfidenceInterval.WIDE ? "not known" : "none";
-        return (measurable() ? signed(change) + " %" : none) + ", " + signed(low) + " to " + signed(high) + " %";
     }
 
     private static String signed(double fraction) {

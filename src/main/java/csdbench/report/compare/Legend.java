@@ -46,12 +46,7 @@ final class Legend {
         if (reason.isEmpty() && modelsPercent > 0 && 100 * Math.abs(difference.change()) <= modelsPercent) {
             reason = Withheld.MODELS;
         }
-        if (reason.isEmpty() || Double.isNaN(difference.change())) {
-            return difference;
-        }
-        return reason.equals(Withheld.MODEL_GAIN) && figure.moreIsBetter()
-                ? difference.modelled(Math.max(first.gainOffPercent(), other.gainOffPercent()))
-                : difference.withheld(reason);
+        return reason.isEmpty() || Double.isNaN(difference.change()) ? difference : difference.withheld(reason);
     }
 
     private static double half(RepeatedRuns first, RepeatedRuns other) {

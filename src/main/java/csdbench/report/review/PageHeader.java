@@ -155,7 +155,11 @@ final class PageHeader {
 
     private Optional<Piece.Tile> drive(String name, Review review) {
         return review.headline()
-                .map(gain -> headline(review, gain, name, "median gain" + GainText.against(review)))
+                .map(gain -> headline(
+                        review,
+                        gain,
+                        name,
+                        (gain.measurable() ? "" : name + ", ") + "median gain" + GainText.against(review)))
                 .or(() -> peak(review, StateResult::peakIops)
                         .map(peak -> new Piece.Tile(
                                 name,

@@ -291,4 +291,11 @@ class TraceReplayTest {
         assertTrue(err().contains("no device 7; it has 1"), err());
         assertFalse(Files.exists(folder.resolve("out")));
     }
+
+    @Test
+    void aTextWithoutAKnownFormatIsToldColumnsThatCanBeTyped() throws IOException {
+        Path file = Files.writeString(folder.resolve("my.csv"), "ts;rw;lba;len\n0.1;R;100;8\n");
+        assertEquals(2, run(file.toString(), "--lun", "sim:csd3000-7.68tb"));
+        assertTrue(err().contains("--columns time=1:s,op=2,offset=3,size=4, or begin"), err());
+    }
 }
