@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * Files that csdbench made to be written over again and again. They are known by an extended attribute, which goes with
  * them when they are moved, and where there are none by a file beside. Both have the size that was made, and when a run
- * changed it last: what somebody wrote into such a file since is theirs. While a run writes the time is not in
- * the mark, so that whoever goes on behind one that was killed need not permit it again. Any thread.
+ * changed it last: what somebody wrote into such a file since is theirs, and so is a copy. While a run writes the time
+ * is not in the mark, so that whoever goes on behind one that was killed need not permit it again. Any thread.
  */
 public final class OwnFile {
     private static final String ATTRIBUTE = "csdbench";
@@ -53,12 +53,10 @@ public final class OwnFile {
      */
     public static void written(Path file) {
         try {
-            String made = made(file, Files.size(file));
+            long sizeBytes = Files.size(file);
             String mark = read(file);
-            boolean own = Stream.of(made, MADE + Files.size(file))
-                    .anyMatch(each -> mark.equals(each) || mark.startsWith(each + CHANGED));
-            if (own) {
-                write(file, made + CHANGED + Files.getLastModifiedTime(file));
+            if (marks(file, sizeBytes).anyMatch(made -> mark.equals(made) || mark.startsWith(made + CHANGED))) {
+                write(file, made(file, sizeBytes) + CHANGED + Files.getLastModifiedTime(file));
             }
         } catch (IOException _) {
             // It may be written over without a word, as before.
@@ -110,11 +108,15 @@ public final class OwnFile {
     private static boolean marked(Path file, long sizeBytes) throws IOException {
         String mark = read(file);
         String changed = CHANGED + Files.getLastModifiedTime(file);
-        return Stream.of(made(file, sizeBytes), MADE + sizeBytes)
-                .anyMatch(made -> mark.equals(made) || mark.equals(made + changed));
+        return marks(file, sizeBytes).anyMatch(made -> mark.equals(made) || mark.equals(made + changed));
     }
 
-    /** A copy that has the attributes, too, is another file; marks of older versions have no number of a file. */
+    /** As it is written, and that of older versions, which has no number of the file. */
+    private static Stream<String> marks(Path file, long sizeBytes) throws IOException {
+        return Stream.of(made(file, sizeBytes), MADE + sizeBytes);
+    }
+
+    /** With the number of the file, as a copy that has the attributes, too, is another. */
     private static String made(Path file, long sizeBytes) throws IOException {
         try {
             return MADE + sizeBytes + ", file " + Files.getAttribute(file, "unix:ino");

@@ -51,7 +51,13 @@ final class ZoneOrder {
                 : run.streams().stream()
                         .filter(stream -> stream.target() == index && writes(run, stream))
                         .flatMap(
-                                stream -> reason(run, stream, facts, zones.get().sizeBytes(), commands)
+                                // The size of a zone is missing in odd trees; then only the order is known.
+                                stream -> reason(
+                                        run,
+                                        stream,
+                                        facts,
+                                        Math.max(1, zones.get().sizeBytes()),
+                                        commands)
                                         .map(why -> message(run, stream, zones.get(), why))
                                         .stream())
                         .toList();

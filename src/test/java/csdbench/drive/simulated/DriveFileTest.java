@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DriveFileTest {
     private static final String HEAD = "{'format':'csdbench-drive','version':1,'name':'mine','title':'My drive'";
@@ -167,5 +168,20 @@ class DriveFileTest {
 
     private static DriveProfile read(String text) throws DriveProblem {
         return DriveFile.read("mine.json", text.replace('\'', '"'), DriveCatalogue::drive);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "'error':{'results':19,'meanPercent':-5,'worstPercent':5}",
+                "'error':{'results':19,'meanPercent':5,'worstPercent':3}",
+                "'error':{'results':0,'meanPercent':0,'worstPercent':0}",
+                "'fit':{'leaveOneOut':[{'workload':'w','n':2,'meanErrorPercent':5,'gainErrorPercent':-99}]}",
+                "'fit':{'leaveOneOut':[{'workload':'w','n':2,'meanErrorPercent':-5}]}"
+            })
+    void anErrorThatNoModelCanHaveIsRefused(String member) {
+        DriveProblem problem =
+                assertThrows(DriveProblem.class, () -> read(HEAD + ",'like':'csd3000-7.68tb'," + member + "}"));
+        assertTrue(problem.getMessage().contains("expected at least one"), problem.getMessage());
     }
 }

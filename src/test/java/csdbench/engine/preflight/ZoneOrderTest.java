@@ -57,11 +57,14 @@ class ZoneOrderTest {
                 .zoned("managed", "host-managed", ZONE)
                 .disk("aware", 256 * MIB)
                 .zoned("aware", "host-aware", ZONE)
+                .disk("odd", 256 * MIB)
+                .zoned("odd", "host-managed", 0)
                 .disk("plain", 256 * MIB);
     }
 
     private Preflight.Report inspect(Repetition repetition, RunSpec... runs) {
-        WritePermits permits = new WritePermits(List.of("/dev/managed"));
+        boolean odd = runs[0].targets().getFirst().lun().equals("/dev/odd");
+        WritePermits permits = new WritePermits(List.of(odd ? "/dev/odd" : "/dev/managed"));
         DeviceProbe probe = DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty());
         SafetyGuard guard = new SafetyGuard(machine.view(), permits, Map.of(), Optional.empty());
         return new Preflight(
@@ -238,5 +241,13 @@ class ZoneOrderTest {
     private DeviceFacts facts(String lun) {
         return DeviceProbe.look(machine.view(), Path.of("/usr/lib/jvm"), Optional.empty())
                 .facts(lun);
+    }
+
+    @Test
+    void zonesWhoseSizeTheSystemDoesNotTellAreHeldToTheirOrderAllTheSame() {
+        TargetSpec odd = target("/dev/odd", 1, OpenFlags.DIRECT, true);
+        List<String> random = problems(run("rd1", odd, List.of(access(0, new SeekSpec.Mixed(100))), List.of(WHOLE)));
+        assertEquals(1, random.size(), random::toString);
+        assertEquals(List.of(), problems(run("rd1", odd, List.of(access(0, TO_END)), List.of(WHOLE))));
     }
 }

@@ -110,4 +110,11 @@ final class ReferencesTest {
 
         assertTrue(wrong.getMessage().startsWith(beginning), wrong.getMessage());
     }
+
+    @Test
+    void resultsOfOneCapacityAreNotThoseOfTheModelOfAnother() {
+        assertEquals(
+                "csd3000", References.ofModel("csd3000-7.68tb").orElseThrow().name());
+        assertTrue(References.ofModel("csd3000-3.84tb").isEmpty());
+    }
 }

@@ -191,6 +191,9 @@ class GainTextTest {
                 GainText.headline(review, review.headline().orElseThrow()));
         assertTrue(page.contains("not known, +62 % (model)"), page);
         assertTrue(page.contains("gain not known: **?**"), page);
+        String beside = ReviewReport.doc(List.of(review, Reviews.real()), Optional.empty())
+                .markdown();
+        assertTrue(beside.contains("gain not known: **?** ScaleFlux CSD 3000, 7.68 TB"), beside);
         assertEquals(List.of(), review.extremes());
         assertTrue(review.gained().isEmpty());
     }
