@@ -58,6 +58,11 @@ public enum TraceFormat implements TraceKind {
     VSCSISTATS("vscsistats", "VMware's vscsiStats -e, text", columns(',', ColumnLines::vscsiStats), Disorder.SOME),
     SYSTOR("systor", "SYSTOR '17, virtual desktops", columns(',', ColumnLines::systor), Disorder.SOME),
     MSR("msr", "MSR Cambridge, servers", columns(',', ColumnLines::msr), Disorder.SOME),
+    REVISED(
+            "revised",
+            "TraceTracker, MSR Cambridge and others on flash",
+            columns(' ', ColumnLines::revised),
+            Disorder.SOME),
     SPC("spc", "UMass and the Storage Performance Council, databases", columns(',', ColumnLines::spc), Disorder.SOME),
     FIU("fiu", "FIU, with hashes of contents", columns(' ', ColumnLines::fiu), Disorder.SOME),
     ALIBABA("alibaba", "Alibaba, virtual disks", columns(',', ColumnLines::alibaba), Disorder.SOME),

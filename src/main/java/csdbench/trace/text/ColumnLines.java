@@ -15,10 +15,11 @@ public final class ColumnLines {
     private static final int SECONDS = 9;
     private static final int HUNDRED_NS = 2;
 
-    /** Traces of CloudPhysics and of vscsiStats are of one virtual disk. */
+    /** Traces of CloudPhysics, of vscsiStats and of TraceTracker are of one disk. */
     private static final String ONLY_DEVICE = "disk";
 
     private static final int MAX_CODE = 0xff;
+    private static final int MAX_FLAGS = 3;
 
     private ColumnLines() {}
 
@@ -73,6 +74,23 @@ public final class ColumnLines {
         Found found = line.on(line.deviceOfTwo(1), entry);
         entry.setLatencyNs(line.fixed(6, HUNDRED_NS));
         return found;
+    }
+
+    /**
+     * The .revised files of TraceTracker, MSR Cambridge and others run again on flash: {@code seconds op sector sectors
+     * seq|rand} and three times that nobody documents, which are not read. Each is of one volume.
+     */
+    public static Found revised(Line line, TraceEntry entry) {
+        line.expectFields(8);
+        byte letter = line.byteAt(1, 0);
+        if (letter != 'R' && letter != 'W' || line.length(1) > MAX_FLAGS) {
+            line.wrong(1, "flags that begin with R or W, such as RS");
+        }
+        if (!line.is(4, "seq") && !line.is(4, "rand")) {
+            line.wrong(4, "seq or rand");
+        }
+        entry.set(line.fixed(0, SECONDS), letter == 'R', line.sectors(2), line.sectors(3));
+        return line.on(line.deviceNamed(ONLY_DEVICE), entry);
     }
 
     /** UMass, as the Storage Performance Council has it: {@code ASU,LBA,Size,Opcode,Timestamp} and maybe more. */

@@ -32,6 +32,7 @@ final class FiveRequests {
     /** What formats cannot say. */
     private static final Set<TraceFormat> WITHOUT_LATENCY = Set.of(
             TraceFormat.FIO,
+            TraceFormat.REVISED,
             TraceFormat.SPC,
             TraceFormat.FIU,
             TraceFormat.ALIBABA,
@@ -40,8 +41,8 @@ final class FiveRequests {
             TraceFormat.VSCSI_CSV,
             TraceFormat.VSCSISTATS);
 
-    private static final Set<TraceFormat> WITHOUT_STREAMS =
-            Set.of(TraceFormat.FIO, TraceFormat.VSCSI, TraceFormat.VSCSI_CSV, TraceFormat.VSCSISTATS);
+    private static final Set<TraceFormat> WITHOUT_STREAMS = Set.of(
+            TraceFormat.FIO, TraceFormat.REVISED, TraceFormat.VSCSI, TraceFormat.VSCSI_CSV, TraceFormat.VSCSISTATS);
 
     private static final Set<TraceFormat> IN_SECONDS = Set.of(TraceFormat.TENCENT);
 

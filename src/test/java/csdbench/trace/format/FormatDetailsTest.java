@@ -106,6 +106,7 @@ class FormatDetailsTest {
         String years = "4611686018";
         return List.of(
                 new Object[] {TraceFormat.BLKPARSE, "8,0 0 1 @ 1 Q R 0 + 8 [x]\n", years, "9000000000.000000000"},
+                new Object[] {TraceFormat.REVISED, "@ RS 0 8 seq 1 2 3\n", years, "4611686019"},
                 new Object[] {TraceFormat.SPC, "0,0,512,r,@\n", years, "4611686019"},
                 new Object[] {TraceFormat.SYSTOR, "@,,R,0,0,512\n", years, "9223372036"},
                 new Object[] {TraceFormat.TENCENT, "@,0,1,0,1\n", years, "4611686019"},
@@ -211,6 +212,33 @@ class FormatDetailsTest {
         Files.writeString(file, line.repeat(100));
         TraceProblem problem = assertThrows(TraceProblem.class, () -> Trace.open(file, Optional.empty(), false));
         assertTrue(problem.getMessage().contains("has no known format"), problem.getMessage());
+    }
+
+    @Test
+    void revisedTracesAreReadAsPublishedAndWhatIsLikeThemIsMalformed() throws Exception {
+        String text = """
+                0.000004981 RS 1432 128 seq 13770.6865422 0.000255738 13770.6862
+                0.010347144 WS 1572960 8 rand 341.358274019 0.000137415 341.358048
+                0.020573163 RS 1448 96 rand 2.0402e-05 0.000246558 0
+                """;
+        Path file = Files.writeString(folder.resolve("hm_1.revised"), text);
+        try (Trace trace = Trace.open(file, Optional.empty(), true)) {
+            assertEquals(TraceFormat.REVISED, trace.format());
+            assertEquals(
+                    List.of("0 R 733184+65536 -1", "10342163 W 805355520+4096 -1", "20568182 R 741376+49152 -1"),
+                    requests(trace));
+            assertEquals(List.of("disk"), trace.devices().all());
+        }
+        String odd = "0.1 QS 0 8 seq 1 2 3\n0.2 RS 0 8 stride 1 2 3\n0.3 RS 0 8 seq 1 2\n0.4 WS 0 8 rand 1 2 3\n";
+        try (Trace trace = open(TraceFormat.REVISED, odd)) {
+            assertEquals(List.of("0 W 0+4096 -1"), requests(trace));
+            assertEquals(
+                    List.of(
+                            "line 1: field 2 is \"QS\", expected flags that begin with R or W, such as RS",
+                            "line 2: field 5 is \"stride\", expected seq or rand",
+                            "line 3: it has 7 fields, expected 8"),
+                    trace.rejects().first());
+        }
     }
 
     @Test
