@@ -51,7 +51,7 @@ public enum Errno {
     ETOOMANYREFS(109, "too many references", "too many zones of the device are open"),
     ETIMEDOUT(110, "it timed out", "the device did not answer in time"),
     EALREADY(114, "it is being done already"),
-    ESTALE(116, "the file of that name or handle is not the one that was known"),
+    ESTALE(116, "what has that name or handle is not what was known, or was changed meanwhile"),
     EREMOTEIO(121, "remote input/output error", "target error: the device refused the command"),
     EDQUOT(122, "disk quota exceeded"),
     ENOMEDIUM(123, "no medium in the drive"),

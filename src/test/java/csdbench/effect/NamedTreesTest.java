@@ -7,6 +7,7 @@ import csdbench.job.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -137,6 +138,23 @@ class NamedTreesTest {
 
         assertEquals(ExitCode.SUCCESS, done.exit(), done.said());
         assertEquals(List.of("mine"), names());
+    }
+
+    @Test
+    void whatASessionWroteItRemovesToo() throws IOException {
+        List<String> lines = new ArrayList<>(List.of(
+                fsd("depth=0,files=8,names=f*"), fwd("delete").replace("fwd1", "fwd9"), fwd("setattr"), LAYOUT, RD));
+        for (String io : List.of("sequential", "random", "(random,shared)")) {
+            String name = "w" + io.length();
+            lines.add(3, "fwd=" + name + ",fsd=fsd1,operation=write,xfersize=1k,threads=4,fileio=" + io);
+            lines.add("rd=" + name + ",fwd=" + name + ",fwdrate=500,elapsed=2,interval=1");
+        }
+        lines.add(RD.replace("rd1", "rd9").replace("fwd1", "fwd9"));
+
+        Program done = program(lines.toArray(String[]::new));
+
+        assertEquals(ExitCode.SUCCESS, done.exit(), done.said());
+        assertEquals(List.of(), names());
     }
 
     @Test

@@ -135,7 +135,7 @@ final class FileEngine extends SynchronousEngine {
         return switch (OPERATIONS[request.operation]) {
             case MKDIR -> makeFolder(folder, request);
             case RMDIR -> {
-                int look = lookBeforeRemoval(folder, request);
+                int look = lookBeforeChange(folder, request);
                 yield look < 0 ? look : calls.removeFolder(folder, name);
             }
             case GETATTR -> status.look(folder, name);
@@ -159,16 +159,19 @@ final class FileEngine extends SynchronousEngine {
 
     private int onFile(int folder, long directory, IoRequest request) {
         return switch (OPERATIONS[request.operation]) {
-            case OPEN -> opened(open(folder, request.openBits), request);
+            case OPEN -> opened(openKnown(folder, request), request);
             case CREATE -> opened(create(folder, request), request);
             case DELETE -> {
-                int look = lookBeforeRemoval(folder, request);
+                int look = lookBeforeChange(folder, request);
                 yield look < 0 ? look : calls.removeFile(folder, name);
             }
             case GETATTR -> status.look(folder, name);
-            case SETATTR -> calls.touch(folder, name);
+            case SETATTR -> touch(folder, request);
             case ACCESS -> calls.readable(folder, name);
-            case MOVE -> move(folder, directory, request);
+            case MOVE -> {
+                int look = lookBeforeChange(folder, request);
+                yield look < 0 ? look : move(folder, directory, request);
+            }
             case COPY -> copy(folder, directory, request);
             case READ, WRITE, MKDIR, RMDIR, CLOSE -> throw new IllegalArgumentException("not on a name");
         };
@@ -216,11 +219,12 @@ final class FileEngine extends SynchronousEngine {
     }
 
     /**
-     * Under a name that a user chose only that is removed which was made. The look is not in the time of the removal.
+     * Under a name that a user chose only that is removed or changed which was made, and which nobody else wrote to. The
+     * look is not in the time of the operation.
      *
      * @return 0, or minus errno
      */
-    private int lookBeforeRemoval(int folder, IoRequest request) {
+    private int lookBeforeChange(int folder, IoRequest request) {
         if (anchor.tree().made() == null) {
             return 0;
         }
@@ -234,6 +238,29 @@ final class FileEngine extends SynchronousEngine {
         }
         request.submittedNs = lookedNs;
         return look;
+    }
+
+    private int touch(int folder, IoRequest request) {
+        int look = lookBeforeChange(folder, request);
+        if (look == 0 && anchor.tree().made() != null) {
+            anchor.tree().made().writing(request.number);
+        }
+        return look < 0 ? look : calls.touch(folder, name);
+    }
+
+    /** Opens a file. Under a name that a user chose nothing is written that somebody else made, or wrote to. */
+    private int openKnown(int folder, IoRequest request) {
+        int file = open(folder, request.openBits);
+        MadeEntries known = anchor.tree().made();
+        if (file < 0 || known == null || (request.openBits & Abi.O_RDWR) == 0) {
+            return file;
+        }
+        if (!known.is(request.number, status)) {
+            calls.close(file);
+            return ANOTHER;
+        }
+        known.writing(request.number);
+        return file;
     }
 
     /** Opens a file. One that is to be written is not under another name, a mount or a device by now. */

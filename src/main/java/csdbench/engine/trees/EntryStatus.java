@@ -63,6 +63,11 @@ public final class EntryStatus {
                 | 1; // 0 is none
     }
 
+    /** What a write to a file changes: its length, and when it was changed last. */
+    long content() {
+        return sizeBytes() * 0x9E37_79B9_7F4A_7C15L ^ Long.rotateLeft(changedNs(), 31) * 0xBF58_476D_1CE4_E5B9L | 1;
+    }
+
     long changedNs() {
         return timeNs(EntryCalls.STATUS_CHANGED);
     }

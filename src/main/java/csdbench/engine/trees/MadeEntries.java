@@ -6,25 +6,43 @@ import java.lang.foreign.ValueLayout;
 
 /**
  * Which entries of a tree under names that a user chose are of this program: of each what tells it from anything else
- * that gets its name. Outside the heap, eight bytes each. Whoever has an entry for itself, see {@link StateMap}, may
- * use it.
+ * that gets its name, and of a file what it was like when this program left it. Outside the heap, sixteen bytes each.
+ * Whoever has an entry for itself, see {@link StateMap}, may use it.
  */
 public final class MadeEntries implements AutoCloseable {
+    /** Of a file that this program writes to: whatever it is like. */
+    private static final long ANY = 0;
+
     private final Arena arena = Arena.ofShared();
     private final MemorySegment identities;
+    private final MemorySegment contents;
 
     MadeEntries(long entries) {
         identities = arena.allocate(Math.max(1, entries) * Long.BYTES, Long.BYTES);
+        contents = arena.allocate(Math.max(1, entries) * Long.BYTES, Long.BYTES);
     }
 
-    /** @param status as an entry was found that this program has made */
+    /** @param status as an entry was found that this program has made, and has done with */
     public void remember(long entry, EntryStatus status) {
         identities.setAtIndex(ValueLayout.JAVA_LONG, entry, status.identity());
+        contents.setAtIndex(ValueLayout.JAVA_LONG, entry, contentOf(status));
     }
 
-    /** Whether what was found under the name of an entry is what this program made. */
+    /** This program is about to write to an entry; what others write to it from now on cannot be told from that. */
+    public void writing(long entry) {
+        contents.setAtIndex(ValueLayout.JAVA_LONG, entry, ANY);
+    }
+
+    /** Whether what was found under the name of an entry is what this program made, as it left it. */
     public boolean is(long entry, EntryStatus status) {
-        return identities.getAtIndex(ValueLayout.JAVA_LONG, entry) == status.identity();
+        long content = contents.getAtIndex(ValueLayout.JAVA_LONG, entry);
+        return identities.getAtIndex(ValueLayout.JAVA_LONG, entry) == status.identity()
+                && (content == ANY || content == contentOf(status));
+    }
+
+    /** A folder is removed only when it is empty, so what was put into it and taken out again does not matter. */
+    private static long contentOf(EntryStatus status) {
+        return status.regular() ? status.content() : ANY;
     }
 
     @Override

@@ -34,7 +34,7 @@ final class FioDocs {
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
             - `filecreate`, `filestat`, `filedelete`, `dircreate`, `dirstat` and `dirdelete`
               take each name once. Only what csdbench made is removed, whatever
-              `--overwrite` says: what got such a name meanwhile stays, with ESTALE.
+              `--overwrite` says: what others made or wrote stays, with ESTALE.
 
             `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints;
             results have `fio.json`. Logs lie where fio has them. Not counted apart, and 0:

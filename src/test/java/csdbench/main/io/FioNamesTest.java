@@ -12,11 +12,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -208,9 +210,8 @@ class FioNamesTest {
         assertFalse(err().contains("note: fio's"), err());
     }
 
-    /** Runs jobs, and does something once a file of theirs is there. */
+    /** Runs jobs, and does something once files of theirs, with colons between them, are laid out. */
     private int fioAndOnce(String made, Callable<?> then, String... words) throws Exception {
-        Path waited = place().resolve(made);
         CompletableFuture<Integer> session = CompletableFuture.supplyAsync(() -> {
             try {
                 return fio(words);
@@ -218,11 +219,25 @@ class FioNamesTest {
                 throw new UncheckedIOException(e);
             }
         });
-        while (!Files.exists(waited) && !session.isDone()) {
-            Thread.onSpinWait();
+        for (String name : made.split(":", -1)) {
+            Path waited = place().resolve(name);
+            while (!laidOut(waited) && !session.isDone()) {
+                Thread.onSpinWait();
+            }
         }
         then.call();
         return session.get();
+    }
+
+    private static boolean laidOut(Path path) throws IOException {
+        UserDefinedFileAttributeView marks = Files.getFileAttributeView(path, UserDefinedFileAttributeView.class);
+        if (!Files.exists(path) || !marks.list().contains("csdbench.made")) {
+            return false;
+        }
+        ByteBuffer mark = ByteBuffer.allocate(marks.size("csdbench.made"));
+        marks.read("csdbench.made", mark);
+        String words = StandardCharsets.US_ASCII.decode(mark.flip()).toString();
+        return Files.isDirectory(path) || words.contains("complete");
     }
 
     @Test
@@ -230,7 +245,8 @@ class FioNamesTest {
         Path mine = Files.writeString(folder.resolve("mine"), "mine");
         Path taken = place().resolve("b");
 
-        int code = fioAndOnce("c", () -> Files.move(mine, taken, StandardCopyOption.REPLACE_EXISTING), LOOK_AND_DELETE);
+        int code = fioAndOnce(
+                "a:b:c", () -> Files.move(mine, taken, StandardCopyOption.REPLACE_EXISTING), LOOK_AND_DELETE);
 
         assertEquals(ExitCode.IO_ERROR.number(), code, err());
         assertEquals("mine", Files.readString(taken));
@@ -239,12 +255,33 @@ class FioNamesTest {
     }
 
     @Test
+    void whatSomebodyWroteIntoBetweenLayoutAndDeleteStaysAndIsNamed() throws Exception {
+        Path written = place().resolve("b");
+
+        int code = fioAndOnce("a:b:c", () -> Files.writeString(written, "mine"), LOOK_AND_DELETE);
+
+        assertEquals(ExitCode.IO_ERROR.number(), code, err());
+        assertEquals("mine", Files.readString(written));
+        assertTrue(remarks().contains("delete: 1 ESTALE, first " + written), remarks());
+    }
+
+    @Test
+    void aFileThatIsAsLongAsItWasIsDeletedOnlyIfNobodyTouchedIt() throws Exception {
+        FileTime later = FileTime.from(Instant.now().plusSeconds(5));
+
+        int code = fioAndOnce("a:b:c", () -> Files.setLastModifiedTime(place().resolve("b"), later), LOOK_AND_DELETE);
+
+        assertEquals(ExitCode.IO_ERROR.number(), code, err());
+        assertTrue(names().contains("b"), err());
+    }
+
+    @Test
     void theRestIsDeletedWhereJobsGoOnBehindErrors() throws Exception {
         Path mine = Files.writeString(folder.resolve("mine"), "mine");
         String[] words = Stream.concat(Stream.of("--continue_on_error=all"), Stream.of(LOOK_AND_DELETE))
                 .toArray(String[]::new);
 
-        fioAndOnce("c", () -> Files.move(mine, place().resolve("b"), StandardCopyOption.REPLACE_EXISTING), words);
+        fioAndOnce("a:b:c", () -> Files.move(mine, place().resolve("b"), StandardCopyOption.REPLACE_EXISTING), words);
 
         assertEquals(List.of("b"), names());
     }
@@ -258,7 +295,7 @@ class FioNamesTest {
                 .toArray(String[]::new);
 
         int code = fioAndOnce(
-                "c",
+                "a:b:c",
                 () -> {
                     Files.delete(taken);
                     return Files.move(mine, taken);
