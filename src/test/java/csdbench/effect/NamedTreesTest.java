@@ -158,6 +158,20 @@ class NamedTreesTest {
     }
 
     @Test
+    void whatASessionWroteALaterOneRemoves() throws IOException {
+        String fsd = fsd("depth=0,files=2,names=f*");
+        assertEquals(
+                ExitCode.SUCCESS,
+                program(fsd, fwd("write") + ",xfersize=1k,stopafter=1", LAYOUT, RD)
+                        .exit());
+
+        Program done = program(fsd, fwd("delete"), RD);
+
+        assertEquals(ExitCode.SUCCESS, done.exit(), done.said());
+        assertEquals(List.of(), names());
+    }
+
+    @Test
     void aDirectoryOfSomebodyStays() throws IOException {
         String fsd = fsd("depth=1,width=1,files=1,names=d");
         Files.createDirectory(place().resolve("d"));

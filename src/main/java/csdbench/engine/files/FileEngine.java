@@ -180,9 +180,11 @@ final class FileEngine extends SynchronousEngine {
     private int makeFolder(int folder, IoRequest request) {
         int result = calls.makeFolder(folder, name, DIRECTORY_MODE);
         if (result == 0 && anchor.tree().made() != null && status.look(folder, name) == 0) {
-            anchor.tree().made().remember(request.number, status);
             if (request.step) {
+                anchor.tree().made().remember(request.number, status);
                 mark.putOnFolder(folder, name);
+            } else {
+                anchor.tree().made().rememberUnmarked(request.number, status);
             }
         }
         return result;
@@ -197,6 +199,7 @@ final class FileEngine extends SynchronousEngine {
         }
         int file = calls.open(folder, name, bits | Abi.O_EXCL, FILE_MODE);
         if (file == EXISTS && (bits & Abi.O_EXCL) == 0) {
+            anchor.tree().made().wasThere();
             return calls.open(folder, name, bits, FILE_MODE);
         }
         made = file >= 0;
@@ -210,17 +213,19 @@ final class FileEngine extends SynchronousEngine {
     /** What a made file is known by. It is found out with the close, so that the time of the creation is without it. */
     private void remember(IoRequest request) {
         if (made && status.ofOpen(request.descriptor) == 0) {
-            anchor.tree().made().remember(request.number, status);
             if (laidOut) {
+                anchor.tree().made().remember(request.number, status);
                 mark.put(request.descriptor, true);
+            } else {
+                anchor.tree().made().rememberUnmarked(request.number, status);
             }
         }
         made = false;
     }
 
     /**
-     * Under a name that a user chose only that is removed or changed which was made, and which nobody else wrote to. The
-     * look is not in the time of the operation.
+     * Under a name that a user chose only that is removed or changed which was made, and which nobody else wrote to.
+     * The look is not in the time of the operation.
      *
      * @return 0, or minus errno
      */

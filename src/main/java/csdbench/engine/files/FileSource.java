@@ -27,6 +27,7 @@ final class FileSource implements IoSource {
 
     private static final int OPEN = FileOperation.OPEN.ordinal();
     private static final int CLOSE = FileOperation.CLOSE.ordinal();
+    private static final int MKDIR = FileOperation.MKDIR.ordinal();
     private static final int DELETE = FileOperation.DELETE.ordinal();
 
     private final FileStream stream;
@@ -156,6 +157,8 @@ final class FileSource implements IoSource {
             }
             if (claims.busy(candidate)) {
                 stream.postpone(position);
+            } else if (operation == MKDIR && parts.tree().made() != null) {
+                parts.tree().made().wasThere();
             }
         }
         waitNs = RETRY_NS;

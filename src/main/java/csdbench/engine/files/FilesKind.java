@@ -7,6 +7,7 @@ import csdbench.engine.kind.RunSetting;
 import csdbench.engine.kind.WorkerSeat;
 import csdbench.engine.trees.Anchor;
 import csdbench.engine.trees.Anchors;
+import csdbench.engine.trees.MadeEntries;
 import csdbench.engine.trees.StateMap;
 import csdbench.engine.trees.Tree;
 import csdbench.engine.workload.ArrivalQueue;
@@ -312,6 +313,23 @@ public final class FilesKind implements RunKind {
     @Override
     public String exhausted() {
         return formats.isEmpty() ? RunFinished.Ending.NOTHING_LEFT : "the format is complete";
+    }
+
+    @Override
+    public Optional<String> remark() {
+        List<String> there = new ArrayList<>();
+        for (Anchor anchor : targets) {
+            long times = Optional.ofNullable(anchor.tree().made())
+                    .map(MadeEntries::timesThere)
+                    .orElse(0L);
+            if (times > 0) {
+                there.add(times + " of fsd=" + anchor.name());
+            }
+        }
+        return there.isEmpty()
+                ? Optional.empty()
+                : Optional.of("names that were to be made were there already, and nothing was made: "
+                        + String.join(", ", there));
     }
 
     @Override

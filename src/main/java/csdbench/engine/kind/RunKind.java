@@ -78,6 +78,11 @@ public interface RunKind extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** What its figures do not show, once the workers have ended: a sentence without a capital and a full stop. */
+    default Optional<String> remark() {
+        return Optional.empty();
+    }
+
     /** Why the run is over once no worker has operations left. */
     default String exhausted() {
         return "all workers have finished";

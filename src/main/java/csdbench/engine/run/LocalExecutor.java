@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Carries out runs on this machine, in this process: on simulated drives in virtual time, else in real time. One thread
@@ -176,9 +177,9 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
             announcer.announce(run, rate, observer);
             RunFinished finished = ActiveRun.carryOut(run, gate, stopRequest, monitor, observer);
             rates.remember(spec.load(), spec.operations(), finished);
-            announcer
-                    .uncounted(run, finished)
-                    .ifPresent(text -> observer.on(new Notice(time.wallClock().now(), Notice.Importance.NOTE, text)));
+            Stream.of(run.kind().remark(), announcer.uncounted(run, finished))
+                    .flatMap(Optional::stream)
+                    .forEach(text -> observer.on(new Notice(time.wallClock().now(), Notice.Importance.NOTE, text)));
             run.targets().forEach(target -> target.device().criticalWarning().ifPresent(warn));
             return finished;
         } finally {

@@ -86,6 +86,7 @@ public final class Anchor implements AutoCloseable {
      * @param lookAgain whether what is in the tree may not be what is known of it
      */
     public void leave(boolean lookAgain) {
+        tree.markMade(folder);
         used = false;
         known &= !lookAgain;
     }

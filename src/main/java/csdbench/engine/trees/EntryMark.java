@@ -44,6 +44,23 @@ public final class EntryMark {
         }
     }
 
+    /** Marks what has a name, if it still is what this program made and left there. */
+    void renew(int around, MemorySegment name, MadeEntries made, long entry) {
+        // Anything else is not opened: that may take for ever.
+        if (status.look(around, name) != 0 || !made.is(entry, status)) {
+            return;
+        }
+        int file = calls.open(around, name, Abi.O_RDONLY | Abi.O_CLOEXEC, 0);
+        if (file < 0) {
+            return;
+        }
+        if (status.ofOpen(file) == 0 && made.is(entry, status)) {
+            made.remember(entry, status);
+            put(file, status.regular());
+        }
+        calls.close(file);
+    }
+
     private String words(boolean complete) {
         return MADE + Long.toHexString(status.identity()) + (complete ? COMPLETE + status.changedNs() : "");
     }

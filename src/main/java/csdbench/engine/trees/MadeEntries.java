@@ -3,11 +3,12 @@ package csdbench.engine.trees;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Which entries of a tree under names that a user chose are of this program: of each what tells it from anything else
- * that gets its name, and of a file what it was like when this program left it. Outside the heap, sixteen bytes each.
- * Whoever has an entry for itself, see {@link StateMap}, may use it.
+ * that gets its name, and of a file what it was like when this program left it. Outside the heap, a little more than
+ * sixteen bytes each. Whoever has an entry for itself, see {@link StateMap}, may use it.
  */
 public final class MadeEntries implements AutoCloseable {
     /** Of a file that this program writes to: whatever it is like. */
@@ -16,8 +17,11 @@ public final class MadeEntries implements AutoCloseable {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment identities;
     private final MemorySegment contents;
+    private final StateMap unmarked;
+    private final LongAdder taken = new LongAdder();
 
     MadeEntries(long entries) {
+        unmarked = new StateMap(entries);
         identities = arena.allocate(Math.max(1, entries) * Long.BYTES, Long.BYTES);
         contents = arena.allocate(Math.max(1, entries) * Long.BYTES, Long.BYTES);
     }
@@ -31,6 +35,32 @@ public final class MadeEntries implements AutoCloseable {
     /** This program is about to write to an entry; what others write to it from now on cannot be told from that. */
     public void writing(long entry) {
         contents.setAtIndex(ValueLayout.JAVA_LONG, entry, ANY);
+        unmarked.set(entry, StateMap.EXISTS);
+    }
+
+    /** The same of one that a run made, which has no mark: that comes when the run is over. */
+    public void rememberUnmarked(long entry, EntryStatus status) {
+        remember(entry, status);
+        unmarked.set(entry, StateMap.EXISTS);
+    }
+
+    /** Whether a run made or wrote to an entry, and it was not marked since; it is taken for marked from now on. */
+    boolean toMark(long entry) {
+        return unmarked.change(entry, StateMap.EXISTS, StateMap.ABSENT);
+    }
+
+    boolean anyToMark() {
+        return unmarked.count(StateMap.EXISTS) > 0;
+    }
+
+    /** What was to be made was there already. Any thread. */
+    public void wasThere() {
+        taken.increment();
+    }
+
+    /** How often something was there already since this was asked last. */
+    public long timesThere() {
+        return taken.sumThenReset();
     }
 
     /** Whether what was found under the name of an entry is what this program made, as it left it. */
@@ -47,6 +77,7 @@ public final class MadeEntries implements AutoCloseable {
 
     @Override
     public void close() {
+        unmarked.close();
         arena.close();
     }
 }

@@ -216,11 +216,7 @@ public final class Tree implements AutoCloseable {
                 if (named().state(entry) == StateMap.ABSENT) {
                     continue;
                 }
-                if (folders) {
-                    shape.name(entry, name, 0);
-                } else {
-                    shape.fileName(entry, name);
-                }
+                nameOf(entry, name);
                 if (!mark.found(anchor.descriptor(), name)) {
                     return Optional.of(folders ? shape.directoryPath(entry) : shape.filePath(entry));
                 }
@@ -228,6 +224,36 @@ public final class Tree implements AutoCloseable {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * Marks what runs made or wrote to under names that a user chose, so that later sessions know it.
+     *
+     * @param anchor stays the caller's
+     */
+    void markMade(OpenFolder anchor) {
+        if (made == null || !made.anyToMark()) {
+            return;
+        }
+        try (EntryCalls calls = anchor.calls();
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment name = arena.allocate(shape.maxPathBytes());
+            EntryMark mark = new EntryMark(calls, arena, new EntryStatus(calls, arena));
+            for (long entry = 0; entry < named().entries(); entry++) {
+                if (made.toMark(entry)) {
+                    nameOf(entry, name);
+                    mark.renew(anchor.descriptor(), name, made, entry);
+                }
+            }
+        }
+    }
+
+    private void nameOf(long entry, MemorySegment name) {
+        if (shape.spec().namesFolders()) {
+            shape.name(entry, name, 0);
+        } else {
+            shape.fileName(entry, name);
+        }
     }
 
     /** The first entry that is not as a control file told, in words; empty also where nothing of the tree is there. */

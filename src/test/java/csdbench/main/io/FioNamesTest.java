@@ -234,7 +234,7 @@ class FioNamesTest {
         if (!Files.exists(path) || !marks.list().contains("csdbench.made")) {
             return false;
         }
-        ByteBuffer mark = ByteBuffer.allocate(marks.size("csdbench.made"));
+        ByteBuffer mark = ByteBuffer.allocate(256);
         marks.read("csdbench.made", mark);
         String words = StandardCharsets.US_ASCII.decode(mark.flip()).toString();
         return Files.isDirectory(path) || words.contains("complete");
@@ -346,6 +346,43 @@ class FioNamesTest {
         assertEquals(0, fio("--name=t", "--ioengine=dirstat", "--filesize=4k", "--nrfiles=3"), err());
         assertEquals(0, fio("--name=t", "--ioengine=dirdelete", "--filesize=4k", "--nrfiles=3"), err());
         assertEquals(List.of(), names());
+    }
+
+    @Test
+    void whatAnEarlierSessionCreatedIsDeleted() throws IOException {
+        for (String kind : List.of("file", "dir")) {
+            assertEquals(0, fio("--name=t", "--ioengine=" + kind + "create", "--size=12k", "--filename=a:b:c"), err());
+            assertFalse(err().contains("were there already"), err());
+
+            assertEquals(0, fio("--name=t", "--ioengine=" + kind + "delete", "--size=12k", "--filename=a:b:c"), err());
+
+            assertEquals(List.of(), names());
+        }
+    }
+
+    @Test
+    void aCreationThatFindsTheNameTakenIsNoted() throws IOException {
+        for (String kind : List.of("file", "dir")) {
+            assertEquals(0, fio("--name=t", "--ioengine=" + kind + "create", "--size=4k", "--filename=" + kind), err());
+
+            assertEquals(
+                    0,
+                    fio("--name=t", "--ioengine=" + kind + "create", "--size=8k", "--filename=" + kind + ":b" + kind),
+                    err());
+
+            assertTrue(err().contains("nothing was made: 1 of fsd=t"), err());
+        }
+    }
+
+    @Test
+    void whatSomebodyWroteIntoAfterItsCreationIsNotDeleted() throws IOException {
+        assertEquals(0, fio("--name=t", "--ioengine=filecreate", "--size=4k", "--filename=a"), err());
+        Files.writeString(place().resolve("a"), "mine");
+
+        int code = fio("--name=t", "--ioengine=filedelete", "--size=4k", "--filename=a");
+
+        assertEquals(ExitCode.REFUSED.number(), code, err());
+        assertEquals("mine", Files.readString(place().resolve("a")));
     }
 
     @Test
