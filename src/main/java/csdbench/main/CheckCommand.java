@@ -32,6 +32,6 @@ final class CheckCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() throws UsageError {
         Parmfiles parmfiles = Parmfiles.of(Installed.files(words, terminal::error), terminal);
-        return Plan.list(parmfiles, Overrides.NONE, json, terminal);
+        return Plan.list(parmfiles, Overrides.NONE, false, json, terminal);
     }
 }

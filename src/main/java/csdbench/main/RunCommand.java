@@ -141,7 +141,7 @@ final class RunCommand extends WatchedCommand {
     protected ExitCode carryOut() throws UsageError {
         Parmfiles parmfiles = Parmfiles.of(Installed.files(words, terminal::error), terminal);
         if (plan) {
-            return Plan.list(parmfiles, overrides(), output, terminal);
+            return Plan.list(parmfiles, overrides(), overwrite, output, terminal);
         }
         Path folder = output.folder();
         RunRequest request = new RunRequest(

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,12 +101,17 @@ class FilesOfOthersTest {
 
     @Test
     void whatARunWouldBeRefusedForIsSaidBefore() throws IOException {
-        String sentence = "(PDF document) that csdbench did not make; this run writes over it only with --overwrite";
+        String sentence = "refused: " + lun + " holds something that csdbench did not make: PDF document";
 
-        assertEquals(0, csdbench("check", parmfile), this::said);
-        assertTrue(said().contains("warning: sd1: " + lun + " holds 1.05 MB " + sentence), this::said);
-        assertEquals(0, csdbench("run", parmfile, "--plan"), this::said);
-        assertTrue(said().contains(sentence), this::said);
+        for (Object[] command :
+                List.of(new Object[] {"check", parmfile}, new Object[] {"run", parmfile, "--plan"}, new Object[] {
+                    "check", parmfile, "--json"
+                })) {
+            assertEquals(3, csdbench(command), this::said);
+            assertTrue(said().contains(sentence), this::said);
+        }
+        assertEquals(0, csdbench("run", parmfile, "--plan", "--overwrite"), this::said);
+        assertTrue(said().contains("this run writes over it\n"), this::said);
         assertEquals(0, csdbench("probe", lun), this::said);
         assertTrue(said().contains("1.05 MB, PDF document, not made by csdbench"), this::said);
         assertTrue(said().contains("and run need --overwrite"), this::said);

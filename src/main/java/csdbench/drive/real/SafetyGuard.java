@@ -278,7 +278,7 @@ public final class SafetyGuard {
     private Optional<Objection> ofFile(DeviceUse use) {
         return switch (use) {
             case DeviceUse.Opened opened -> Optional.empty(); // reported as a note: programs may share a file
-            case DeviceUse.Document document -> Optional.of(document(document)).filter(_ -> permits.refusesDocuments());
+            case DeviceUse.Document document -> Optional.of(document(document)).filter(_ -> permits.keepsDocuments());
             case DeviceUse.Mounted mounted -> Optional.of(DeviceRules.mounted(mounted));
             case DeviceUse.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
             case DeviceUse.Held held -> Optional.of(DeviceRules.held(held));

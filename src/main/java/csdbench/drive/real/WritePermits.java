@@ -33,7 +33,7 @@ public final class WritePermits {
 
     /** As if the user permitted every device, for a check after which nothing is written. */
     public static WritePermits assumed() {
-        return new WritePermits(List.of(), true, true);
+        return new WritePermits(List.of(), true, false);
     }
 
     /** The same, but files stay that are known to be something else than data of benchmarks. */
@@ -42,13 +42,8 @@ public final class WritePermits {
     }
 
     /** Whether documents, archives, pictures and the like are written over only with a permit of their own. */
-    public boolean keepsDocuments() {
+    boolean keepsDocuments() {
         return keepsDocuments;
-    }
-
-    /** Whether that permit is missing. */
-    boolean refusesDocuments() {
-        return keepsDocuments && !assumed;
     }
 
     /** How reliably a permit names a device. */

@@ -218,9 +218,7 @@ public final class Preflight {
         problems.addAll(zoneOrder.problems(run, index, facts, commands));
         ZoneOrder.note(target, facts).ifPresent(notes::add);
         TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
-        TargetSizes.overwritten(target, facts, permits.keepsDocuments())
-                .filter(_ -> problem.isEmpty())
-                .ifPresent(warnings::add);
+        TargetSizes.overwritten(target, facts).filter(_ -> problem.isEmpty()).ifPresent(warnings::add);
         if (TargetSizes.needsFormat(target, facts, general)) {
             made.add(new SpaceCheck.Need(facts, target.sizeBytes()));
             TargetSizes.lengthened(target, facts).ifPresent(notes::add);

@@ -68,19 +68,14 @@ public final class TargetSizes {
                         + " long, as size= asks");
     }
 
-    /**
-     * That somebody's file is written over, as parmfiles may.
-     *
-     * @param keepsDocuments whether that takes a permit where it is known what the file is
-     */
-    static Optional<String> overwritten(TargetSpec target, DeviceFacts facts, boolean keepsDocuments) {
+    /** That somebody's file is written over, as parmfiles may. */
+    static Optional<String> overwritten(TargetSpec target, DeviceFacts facts) {
         Optional<String> document = DeviceReport.document(facts);
         return facts.kind() == Kind.REGULAR_FILE && target.writes()
                 ? OwnFile.foreignBytes(Path.of(facts.path()))
                         .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
                                 + document.map(kind -> " (" + kind + ")").orElse(" of data of unknown kind")
-                                + " that csdbench did not make; this run writes over it"
-                                + (keepsDocuments && document.isPresent() ? " only with --overwrite" : ""))
+                                + " that csdbench did not make; this run writes over it")
                 : Optional.empty();
     }
 

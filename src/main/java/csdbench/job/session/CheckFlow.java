@@ -122,8 +122,12 @@ public final class CheckFlow {
         }
     }
 
-    /** @param folder for results, as a run would have it */
-    public static Checked check(Parmfiles parmfiles, Overrides overrides, Path folder, Terminal terminal) {
+    /**
+     * @param documents whether files may be written over of which it is known that they are no data of benchmarks
+     * @param folder for results, as a run would have it
+     */
+    public static Checked check(
+            Parmfiles parmfiles, Overrides overrides, boolean documents, Path folder, Terminal terminal) {
         Diagnostics diagnostics = new Diagnostics();
         Optional<PlannedText> written = PlannedText.read(parmfiles, overrides, diagnostics, terminal);
         if (written.isEmpty()) {
@@ -139,8 +143,12 @@ public final class CheckFlow {
             return checked(here ? ExitCode.USAGE : ExitCode.SUCCESS, runs, diagnostics, Optional.empty());
         }
         RunPlan plan = planned.get().plan();
-        SafetyCheck safety =
-                new SafetyCheck(WritePermits.assumed(), NeededFiles.of(planned.get()), folder, Optional.empty());
+        WritePermits permits = WritePermits.assumed();
+        SafetyCheck safety = new SafetyCheck(
+                documents ? permits : permits.keepingDocuments(),
+                NeededFiles.of(planned.get()),
+                folder,
+                Optional.empty());
         DeviceProbe probe = safety.look();
         CheckListing.fills(plan, target -> TargetSizes.usedBytes(target, probe.outline(target.lun())))
                 .forEach(terminal::line);

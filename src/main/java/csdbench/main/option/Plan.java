@@ -37,14 +37,20 @@ public final class Plan {
         return ExitCode.SUCCESS;
     }
 
-    /** Lists what parmfiles would do; how they would be refused, or success. */
-    public static ExitCode list(Parmfiles parmfiles, Overrides overrides, JsonOption json, Terminal terminal) {
+    /**
+     * Lists what parmfiles would do; how they would be refused, or success.
+     *
+     * @param documents whether files may be written over of which it is known that they are no data of benchmarks
+     */
+    public static ExitCode list(
+            Parmfiles parmfiles, Overrides overrides, boolean documents, JsonOption json, Terminal terminal) {
         Path folder = Path.of("output");
         if (!json.wanted()) {
-            return CheckFlow.check(parmfiles, overrides, folder, terminal).code();
+            return CheckFlow.check(parmfiles, overrides, documents, folder, terminal)
+                    .code();
         }
         return RefusalDocument.hearing(terminal, (told, said) -> {
-            CheckFlow.Checked checked = CheckFlow.check(parmfiles, overrides, folder, told);
+            CheckFlow.Checked checked = CheckFlow.check(parmfiles, overrides, documents, folder, told);
             JsonOption.print(terminal, checked.document().saying(said.get()));
             return checked.code();
         });
@@ -63,7 +69,7 @@ public final class Plan {
             throws Failure {
         Parmfiles parmfiles = Parmfiles.ofText(name, parmfile);
         if (json.wanted()) {
-            ExitCode code = list(parmfiles, Overrides.NONE, json, terminal);
+            ExitCode code = list(parmfiles, Overrides.NONE, true, json, terminal);
             permit.check();
             return code;
         }
@@ -73,7 +79,7 @@ public final class Plan {
         }
         ByteArrayOutputStream listing = new ByteArrayOutputStream();
         Terminal told = terminal.printingOn(new PrintStream(listing, true, StandardCharsets.UTF_8), terminal.err());
-        ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, Path.of("output"), told)
+        ExitCode code = CheckFlow.check(parmfiles, Overrides.NONE, true, Path.of("output"), told)
                 .code();
         if (code != ExitCode.SUCCESS || refused.isPresent()) {
             terminal.line("* Refused as things are, so nothing of this would be done:");
