@@ -105,7 +105,8 @@ public final class HelpCommand extends AnyCommand {
                             ? "the pages are in packages and checkouts, not beside this jar"
                             : "try 'csdbench help index'");
         }
-        terminal.out().print(FoundFile.text(pages.get(name)));
+        terminal.out().print(PlainPage.of(FoundFile.text(pages.get(name))));
+        terminal.error("A name in brackets, such as [safety], is another page: csdbench help safety.");
         return ExitCode.SUCCESS;
     }
 

@@ -108,6 +108,7 @@ final class ManualTest {
             out.reset();
             assertEquals(0, run("help", word), this::said);
             assertTrue(printed().startsWith("# What programs can read"), this::printed);
+            assertFalse(printed().contains(".md)"), this::printed);
         }
     }
 
