@@ -7,10 +7,12 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Separated text whose columns somebody chose: {@code time=1:ms,device=2,offset=3:sectors,size=4:bytes,op=5}. Columns
- * are numbered from 1, from the end with a minus, or are headings of the first line. One thread at a time.
+ * are numbered from 1, from the end with a minus, or are headings of the first line; where they are numbers, a line of
+ * headings is passed over. One thread at a time.
  */
 public final class ChosenColumns implements LineFormat {
     private static final int MAX_COLUMN = 63;
@@ -174,6 +176,9 @@ public final class ChosenColumns implements LineFormat {
             if (choice.headed()) {
                 return headings(line);
             }
+            if (isHeading(line)) {
+                return Found.NOTHING;
+            }
         }
         if (line.firstByte() == '#') {
             return Found.NOTHING;
@@ -188,6 +193,14 @@ public final class ChosenColumns implements LineFormat {
             entry.setLatencyNs(line.fixed(at(line, Part.LATENCY), decimals(unit(Part.LATENCY))));
         }
         return Found.REQUEST;
+    }
+
+    /** Whether words stand where a request has numbers. */
+    private boolean isHeading(Line line) {
+        return Stream.of(Part.TIME, Part.OFFSET, Part.SIZE)
+                .mapToInt(part -> at(line, part))
+                .allMatch(field ->
+                        field < line.fields() && line.length(field) > 0 && Character.isLetter(line.byteAt(field, 0)));
     }
 
     private static int field(Line line, Place place) {

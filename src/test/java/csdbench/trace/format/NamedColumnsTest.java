@@ -62,6 +62,14 @@ final class NamedColumnsTest {
     }
 
     @Test
+    void aLineOfHeadingsIsNoRequestWhereColumnsAreNumbered() throws TraceProblem {
+        String columns = "time=1:s,offset=3,size=4,op=2";
+
+        assertEquals(List.of("0 R 0+4096 disk disk -1"), requests(columns, "time,op,offset,size\n1.0,R,0,4096\n"));
+        assertThrows(TraceProblem.class, () -> requests(columns, "1.0,R,zero,4096\n1.0,R,0,4096\n"));
+    }
+
+    @Test
     void columnsAreKeptInAFileOfTheUser(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(
                 folder.resolve("lab.columns"),
