@@ -388,13 +388,14 @@ public final class Findings {
     }
 
     private static void drives(RunSummary run, List<Finding> found) {
-        for (RunStarted.Target target : run.started().targets()) {
+        List<RunStarted.Target> targets = run.started().targets();
+        for (RunStarted.Target target : targets) {
             target.simulation()
                     .ifPresent(simulation -> add(
                             found,
                             Kind.SIMULATED_DRIVE,
                             "%s is %s%s",
-                            target.name(),
+                            targets.size() == 1 ? "The drive" : target.name(),
                             simulation.warning(run.started().requested().readPercent()),
                             fewValues(run.sums().total().service())
                                     ? " Its latencies are of few values, as at a limit of its commands or its link"

@@ -116,7 +116,7 @@ public record ModelAccuracy(
                         .equals(ModelFigure.gainOf(readPercent.getAsDouble()).word()));
         return String.format(
                         Locale.ROOT,
-                        "rates at full load are off by %.1f %% on average, %.1f %% at worst",
+                        "off on average and at worst by %.1f and %.1f %% for rates at full load",
                         meanErrorPercent.getAsDouble(),
                         worstErrorPercent.orElse(0))
                 + others
@@ -133,10 +133,10 @@ public record ModelAccuracy(
                 .filter(which)
                 .map(error -> String.format(
                         Locale.ROOT,
-                        ", %s by %.1f and %.1f %%",
-                        error.figure(),
+                        ", %.1f and %.1f %% for %s",
                         error.meanPercent(),
-                        error.worstPercent()))
+                        error.worstPercent(),
+                        error.figure()))
                 .collect(Collectors.joining());
     }
 

@@ -165,7 +165,7 @@ final class FioFormsTest {
         String remark = told.at("/remarks/0").asString();
 
         assertTrue(told.get("simulated").asBoolean());
-        assertTrue(remark.startsWith("note: x is SIMULATED"), told::toString);
+        assertTrue(remark.startsWith("note: The drive is SIMULATED"), told::toString);
         assertTrue(err().contains("warning: the drive is SIMULATED"), this::err);
         assertTrue(err().contains(remark), this::err);
         assertTrue(text.contains("\ncsdbench: the drive is SIMULATED\n"), text);

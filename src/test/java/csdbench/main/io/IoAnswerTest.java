@@ -77,7 +77,7 @@ final class IoAnswerTest {
                 .filter(line -> line.contains("SIMULATED") || line.contains("At the start"))
                 .toList();
         assertEquals(3, notes.size(), this::out);
-        assertTrue(notes.get(0).startsWith("note: sd1 is SIMULATED"), notes::toString);
+        assertTrue(notes.get(0).startsWith("note: The drive is SIMULATED"), notes::toString);
         assertTrue(notes.get(1).startsWith("note: data=1:1 depth=1; data=1:1 depth=4: At the start"), notes::toString);
         assertTrue(notes.get(2).startsWith("note: data=2:1 depth=1; data=2:1 depth=4: At the start"), notes::toString);
     }

@@ -155,7 +155,7 @@ final class IoCommandTest {
         assertTrue(lines.get(2).matches(" +IOPS +MB/s +mean +p50 +p90 +p99 +p99.9 +p99.99 +max"), this::out);
         assertTrue(lines.get(3).startsWith("read  " + rate), this::out);
         assertTrue(out().contains("2.0 s measured, in virtual time"), this::out);
-        assertTrue(out().contains("note: sd1 is SIMULATED"), this::out);
+        assertTrue(out().contains("note: The drive is SIMULATED"), this::out);
         assertFalse(out().contains("RD="), "rows of vdbench belong to run");
         assertEquals(
                 "Results are in " + folder.resolve("io") + ": report.html to read, result.json for programs.\n", err());

@@ -13,12 +13,12 @@ class ModelAccuracyTest {
         FigureError light = new FigureError("rates at light load", 1, 2.9, 2.9, OptionalDouble.empty());
 
         assertEquals(
-                "rates at full load are off by 4.0 % on average, 8.4 % at worst, rates at light load by 2.9 and 2.9 %;"
-                        + " never compared: p99, maxima",
+                "off on average and at worst by 4.0 and 8.4 % for rates at full load, 2.9 and 2.9 % for rates at light"
+                        + " load; never compared: p99, maxima",
                 accuracy(List.of(light)).words(OptionalDouble.empty()));
         assertEquals(
-                "rates at full load are off by 4.0 % on average, 8.4 % at worst; never compared: rates at light load,"
-                        + " p99, maxima",
+                "off on average and at worst by 4.0 and 8.4 % for rates at full load; never compared: rates at light"
+                        + " load, p99, maxima",
                 accuracy(List.of()).words(OptionalDouble.empty()));
     }
 
@@ -29,8 +29,8 @@ class ModelAccuracyTest {
                 new FigureError("gain of writes", 2, 32.2, 45.7, OptionalDouble.empty()));
 
         assertEquals(
-                "rates at full load are off by 4.0 % on average, 8.4 % at worst, gain of reads by 6.8 and 12.2 %; never"
-                        + " compared: rates at light load, p99, maxima",
+                "off on average and at worst by 4.0 and 8.4 % for rates at full load, 6.8 and 12.2 % for gain of reads;"
+                        + " never compared: rates at light load, p99, maxima",
                 accuracy(gains).words(OptionalDouble.of(100)));
     }
 
