@@ -27,6 +27,7 @@ public final class NameTable {
     private byte[][] bytes = new byte[FIRST_SLOTS][];
     private int[] slots = new int[FIRST_SLOTS];
     private final long[] shortKeys = new long[1 << SHORT_BITS];
+    private final int[] shortLengths = new int[1 << SHORT_BITS];
     private final int[] numberOfShort = new int[1 << SHORT_BITS];
     private final long[] keys = new long[CACHED_KEYS];
     private final int[] numberOfKey = new int[CACHED_KEYS];
@@ -46,11 +47,16 @@ public final class NameTable {
         // The whole name in one number; names that differ only in leading zero bytes differ in length.
         long key = (long) LONGS.get(text, from) << (Long.BYTES - length) * Byte.SIZE;
         int slot = (int) (key * SPREAD >>> Long.SIZE - SHORT_BITS);
-        if (shortKeys[slot] != key || numberOfShort[slot] <= 0 || bytes[numberOfShort[slot] - 1].length != length) {
+        if (shortKeys[slot] != key || shortLengths[slot] != length) {
+            int number = numberOfAny(text, from, to);
+            if (number < 0) {
+                return number;
+            }
             shortKeys[slot] = key;
-            numberOfShort[slot] = numberOfAny(text, from, to) + 1;
+            shortLengths[slot] = length;
+            numberOfShort[slot] = number;
         }
-        return numberOfShort[slot] - 1;
+        return numberOfShort[slot];
     }
 
     private int numberOfAny(byte[] text, int from, int to) {

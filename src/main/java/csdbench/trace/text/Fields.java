@@ -7,7 +7,21 @@ final class Fields {
 
     private final int[] bounds = new int[2 * MAX];
     private int max = MAX;
-    private int count;
+
+    /** Bounds so far; of fields between blanks more may come. */
+    private int found;
+
+    private byte[] bytes = new byte[0];
+    private int end;
+
+    /** Where the window is, what is behind it, and a bit for each edge of a field in it that is not in the bounds. */
+    private int window;
+
+    private int rest;
+    private long edges;
+
+    /** Whether the byte before the rest is of a field, as its lowest bit. */
+    private long within;
 
     /** Limits the fields from the next line on, unless they are separated by blanks. */
     void limit(int wanted) {
@@ -15,7 +29,13 @@ final class Fields {
     }
 
     int count() {
-        return count;
+        more(MAX - 1);
+        return found >> 1;
+    }
+
+    /** Whether there is such a field; those between blanks are looked for only as far as they are asked for. */
+    boolean has(int field) {
+        return field < found >> 1 || more(field);
     }
 
     int from(int field) {
@@ -27,70 +47,80 @@ final class Fields {
     }
 
     /** Finds the fields between any number of blanks. */
-    void splitAtBlanks(byte[] bytes, int begin, int end) {
-        int found = 0;
-        long last = 0;
-        int at = begin;
-        while (at < end) {
-            long letters = at <= end - Long.BYTES ? Bytes.letters(bytes, at) : lettersOfTheLast(bytes, at, end);
-            // A bit where a field begins or ends.
-            long edges = letters ^ (letters << Byte.SIZE | last);
-            last = letters >>> Long.SIZE - Byte.SIZE;
-            if (found + Long.BYTES > bounds.length) {
-                break;
-            }
-            while (edges != 0) {
-                bounds[found++] = at + (Long.numberOfTrailingZeros(edges) >>> 3);
-                edges &= edges - 1;
-            }
-            at += Long.BYTES;
-        }
-        if ((found & 1) != 0) {
-            bounds[found++] = end;
-        }
-        count = found / 2;
+    void splitAtBlanks(byte[] line, int begin, int stop) {
+        bytes = line;
+        end = stop;
+        rest = begin;
+        edges = 0;
+        within = 0;
+        found = 0;
     }
 
-    private static long lettersOfTheLast(byte[] bytes, int at, int end) {
-        long letters = 0;
-        for (int i = at; i < end; i++) {
-            letters |= bytes[i] > ' ' || bytes[i] < 0 ? 0x80L << (i - at) * Byte.SIZE : 0;
+    private boolean more(int field) {
+        int wanted = Math.min(2 * field + 2, bounds.length);
+        while (found < wanted) {
+            if (edges != 0) {
+                bounds[found++] = window + Long.numberOfTrailingZeros(edges);
+                edges &= edges - 1;
+            } else if (rest < end) {
+                look();
+            } else {
+                if ((found & 1) != 0) {
+                    bounds[found++] = end;
+                }
+                return field < found >> 1;
+            }
         }
-        return letters;
+        return field < MAX;
+    }
+
+    private void look() {
+        window = rest;
+        rest = window + Long.SIZE;
+        long letters = Bytes.letters(bytes, window);
+        if (rest > end) {
+            letters &= -1L >>> rest - end;
+        }
+        edges = letters ^ (letters << 1 | within);
+        within = letters >>> Long.SIZE - 1;
     }
 
     /** Finds the fields between separators, without blanks around them. */
-    void splitAt(byte separator, byte[] bytes, int begin, int end) {
-        count = 0;
+    void splitAt(byte separator, byte[] line, int begin, int stop) {
+        bytes = line;
+        end = stop;
+        rest = stop;
+        edges = 0;
+        found = 0;
         if (begin == end) {
             return;
         }
         int start = begin;
         int at = begin;
         int enough = Math.min(max, MAX - Long.BYTES);
-        while (at <= end - Long.BYTES && count < enough) {
+        while (at <= end - Long.BYTES && found < 2 * enough) {
             long equal = Bytes.equal(bytes, at, separator);
             while (equal != 0) {
-                int stop = at + (Long.numberOfTrailingZeros(equal) >>> 3);
-                add(bytes, start, stop);
-                start = stop + 1;
+                int next = at + (Long.numberOfTrailingZeros(equal) >>> 3);
+                add(start, next);
+                start = next + 1;
                 equal &= equal - 1;
             }
             at += Long.BYTES;
         }
-        if (count >= max) {
+        if (found >= 2 * max) {
             return;
         }
-        for (; at < end && count < MAX - 1; at++) {
+        for (; at < end && found < 2 * (MAX - 1); at++) {
             if (bytes[at] == separator) {
-                add(bytes, start, at);
+                add(start, at);
                 start = at + 1;
             }
         }
-        add(bytes, start, at);
+        add(start, at);
     }
 
-    private void add(byte[] bytes, int start, int stop) {
+    private void add(int start, int stop) {
         int first = start;
         int last = stop;
         while (first < last && Bytes.isBlank(bytes[first])) {
@@ -99,8 +129,7 @@ final class Fields {
         while (last > first && Bytes.isBlank(bytes[last - 1])) {
             last--;
         }
-        int at = 2 * count++;
-        bounds[at] = first;
-        bounds[at + 1] = last;
+        bounds[found++] = first;
+        bounds[found++] = last;
     }
 }

@@ -69,7 +69,11 @@ public final class Line {
 
     /** Whether the line is blank. */
     public boolean blank() {
-        return fields.count() == 0 || fields.count() == 1 && fields.from(0) == fields.to(0);
+        int at = begin;
+        while (at < end && Bytes.isBlank(bytes[at])) {
+            at++;
+        }
+        return at == end && (!fields.has(0) || !fields.has(1));
     }
 
     /** The first byte of the line; 0 if it is empty. */
@@ -78,12 +82,27 @@ public final class Line {
     }
 
     public int length(int field) {
-        return field < fields.count() ? fields.to(field) - fields.from(field) : 0;
+        return fields.has(field) ? fields.to(field) - fields.from(field) : 0;
     }
 
     /** A byte of a field; 0 if there is none. */
     public byte byteAt(int field, int index) {
         return index < length(field) ? bytes[fields.from(field) + index] : 0;
+    }
+
+    /** A short field as a number, different for each; 0 for one of more than 8 bytes, and maybe for others. */
+    long word(int field) {
+        return fields.has(field) ? Bytes.word(bytes, fields.from(field), fields.to(field)) : 0;
+    }
+
+    /** Whether a field has a letter. */
+    boolean has(int field, char letter) {
+        for (int i = length(field) - 1; i >= 0; i--) {
+            if (bytes[fields.from(field) + i] == letter) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a field equals a word, ignoring case. */
@@ -105,9 +124,7 @@ public final class Line {
 
     /** A field as text; allocates. Empty if there is none. */
     public String text(int field) {
-        return field < fields.count()
-                ? new String(bytes, fields.from(field), length(field), StandardCharsets.UTF_8)
-                : "";
+        return fields.has(field) ? new String(bytes, fields.from(field), length(field), StandardCharsets.UTF_8) : "";
     }
 
     /** A field as a non-negative integer. */
@@ -122,9 +139,29 @@ public final class Line {
      * @param decimals 0 to 18; with 0 a decimal point is an error
      */
     public long fixed(int field, int decimals) {
-        if (field >= fields.count()) {
+        if (!fields.has(field)) {
             return missing(field);
         }
+        long quick = quickly(fields.from(field), fields.to(field), decimals);
+        return quick >= 0 ? quick : slowly(field, decimals);
+    }
+
+    /** Of the usual numbers; -1 for others. */
+    private long quickly(int from, int to, int decimals) {
+        if (decimals == 0) {
+            return Bytes.digits(bytes, from, to);
+        }
+        int point = Bytes.find(bytes, from, to, (byte) '.');
+        int shown = Math.max(0, to - point - 1);
+        if (shown > decimals || point - from > MAX_DECIMALS - decimals) {
+            return -1;
+        }
+        long whole = Bytes.digits(bytes, from, point);
+        long behind = shown == 0 ? 0 : Bytes.digits(bytes, point + 1, to);
+        return (whole | behind) < 0 ? -1 : whole * TENS[decimals] + behind * TENS[decimals - shown];
+    }
+
+    private long slowly(int field, int decimals) {
         int stop = fields.to(field);
         long value = 0;
         int behind = -1;
@@ -150,7 +187,7 @@ public final class Line {
 
     /** A field as a hexadecimal number, with or without 0x. */
     public long hex(int field) {
-        if (field >= fields.count()) {
+        if (!fields.has(field)) {
             return missing(field);
         }
         int at = fields.from(field);
@@ -254,20 +291,57 @@ public final class Line {
     }
 
     private int numberOf(NameTable names, int first, int last) {
-        if (last >= fields.count()) {
+        if (!fields.has(last)) {
             missing(last);
             return -1;
         }
-        int number = names.numberOf(bytes, fields.from(first), fields.to(last));
-        if (number < 0) {
-            wrong(first, "one of at most " + NameTable.MAX + " names");
-        }
-        return number;
+        return numberOf(names, fields.from(first), fields.to(last), first);
     }
 
     private long missing(int field) {
         return mistake("it has " + fields.count() + (fields.count() == 1 ? " field" : " fields")
                 + ", expected at least " + (field + 1));
+    }
+
+    // What follows is for formats that read lines of the usual form without splitting them.
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int begin() {
+        return begin;
+    }
+
+    int end() {
+        return end;
+    }
+
+    /** Of 64 bytes from a place on, in which of them a field between blanks begins or ends, the first as lowest bit. */
+    long edges(int at) {
+        long letters = Bytes.letters(bytes, at);
+        if (end - at < Long.SIZE) {
+            letters &= (1L << end - at) - 1;
+        }
+        return letters ^ letters << 1;
+    }
+
+    /** The device named by a range of bytes, of which a field is shown in a message; -1 for an error. */
+    int device(int from, int to, int field) {
+        return numberOf(devices, from, to, field);
+    }
+
+    /** The stream of the same. */
+    int stream(int from, int to, int field) {
+        return numberOf(streams, from, to, field);
+    }
+
+    private int numberOf(NameTable names, int from, int to, int field) {
+        int number = names.numberOf(bytes, from, to);
+        if (number < 0) {
+            wrong(field, "one of at most " + NameTable.MAX + " names");
+        }
+        return number;
     }
 
     /** Reports that a field is not what was expected; returns 0. */

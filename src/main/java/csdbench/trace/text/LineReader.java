@@ -26,6 +26,7 @@ public final class LineReader extends NamingReader {
     private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
     private int start;
     private int filled;
+    private int lastBytes;
     private long lineNumber;
     private boolean inputEnded;
     private boolean skipping;
@@ -70,7 +71,11 @@ public final class LineReader extends NamingReader {
     /** Moves to the next line that is short enough. */
     private boolean nextLine() throws TraceProblem {
         while (true) {
-            int at = Bytes.find(buffer, start, filled, (byte) '\n');
+            // Lines are mostly as long as the one before.
+            int behind = lastBytes > Long.SIZE && filled - start > Long.SIZE && Bytes.plain(buffer, start)
+                    ? start + Long.SIZE
+                    : start;
+            int at = Bytes.find(buffer, behind, filled, (byte) '\n');
             if (at == filled && !inputEnded && at - start < MAX_LINE_BYTES) {
                 fill();
                 continue;
@@ -82,6 +87,7 @@ public final class LineReader extends NamingReader {
             boolean tooLong = !whole && !inputEnded;
             int from = start;
             start = whole ? at + 1 : at;
+            lastBytes = at - from;
             if (tooLong || skipping) {
                 skip(whole || inputEnded);
                 continue;
