@@ -121,7 +121,7 @@ final class EventPairing {
         }
         completions++;
         int exact = exact(range, count);
-        if (exact >= 0 && !mergedLater(range, exact, count)) {
+        if (exact >= 0 && (exact == count - 1 || !mergedLater(range, exact, count))) {
             judge(range, exact, exact);
             finish(found[exact], range.lengthBytes(), range.issueNs());
             return;

@@ -14,9 +14,21 @@ public final class BlkparseLines implements LineFormat {
     private static final int ACTION = 5;
     private static final BlockEvents.Fields FIELDS = new BlockEvents.Fields(0, PID, 6, 8);
 
+    private final DeviceWords devices = new DeviceWords();
+    private final UsualBlkparse usual = new UsualBlkparse();
+    private final boolean quick;
     private Event event = Event.QUEUED;
     private boolean summary;
     private boolean queuedSeen;
+
+    public BlkparseLines() {
+        this(true);
+    }
+
+    /** @param quick whether lines of the usual form are read on a way of their own, with the same result */
+    BlkparseLines(boolean quick) {
+        this.quick = quick;
+    }
 
     /** Kind of the event read last. */
     public Event event() {
@@ -25,7 +37,20 @@ public final class BlkparseLines implements LineFormat {
 
     @Override
     public Found read(Line line, TraceEntry entry) {
-        if (!isDevice(line)) {
+        Found found = quick ? usual.read(line, entry, devices) : null;
+        if (found == null) {
+            return any(line, entry);
+        }
+        summary = false;
+        if (found == Found.REQUEST) {
+            event = usual.event();
+            queuedSeen |= event == Event.QUEUED;
+        }
+        return found;
+    }
+
+    private Found any(Line line, TraceEntry entry) {
+        if (!devices.begins(line)) {
             summary |= line.firstByte() == 'C' || line.firstByte() == 'T' || line.is(0, "Events");
             if (!summary) {
                 line.wrong(0, "a device like 259,0");
@@ -50,20 +75,5 @@ public final class BlkparseLines implements LineFormat {
         }
         queuedSeen |= event == Event.QUEUED;
         return BlockEvents.read(line, entry, event, queuedSeen, FIELDS, line.fixed(TIME, SECONDS_TO_NS_DECIMALS));
-    }
-
-    /** Whether the line begins with a major and a minor number. */
-    private static boolean isDevice(Line line) {
-        int commas = 0;
-        int length = line.length(0);
-        for (int i = 0; i < length; i++) {
-            byte each = line.byteAt(0, i);
-            if (each == ',' && i > 0 && i < length - 1) {
-                commas++;
-            } else if (each < '0' || each > '9') {
-                return false;
-            }
-        }
-        return commas == 1;
     }
 }

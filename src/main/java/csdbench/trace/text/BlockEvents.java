@@ -23,11 +23,11 @@ final class BlockEvents {
      * @param timeNs of the event
      */
     static Found read(Line line, TraceEntry entry, Event event, boolean queuedSeen, Fields at, long timeNs) {
-        boolean trim = has(line, at.flags, 'D');
-        boolean read = !trim && has(line, at.flags, 'R');
-        boolean write = !trim && has(line, at.flags, 'W');
+        boolean trim = line.has(at.flags, 'D');
+        boolean read = !trim && line.has(at.flags, 'R');
+        boolean write = !trim && !read && line.has(at.flags, 'W');
         boolean empty = !line.is(at.plus, "+") || line.is(at.plus + 1, "0");
-        boolean flush = empty && has(line, at.flags, 'F');
+        boolean flush = empty && line.has(at.flags, 'F');
         if (empty || !trim && !read && !write) {
             if (event == Event.DONE || event == Event.SENT && queuedSeen) {
                 return Found.NOTHING;
@@ -49,14 +49,5 @@ final class BlockEvents {
             line.countedNote(Event.ERROR_NOTE);
         }
         return Found.REQUEST;
-    }
-
-    private static boolean has(Line line, int field, char flag) {
-        for (int i = 0; i < line.length(field); i++) {
-            if (line.byteAt(field, i) == flag) {
-                return true;
-            }
-        }
-        return false;
     }
 }
