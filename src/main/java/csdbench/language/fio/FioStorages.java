@@ -162,8 +162,14 @@ final class FioStorages {
                 .and(range(offset, end, !end.equals(size)))
                 .andIf(align > 0, "align=?", align)
                 .and(flags())
-                .andIf(lun.startsWith("/dev/"), "block0=yes")
+                .andIf(fromItsFirst(lun, size), "block0=yes")
                 .and(data);
+    }
+
+    /** Whether block 0 has to be asked for: of a device, and of what has no room for another I/O. */
+    private boolean fromItsFirst(String lun, OptionalLong size) {
+        boolean small = size.isPresent() && size.getAsLong() < 2 * transfer.largestBytes();
+        return lun.startsWith("/dev/") || small && !none();
     }
 
     static String storageName(String name, int clone, long clones, int file, int files) {
@@ -184,9 +190,9 @@ final class FioStorages {
         return none() ? "none:" + sizeBytes : files.inDirectory(0, path);
     }
 
-    /** Of whole pages, and with room for two I/Os, as a storage has. */
+    /** Of whole pages, and with room for an I/O. */
     private long lengthBytes(long usedBytes) {
-        long least = Math.max(usedBytes, 2 * transfer.largestBytes());
+        long least = Math.max(usedBytes, transfer.largestBytes());
         return Math.ceilDiv(least, PAGE_BYTES) * PAGE_BYTES;
     }
 

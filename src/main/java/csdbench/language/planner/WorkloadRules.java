@@ -182,11 +182,13 @@ final class WorkloadRules {
                     Optional.empty());
         }
         long sizeBytes = storage.find(StorageDefinition.SIZE).orElse(0L);
-        if (sizeBytes > 0 && sizeBytes < 2 * transfer.largestBytes()) {
+        // The first is left out as block 0 where that is not asked for.
+        boolean first = storage.find(StorageDefinition.BLOCK0).orElse(false);
+        if (sizeBytes > 0 && sizeBytes < (first ? 1 : 2) * transfer.largestBytes()) {
             diagnostics.error(
                     storage.spanOf(StorageDefinition.SIZE),
                     "sd=" + storage.name() + " is too small for transfers of " + transfer.largestBytes() + " bytes",
-                    "room for two of them at least",
+                    first ? "room for one of them at least" : "room for two of them, or for one with block0=yes",
                     Optional.empty());
         }
     }

@@ -73,6 +73,14 @@ final class FioParmfileTest {
     }
 
     @Test
+    void aJobOfOneIoHasAFileOfOneIo() {
+        assertEquals(
+                "sd=\"j\",lun=\"j.0.0\",size=4096,threads=1,block0=yes",
+                line("sd", "--name=j", "--size=4k", "--rw=write"));
+        assertEquals("sd=\"j\",lun=\"none:4096\",threads=1", line("sd", "--name=j", "--size=4k", "--ioengine=null"));
+    }
+
+    @Test
     void aJobOnNamesIsATreeOfTheseNamesForEachClone() {
         assertEquals(
                 List.of(
@@ -265,7 +273,7 @@ final class FioParmfileTest {
                 .endsWith("threads=8,openflags=(o_direct,o_sync)"));
         assertTrue(of("sd", "offset=1m").contains("size=2097152,threads=1,range=(1048576,2097152)"));
         assertTrue(of("sd", "filename=/dev/null0").contains("block0=yes"));
-        assertTrue(of("sd", "bs=600k").endsWith("size=1228800,threads=1,range=(0,1048576)"), "room for two");
+        assertTrue(of("sd", "bs=600k").endsWith("size=1048576,threads=1,block0=yes"), "room for one");
         assertTrue(of("sd", "bs=1k io_size=1k offset=1k").endsWith("size=1052672,threads=1,range=(1024,1049600)"));
         assertTrue(of("sd", "ioengine=null").contains("lun=\"none:1048576\""));
         List<String> many = lines(
