@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -43,6 +44,16 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
      */
     public static Optional<FioParmfile> read(
             List<String> words, Set<String> sections, Map<String, String> environment, Diagnostics diagnostics) {
+        return read(words, sections, environment, diagnostics, _ -> {});
+    }
+
+    /** @param wrong gets what was read although something in it is wrong: what it opens is as it says */
+    public static Optional<FioParmfile> read(
+            List<String> words,
+            Set<String> sections,
+            Map<String, String> environment,
+            Diagnostics diagnostics,
+            Consumer<FioParmfile> wrong) {
         JobReader reader = new JobReader(environment, sections, diagnostics);
         reader.readWords(words);
         List<FioJob> jobs = reader.jobs();
@@ -58,7 +69,11 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         // Everything that is wrong is told at once.
         List<String> notes = notes(jobs, diagnostics);
         FioParmfile parmfile = of(jobs, new ArrayList<>(notes));
-        return diagnostics.hasErrors() ? Optional.empty() : Optional.of(parmfile);
+        if (diagnostics.hasErrors()) {
+            wrong.accept(parmfile);
+            return Optional.empty();
+        }
+        return Optional.of(parmfile);
     }
 
     /** The jobs as words for a shell that fio would carry out, and {@code csdbench fio}. */

@@ -147,7 +147,7 @@ public final class FioCommand extends WatchedCommand {
         }
         List<FioForm> forms = forms();
         checkFile();
-        Optional<FioParmfile> read = input.read(terminal);
+        Optional<FioParmfile> read = input.read(terminal, this::tellRefused);
         if (read.isEmpty()) {
             return ExitCode.USAGE;
         }
@@ -239,6 +239,12 @@ public final class FioCommand extends WatchedCommand {
         } catch (IOException e) {
             throw Failure.io(file + " cannot be written: " + Sentences.of(e));
         }
+    }
+
+    /** Files and devices that are refused are told with what else is wrong, so that all of it is mended at once. */
+    private void tellRefused(FioParmfile jobs) {
+        Failure.by(() -> permit(jobs.luns())).ifPresent(why -> terminal.error(why.shown()));
+        Plan.refused(PARMFILE, jobs.parmfile().text(), terminal).ifPresent(terminal::error);
     }
 
     /** Says all that is refused. */

@@ -32,7 +32,7 @@ public final class FioConvertCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() {
-        Optional<FioParmfile> read = input.read(terminal);
+        Optional<FioParmfile> read = input.read(terminal, _ -> {});
         read.ifPresent(jobs -> {
             jobs.notes().forEach(note -> terminal.line("* " + note));
             jobs.parmfile().lines().forEach(terminal::line);

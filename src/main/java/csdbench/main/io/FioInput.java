@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -41,12 +42,18 @@ final class FioInput {
         return new CommandLine(command).setUnmatchedOptionsArePositionalParams(true);
     }
 
-    /** The parmfile; every complaint goes to the terminal, and it is empty when one of them is an error. */
-    Optional<FioParmfile> read(Terminal terminal) {
+    /**
+     * The parmfile; every complaint goes to the terminal, and it is empty when one of them is an error.
+     *
+     * @param wrong gets what was read where it is empty, once the complaints are told
+     */
+    Optional<FioParmfile> read(Terminal terminal, Consumer<FioParmfile> wrong) {
         Diagnostics diagnostics = new Diagnostics();
         Set<String> wanted = new LinkedHashSet<>(sections);
-        Optional<FioParmfile> parmfile = FioParmfile.read(words, wanted, variables(), diagnostics);
+        List<FioParmfile> faulty = new ArrayList<>();
+        Optional<FioParmfile> parmfile = FioParmfile.read(words, wanted, variables(), diagnostics, faulty::add);
         terminal.complain(diagnostics);
+        faulty.forEach(wrong);
         return parmfile;
     }
 

@@ -9,6 +9,7 @@ import csdbench.job.request.Parmfiles;
 import csdbench.job.session.CheckFlow;
 import csdbench.language.resolver.Overrides;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -54,6 +55,19 @@ public final class Plan {
             JsonOption.print(terminal, checked.document().saying(said.get()));
             return checked.code();
         });
+    }
+
+    /** Why a parmfile would be refused for what it works on, in lines; empty if it would not, or is wrong otherwise. */
+    public static Optional<String> refused(String name, String parmfile, Terminal terminal) {
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        PrintStream on = new PrintStream(said, true, StandardCharsets.UTF_8);
+        Terminal aside = terminal.printingOn(new PrintStream(OutputStream.nullOutputStream()), on);
+        ExitCode code = CheckFlow.check(
+                        Parmfiles.ofText(name, parmfile), Overrides.NONE, true, Path.of("output"), aside)
+                .code();
+        return code == ExitCode.REFUSED
+                ? Optional.of(said.toString(StandardCharsets.UTF_8).stripTrailing())
+                : Optional.empty();
     }
 
     /**

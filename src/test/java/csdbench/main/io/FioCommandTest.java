@@ -95,6 +95,26 @@ final class FioCommandTest {
     }
 
     @Test
+    void whatIsRefusedOfFilesIsToldBesideAnOptionThatIsNotKnown() throws IOException {
+        Path mine = Files.writeString(folder.resolve("mine"), "precious".repeat(512));
+
+        int code = run(
+                "fio",
+                "--name=x",
+                "--filename=" + mine + ":/etc/csdbench-none",
+                "--rw=write",
+                "--size=1m",
+                "--no_such=1");
+
+        assertEquals(ExitCode.USAGE.number(), code, err());
+        assertTrue(err().contains("no_such is not known"), err());
+        assertTrue(err().contains("add --overwrite"), err());
+        assertTrue(err().contains("refused: /etc/csdbench-none lies in /etc"), err());
+        run("fio", "--name=x", "--filename=" + folder.resolve("new"), "--rw=write", "--size=1m", "--no_such=1");
+        assertFalse(err().contains("refused:"), err());
+    }
+
+    @Test
     void theOptionOfFioIsNotTakenForThePermission() throws IOException {
         Path mine = Files.writeString(folder.resolve("mine"), "precious".repeat(512));
 
