@@ -109,6 +109,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
         if (jobs.stream().anyMatch(job -> job.has("verify"))) {
             parmfile.line("validate=no_preread");
+            journal(jobs).ifPresent(words -> parmfile.line("journal=?", words));
         }
         jobs.forEach(FioExit::asked);
         FioErrors.ending(jobs).ifPresent(errors -> parmfile.line("data_errors=?", errors));
@@ -126,6 +127,16 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         List<FioLun> luns =
                 all.stream().flatMap(workload -> workload.luns().stream()).toList();
         return new FioParmfile(parmfile, notes, luns, FioReported.of(runs));
+    }
+
+    /** What of other sessions is known, and what other sessions may know of this one. */
+    private static Optional<List<String>> journal(List<FioJob> jobs) {
+        if (jobs.stream().anyMatch(job -> job.flag("verify_state_load", false))) {
+            return Optional.of(List.of("recover", "noflush", "skip_read_all"));
+        }
+        return jobs.stream().anyMatch(job -> job.flag("verify_state_save", false))
+                ? Optional.of(List.of("noflush"))
+                : Optional.empty();
     }
 
     private static List<FioRun> runs(List<FioJob> jobs, List<String> notes) {

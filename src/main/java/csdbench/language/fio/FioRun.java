@@ -63,16 +63,28 @@ final class FioRun {
 
     void writeWorkloads(Parmfile parmfile) {
         boolean paced = workloads.stream().anyMatch(FioWorkload::paced);
-        double flows = workloads.stream().mapToDouble(FioWorkload::flow).sum();
+        boolean flowing = workloads.stream().allMatch(workload -> workload.flow() > 0);
+        if (paced && flowing) {
+            // The one that is held back most holds back all.
+            double perSecondOfFlow = workloads.stream()
+                    .filter(FioWorkload::paced)
+                    .mapToDouble(workload -> workload.perSecond() / workload.flow())
+                    .min()
+                    .orElseThrow();
+            workloads.forEach(workload -> workload.paceTo(perSecondOfFlow * workload.flow()));
+        }
+        double flows = paced && flowing
+                ? 0
+                : workloads.stream().mapToDouble(FioWorkload::flow).sum();
         for (int i = 0; i < workloads.size(); i++) {
             FioWorkload workload = workloads.get(i);
-            if (flows > 0 && (paced || workload.flow() == 0)) {
+            if (flows > 0 && !flowing) {
                 workload.job()
                         .refuse(
                                 "flow",
                                 "job " + workload.job().name()
                                         + " runs beside jobs with flow=, and all or none have it",
-                                "flow= for each, and no rates; or stonewall");
+                                "flow= for each; or stonewall");
             }
             if (Math.ceil(workload.rampSeconds()) != warmupSeconds()) {
                 workload.job()

@@ -26,7 +26,7 @@ final class FioWorkload {
     private final FioTransfer reads;
     private final FioTransfer writes;
     private final FioStorages storages;
-    private final FioRate rate;
+    private FioRate rate;
     private final Optional<FioReplay> replay;
     private final Optional<FioNames> onNames;
     private final List<String> names = new ArrayList<>();
@@ -82,6 +82,15 @@ final class FioWorkload {
 
     boolean paced() {
         return rate.perSecond() > 0;
+    }
+
+    double perSecond() {
+        return rate.perSecond();
+    }
+
+    /** Gives it a rate, which follows from that of another job. */
+    void paceTo(double perSecond) {
+        rate = new FioRate(perSecond, rate.readPercent());
     }
 
     void writeStorages(Parmfile parmfile) {
@@ -188,11 +197,13 @@ final class FioWorkload {
         if (!job.has("verify")) {
             return false;
         }
-        if (pattern.trims() || !pattern.changes() && !written.containsAll(lunNames())) {
+        boolean known = written.containsAll(lunNames()) || job.flag("verify_state_load", false);
+        if (pattern.trims() || !pattern.changes() && !known) {
             job.refuse(
                     "verify",
-                    "job " + job.name() + " checks what another session wrote, and only what this one wrote is checked",
-                    "a job before it that writes with verify=; or journal=recover in a parmfile");
+                    "job " + job.name() + " checks what another session wrote, and nothing is known of that",
+                    "a job before it that writes with verify=; or verify_state_save=1 in the session that writes, and"
+                            + " verify_state_load=1 here");
         }
         return true;
     }

@@ -73,14 +73,6 @@ final class FioParmfileTest {
     }
 
     @Test
-    void aJobOfOneIoHasAFileOfOneIo() {
-        assertEquals(
-                "sd=\"j\",lun=\"j.0.0\",size=4096,threads=1,block0=yes",
-                line("sd", "--name=j", "--size=4k", "--rw=write"));
-        assertEquals("sd=\"j\",lun=\"none:4096\",threads=1", line("sd", "--name=j", "--size=4k", "--ioengine=null"));
-    }
-
-    @Test
     void aJobOnNamesIsATreeOfTheseNamesForEachClone() {
         assertEquals(
                 List.of(
