@@ -72,7 +72,8 @@ public record FileColumns(Layout layout, List<String> operations) {
         cells.add(Digits.fixed(written, 5, 2));
         cells.add(Digits.fixed(read + written, 6, 2));
         cells.add(Digits.whole(figures.transferBytes(), 7));
-        operations.forEach(operation -> add(cells, figures.of(operation), 5));
+        FileFigures shown = figures.in(layout);
+        operations.forEach(operation -> add(cells, shown.of(operation), 5));
         return " " + String.join(" ", cells);
     }
 

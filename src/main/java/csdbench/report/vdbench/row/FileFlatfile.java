@@ -39,7 +39,7 @@ final class FileFlatfile {
      */
     record Row(RunStarted run, FileFigures figures, FileSpread rates, Layout layout) {
         FileFigures.Figure of(String operation) {
-            return figures.of(operation);
+            return figures.in(layout).of(operation);
         }
     }
 
