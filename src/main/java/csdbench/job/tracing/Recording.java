@@ -102,10 +102,14 @@ public final class Recording implements AutoCloseable {
                 new Recording(out, target, maxBytes, TracingInstance.begin(view, List.copyOf(wholes.keySet())));
         try {
             Map<Integer, BlktraceRecords.Kind> kinds = recording.tracer.kinds();
+            ControlGroups groups = new ControlGroups(view);
             for (int cpu : recording.tracer.processors()) {
                 OutputStream file = new BufferedOutputStream(NewFile.anew(recording.file(cpu)), BUFFER_BYTES);
                 recording.processors.add(new Processor(
-                        cpu, recording.tracer.pages(cpu), file, new BlktraceRecords(kinds, wholes, cpu, file)));
+                        cpu,
+                        recording.tracer.pages(cpu),
+                        file,
+                        new BlktraceRecords(kinds, wholes, cpu, file, groups::of)));
             }
             recording.emptying.start();
             return recording;

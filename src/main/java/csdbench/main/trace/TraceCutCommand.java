@@ -84,6 +84,12 @@ final class TraceCutCommand extends AnyCommand {
             description = "Only of this stream, which is a process where those were recorded. Repeatable.")
     private List<String> streams = new ArrayList<>();
 
+    @Option(
+            names = "--cgroup",
+            paramLabel = "NAME",
+            description = "Only of processes in this cgroup or below it: its path, or its last word. Repeatable.")
+    private List<String> groups = new ArrayList<>();
+
     @Option(names = "--only", paramLabel = "reads|writes", description = "Only these.")
     private Optional<TraceReplayCommand.Direction> only;
 
@@ -238,6 +244,9 @@ final class TraceCutCommand extends AnyCommand {
         }
         if (!streams.isEmpty()) {
             steps.add(() -> CutStep.streams(streams));
+        }
+        if (!groups.isEmpty()) {
+            steps.add(() -> CutStep.groups(groups));
         }
         only.ifPresent(direction -> steps.add(() -> CutStep.only(entry -> entry.kind()
                 == (direction == TraceReplayCommand.Direction.READS ? TraceEntry.Kind.READ : TraceEntry.Kind.WRITE))));

@@ -13,7 +13,10 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
     /** What names a process: its name is the payload. */
     static final int PROCESS = 1 << 26;
 
-    private static final int MAX_NAME_BYTES = 64;
+    /** A message; ours have the control group of a process. */
+    static final int MESSAGE = PROCESS | 2;
+
+    private static final int MAX_TEXT_BYTES = 1 << 12;
     private static final int MAGIC = 0x65617400;
     private static final int MAGIC_MASK = 0xffffff00;
 
@@ -95,7 +98,8 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         int more = big ? errorAndMore & 0xffff : errorAndMore >>> 16;
         window.skip(EVENT_BYTES);
         payload = "";
-        if (action == PROCESS && more > 0 && more <= MAX_NAME_BYTES && window.has(more)) {
+        boolean tells = action == PROCESS || action == MESSAGE;
+        if (tells && more > 0 && more <= MAX_TEXT_BYTES && window.has(more)) {
             payload = window.text(more);
         }
         if (more > 0 && !window.skipFar(more)) {
@@ -136,7 +140,7 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
         return device;
     }
 
-    /** The name of a process, up to its first zero; empty for all events but {@link #PROCESS}. */
+    /** What it tells, up to its first zero; empty for all events but {@link #PROCESS} and {@link #MESSAGE}. */
     String payload() {
         return payload;
     }

@@ -27,6 +27,7 @@ public final class BlktraceReader extends NamingReader {
     private static final int DISCARD = 1 << 29;
     private static final int SECTOR_SHIFT = 9;
     private static final int MINOR_BITS = 20;
+    private static final String GROUP = "cgroup=";
 
     private final List<BlktraceFile> files = new ArrayList<>();
     private final PriorityQueue<BlktraceFile> waiting = new PriorityQueue<>();
@@ -87,6 +88,8 @@ public final class BlktraceReader extends NamingReader {
         int action = current.action();
         if (action == BlktraceFile.PROCESS && !current.payload().isBlank()) {
             processes.name(current.pid(), current.payload());
+        } else if (action == BlktraceFile.MESSAGE && current.payload().startsWith(GROUP)) {
+            processes.group(current.pid(), current.payload().substring(GROUP.length()));
         }
         if ((action & NOTIFY) != 0) {
             return false;

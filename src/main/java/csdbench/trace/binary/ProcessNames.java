@@ -1,38 +1,77 @@
 package csdbench.trace.binary;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Names of processes by their numbers, as they are now: a process may change its name. One thread at a time. */
+/**
+ * Names and control groups of processes by their numbers, as they are now: a process may change both. One thread at a
+ * time.
+ */
 final class ProcessNames {
     private static final char UNPRINTABLE = '?';
+    private static final String ROOT = "/";
 
-    /** The first is no name. */
-    private final List<String> names = new ArrayList<>(List.of(""));
+    /** Of a group, so that the whole is short enough for a name; else its upper folders are left out. */
+    private static final int MAX_GROUP_BYTES = 200;
 
-    private final Map<String, Integer> numbers = new HashMap<>();
-    private final Map<Integer, Integer> nameOf = new HashMap<>();
+    /** What is told of a process; both may be empty. */
+    private record Told(String name, String group) {}
+
+    private static final Told NOTHING = new Told("", "");
+
+    private final List<Told> told = new ArrayList<>(List.of(NOTHING));
+    private final Map<Told, Integer> numbers = new HashMap<>(Map.of(NOTHING, 0));
+    private final Map<Integer, Integer> toldOf = new HashMap<>();
 
     void name(int pid, String name) {
-        StringBuilder plain = new StringBuilder();
-        name.strip().chars().forEach(each -> plain.append(Character.isISOControl(each) ? UNPRINTABLE : (char) each));
-        nameOf.put(pid, numbers.computeIfAbsent(plain.toString(), each -> {
-            names.add(each);
-            return names.size() - 1;
+        tell(pid, new Told(plain(name.strip()), of(pid).group()));
+    }
+
+    /** @param group its path, {@code /} for none */
+    void group(int pid, String group) {
+        tell(pid, new Told(of(pid).name(), group.equals(ROOT) ? "" : shortened(plain(group))));
+    }
+
+    private Told of(int pid) {
+        return told.get(toldOf.getOrDefault(pid, 0));
+    }
+
+    private void tell(int pid, Told news) {
+        toldOf.put(pid, numbers.computeIfAbsent(news, each -> {
+            told.add(each);
+            return told.size() - 1;
         }));
+    }
+
+    private static String plain(String text) {
+        StringBuilder plain = new StringBuilder();
+        text.chars().forEach(each -> plain.append(Character.isISOControl(each) ? UNPRINTABLE : (char) each));
+        return plain.toString();
+    }
+
+    private static String shortened(String group) {
+        String rest = group;
+        while (rest.getBytes(StandardCharsets.UTF_8).length > MAX_GROUP_BYTES) {
+            int next = rest.indexOf('/', 1);
+            rest = next > 0 ? rest.substring(next) : rest.substring(rest.length() / 2);
+        }
+        return rest;
     }
 
     /** A number of a process under its name, for {@link #text}. */
     long key(int pid) {
-        return nameOf.isEmpty() ? pid & 0xffffffffL : (long) nameOf.getOrDefault(pid, 0) << 32 | pid & 0xffffffffL;
+        return toldOf.isEmpty() ? pid & 0xffffffffL : (long) toldOf.getOrDefault(pid, 0) << 32 | pid & 0xffffffffL;
     }
 
-    /** {@code fio/1234}, or the number alone where it has no name. */
+    /** {@code fio/1234@/its.slice/group}, or the number alone where it has neither name nor group. */
     String text(long key) {
-        int name = (int) (key >>> 32);
+        Told known = told.get((int) (key >>> 32));
         int pid = (int) key;
-        return name == 0 ? Integer.toString(pid) : names.get(name) + "/" + pid;
+        return (known.name().isEmpty() ? "" : known.name() + "/")
+                + pid
+                + (known.group().isEmpty() ? "" : "@" + known.group());
     }
 }

@@ -67,12 +67,17 @@ public interface CutStep {
 
     /** Those of the named devices. */
     static CutStep devices(List<String> names) {
-        return new NamedStep("device", names, TraceReader::devices, TraceEntry::device);
+        return new NamedStep("device", names, Meaning.ORIGIN, TraceReader::devices, TraceEntry::device);
     }
 
     /** Those of the named streams. */
     static CutStep streams(List<String> names) {
-        return new NamedStep("stream", names, TraceReader::streams, TraceEntry::stream);
+        return new NamedStep("stream", names, Meaning.ORIGIN, TraceReader::streams, TraceEntry::stream);
+    }
+
+    /** Those of processes in the named control groups. */
+    static CutStep groups(List<String> names) {
+        return new NamedStep("cgroup", names, Meaning.GROUP, TraceReader::streams, TraceEntry::stream);
     }
 
     /** All, so many bytes behind where they were; flushes have no place. */

@@ -15,18 +15,21 @@ final class NamedStep implements CutStep {
     private static final byte WANTED = 1;
     private static final byte OTHER = 2;
 
-    /** Between the name of a process and its number. */
-    private static final char NUMBER = '/';
-
     private final String what;
     private final List<String> names;
+    private final Meaning meaning;
     private final Function<TraceReader, NameTable> table;
     private final ToIntFunction<TraceEntry> number;
     private TraceReader trace;
     private byte[] known = new byte[64];
 
     NamedStep(
-            String what, List<String> names, Function<TraceReader, NameTable> table, ToIntFunction<TraceEntry> number) {
+            String what,
+            List<String> names,
+            Meaning meaning,
+            Function<TraceReader, NameTable> table,
+            ToIntFunction<TraceEntry> number) {
+        this.meaning = meaning;
         this.what = what;
         this.names = names;
         this.table = table;
@@ -46,28 +49,25 @@ final class NamedStep implements CutStep {
         }
         if (known[at] == 0) {
             String own = table.apply(trace).name(at);
-            known[at] = names.stream().anyMatch(name -> means(name, own)) ? WANTED : OTHER;
+            known[at] = names.stream().anyMatch(name -> meaning.holds(name, own)) ? WANTED : OTHER;
         }
         return known[at] == WANTED ? Verdict.KEEP : Verdict.LEAVE_OUT;
     }
 
-    /** A process may be named without its number. */
-    private static boolean means(String name, String own) {
-        int number = own.lastIndexOf(NUMBER);
-        return own.equals(name)
-                || number > 0
-                        && own.substring(0, number).equals(name)
-                        && own.substring(number + 1).matches("\\d+");
-    }
-
     @Override
     public void end() throws TraceProblem {
-        List<String> there = table.apply(trace).all();
+        List<String> there = table.apply(trace).all().stream()
+                .flatMap(own -> meaning.shown(own).stream())
+                .distinct()
+                .toList();
         for (String name : names) {
-            if (there.stream().noneMatch(own -> means(name, own))) {
+            if (table.apply(trace).all().stream().noneMatch(own -> meaning.holds(name, own))) {
                 String more = there.size() > SHOWN ? " and " + (there.size() - SHOWN) + " more" : "";
                 throw new TraceProblem("the trace has no " + what + " " + name + "; it has "
-                        + String.join(", ", there.subList(0, Math.min(SHOWN, there.size()))) + more);
+                        + (there.isEmpty()
+                                ? "none"
+                                : String.join(", ", there.subList(0, Math.min(SHOWN, there.size()))))
+                        + more);
             }
         }
     }

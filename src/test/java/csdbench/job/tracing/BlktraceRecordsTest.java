@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 class BlktraceRecordsTest {
@@ -34,6 +36,8 @@ class BlktraceRecordsTest {
             \tfield:char rwbs[10];\toffset:28;\tsize:10;\tsigned:0;
             \tfield:char comm[16];\toffset:38;\tsize:16;\tsigned:0;
             """;
+
+    private static final IntFunction<Optional<String>> NOWHERE = pid -> Optional.empty();
 
     private String name = "";
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
@@ -70,7 +74,7 @@ class BlktraceRecordsTest {
         Map<Integer, BlktraceRecords.Kind> kinds = Map.of(
                 1187, new BlktraceRecords.Kind(format, BlktraceRecords.QUEUED),
                 9, new BlktraceRecords.Kind(format, BlktraceRecords.DONE));
-        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(259 << 20 | 3, 259 << 20), 1, file);
+        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(259 << 20 | 3, 259 << 20), 1, file, NOWHERE);
         write(records, 1000, 1187, 8, 16, "R");
         write(records, 1500, 9, 8, 16, "R");
         write(records, 2000, 1187, 64, 8, "FWFS");
@@ -91,7 +95,7 @@ class BlktraceRecordsTest {
     void eachRequestHasTheNameThatItsProcessHadThen() throws IOException, TraceProblem {
         Map<Integer, BlktraceRecords.Kind> kinds =
                 Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
-        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file);
+        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file, NOWHERE);
         name = "sh";
         write(records, 1000, 1187, 8, 8, "R");
         write(records, 1100, 1187, 16, 8, "R");
@@ -104,6 +108,30 @@ class BlktraceRecordsTest {
                         "100 READ 8192 4096 -1 259,3 sh/77",
                         "1000 WRITE 12288 4096 -1 259,3 fio/77"),
                 read());
+    }
+
+    @Test
+    void eachRequestHasTheGroupThatItsProcessHadASecondAgoAtMost() throws IOException, TraceProblem {
+        Map<Integer, BlktraceRecords.Kind> kinds =
+                Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
+        AtomicReference<Optional<String>> group = new AtomicReference<>(Optional.of("/lab/a"));
+        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file, pid -> group.get());
+        name = "fio";
+        write(records, 0, 1187, 8, 8, "R");
+        group.set(Optional.of("/" + "long/".repeat(60) + "b"));
+        write(records, 999_999_999, 1187, 8, 8, "R");
+        write(records, 1_000_000_000, 1187, 8, 8, "R");
+        group.set(Optional.empty());
+        write(records, 2_000_000_000, 1187, 8, 8, "R");
+        group.set(Optional.of("/"));
+        write(records, 3_000_000_000L, 1187, 8, 8, "R");
+
+        String shortened = "fio/77@/" + "long/".repeat(39) + "b";
+        assertEquals(
+                List.of("fio/77@/lab/a", "fio/77@/lab/a", shortened, shortened, "fio/77"),
+                read().stream()
+                        .map(each -> each.substring(each.lastIndexOf(' ') + 1))
+                        .toList());
     }
 
     private List<String> read() throws TraceProblem {

@@ -16,6 +16,7 @@ import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
 import csdbench.trace.format.TraceTarget;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -88,6 +89,61 @@ class RecordingTest {
         String own = "instances/csdbench-" + ProcessHandle.current().pid();
         assertFalse(Files.exists(Path.of("/sys/kernel/tracing").resolve(own)));
         assertFalse(Files.exists(Path.of("/sys/kernel/debug/tracing").resolve(own)));
+    }
+
+    @Test
+    void aRequestHasTheControlGroupOfItsProcess() throws Exception {
+        Path group = groupOfOurs();
+        Path out = folder.resolve("mine.ctrace");
+        try (ZramDevice drive = ZramDevice.of("64M", "0");
+                Recording recording = begin(drive.lun(), out, Long.MAX_VALUE)) {
+            // It lives until it is read that it wrote.
+            Process process = new ProcessBuilder(
+                            "dd", "of=" + drive.lun(), "bs=4096", "iflag=fullblock", "oflag=direct")
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            try (OutputStream input = process.getOutputStream()) {
+                Files.writeString(group.resolve("cgroup.procs"), process.pid() + "\n");
+                input.write(new byte[4096]);
+                input.flush();
+                while (recording.bytes() == 0 && process.isAlive()) {
+                    Thread.onSpinWait();
+                }
+            }
+            process.waitFor();
+            recording.finish(Progress.NONE);
+            try (Trace trace = Trace.open(out, Optional.empty(), true)) {
+                TraceEntry entry = new TraceEntry();
+                while (trace.next(entry)) {
+                    // The last name is the one that counts.
+                }
+                String name = "dd/" + process.pid() + "@/" + group.getFileName();
+                assertTrue(
+                        trace.streams().all().contains(name),
+                        () -> "no " + name + " in " + trace.streams().all());
+            }
+        } finally {
+            Files.delete(group);
+        }
+    }
+
+    /** A control group that nobody else is in, where there can be one. */
+    private static Path groupOfOurs() throws IOException {
+        Path root = Files.readAllLines(Path.of("/proc/mounts")).stream()
+                .map(line -> line.split(" "))
+                .filter(words -> words[2].equals("cgroup2"))
+                .map(words -> Path.of(words[1]))
+                .filter(Files::isWritable)
+                .findFirst()
+                .orElse(null);
+        Assumptions.assumeTrue(root != null, "there is no control group to write to");
+        Path group = root.resolve("csdbench-test-" + ProcessHandle.current().pid());
+        try {
+            return Files.createDirectory(group);
+        } catch (IOException e) {
+            Assumptions.abort("no control group can be made: " + e);
+            throw e;
+        }
     }
 
     @Test

@@ -56,6 +56,30 @@ class TraceCutCommandTest {
     }
 
     @Test
+    void aGroupIsNamedByItsPathOneAboveItOrItsLastWord() throws IOException {
+        Path trace = Files.writeString(folder.resolve("g.csv"), """
+                time_us,op,offset_bytes,length_bytes,device,stream
+                0,R,0,512,d,fio/7@/lab.slice/a.scope
+                1,R,512,512,d,fio/8@/lab.slice/b.scope
+                2,R,1024,512,d,fio/9@/lab.slice2/a
+                3,R,1536,512,d,fio/10
+                """);
+        String file = trace.toString();
+        assertEquals(2, lines(file, "--cgroup", "/lab.slice").size());
+        assertEquals(1, lines(file, "--cgroup", "/lab.slice/b.scope").size());
+        assertEquals(1, lines(file, "--cgroup", "a.scope").size());
+        assertEquals(
+                2,
+                lines(file, "--cgroup", "a.scope", "--cgroup", "lab.slice2/a").size());
+        assertEquals(4, lines(file, "--process", "fio").size());
+        assertEquals(1, lines(file, "--process", "fio/8").size());
+        assertEquals(2, run(file, "--cgroup", "lab"));
+        assertTrue(
+                text(err).contains("the trace has no cgroup lab; it has /lab.slice/a.scope, /lab.slice/b.scope,"),
+                text(err));
+    }
+
+    @Test
     void aProcessIsNamedWithItsNumberOrWithout() throws IOException {
         Path trace = Files.writeString(folder.resolve("p.csv"), """
                 time_us,op,offset_bytes,length_bytes,device,stream,latency_us
