@@ -13,6 +13,7 @@ final class UsualBlkparse {
     private static final int DECIMALS = 9;
     private static final long SECOND_NS = 1_000_000_000;
     private static final int MAX_SECONDS = 999_999_999;
+    private static final long HUNDRED_MILLION = 100_000_000;
     private static final int SECTOR_SHIFT = 9;
 
     /** No usual line is longer, so that its last field is what stands at its end. */
@@ -25,6 +26,10 @@ final class UsualBlkparse {
     private static final int RANGE_EDGES = 6;
 
     private Event event = Event.QUEUED;
+    /** The second of the event read last, as its digits and in nanoseconds. */
+    private long second;
+
+    private long secondNs;
     private int deviceFrom;
     private int deviceTo;
     private int timeFrom;
@@ -141,9 +146,18 @@ final class UsualBlkparse {
         if (point <= timeFrom || bytes[point] != '.') {
             return -1;
         }
-        long seconds = Bytes.digits(bytes, timeFrom, point);
-        long ns = Bytes.digits(bytes, point + 1, timeTo);
-        return (seconds | ns | MAX_SECONDS - seconds) < 0 ? -1 : seconds * SECOND_NS + ns;
+        long word = Bytes.word(bytes, timeFrom, point);
+        if (word == 0 || word != second) {
+            long seconds = Bytes.digits(bytes, timeFrom, point);
+            if ((seconds | MAX_SECONDS - seconds) < 0) {
+                return -1;
+            }
+            second = word;
+            secondNs = seconds * SECOND_NS;
+        }
+        int first = bytes[point + 1] - '0';
+        long others = Bytes.digits(bytes, point + 2, timeTo);
+        return first > 9 || (first | others) < 0 ? -1 : secondNs + first * HUNDRED_MILLION + others;
     }
 
     private static boolean endsWithoutError(byte[] bytes, int begin, int end) {
