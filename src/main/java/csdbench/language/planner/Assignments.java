@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 
 /** Decides which workloads a run has, and which storage each of them uses. */
 final class Assignments {
-    /** Name of the workload of a run that names only storage: 4k random reads. */
-    private static final String DEFAULT_WORKLOAD = "default";
+    /** What the name of the workload of a run begins with that names only storage: 4k random reads. */
+    private static final String OF_RUN = "rd=";
 
     /**
      * A workload and its storage.
@@ -85,7 +85,8 @@ final class Assignments {
             return catalogue.workNamed(named.get(), run);
         }
         if (run.find(RunDefinition.SD).isPresent()) {
-            return List.of(ResolvedWorkload.plain(new WorkloadDefinition(DEFAULT_WORKLOAD, Settings.NONE, run.span())));
+            return List.of(
+                    ResolvedWorkload.plain(new WorkloadDefinition(OF_RUN + run.name(), Settings.NONE, run.span())));
         }
         diagnostics.error(
                 run.span(),

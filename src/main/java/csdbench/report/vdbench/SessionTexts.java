@@ -6,14 +6,19 @@ import csdbench.result.SessionStarted;
 import csdbench.result.SessionStarted.PlannedLabel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Texts known at the beginning of a session: pages that never change, and heads of those that grow. */
 final class SessionTexts {
     /** Without words that readers take for a row. */
     private static final String LEFT_OUT = "rows of whole runs leave out the warm-up, without one the first interval;"
             + " result.json counts that, too; resp is from submission: what waited is in report.html alone.";
+
+    /** What the name of a workload begins with that a run has without wd=. */
+    private static final String OF_RUN = "rd=";
 
     /** Behind the name of a host: its process, of which it has one. */
     static final String SLAVE = "-0";
@@ -81,9 +86,12 @@ final class SessionTexts {
         lines.add(Links.page("Link to response time histogram:", "histogram"));
         lines.add(Links.page("Link to workload skew report:", "skew"));
         lines.addAll(Links.pages("Link to SD reports:", choice.storages() ? targets(false) : List.of()));
-        if (workloads(false).size() > 1) {
-            lines.addAll(Links.pages("Link to WD reports:", workloads(false)));
+        Map<Boolean, List<String>> work =
+                workloads(false).stream().collect(Collectors.partitioningBy(name -> name.startsWith(OF_RUN)));
+        if (work.get(false).size() > 1) {
+            lines.addAll(Links.pages("Link to WD reports:", work.get(false)));
         }
+        work.get(true).forEach(name -> lines.add(Links.page("Link to workload report:", name)));
         if (onFiles()) {
             lines.add(Links.page("Link to anchor report:", "anchors"));
         }
