@@ -7,8 +7,10 @@ import csdbench.job.command.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,6 +171,31 @@ class NamedTreesTest {
 
         assertEquals(ExitCode.SUCCESS, done.exit(), done.said());
         assertEquals(List.of(), names());
+    }
+
+    @Test
+    void noCopyIsWrittenOverAFileThatTookItsName() throws Exception {
+        Path mine = Files.writeString(folder.resolve("mine"), "mine");
+        Path taken = Files.createDirectory(folder.resolve("goal")).resolve("f0");
+        CompletableFuture<Program> session = CompletableFuture.supplyAsync(() -> program(
+                fsd("depth=0,files=2,names=f*"),
+                "fsd=fsd2,anchor=FOLDER/goal,depth=0,files=2,sizes=4k,names=f*",
+                fwd("copy") + ",target=fsd2",
+                fwd("getattr").replace("fwd1", "fwd2").replace("once", "sequential"),
+                LAYOUT,
+                RD,
+                RD.replace("rd1", "look").replace("fwd1", "fwd2").replace("60", "2"),
+                RD.replace("rd1", "again")));
+        while (!session.isDone() && !(Files.exists(folder.resolve("goal/f1")) && Files.size(taken) == 4096)) {
+            Thread.onSpinWait();
+        }
+        Files.move(mine, taken, StandardCopyOption.REPLACE_EXISTING);
+
+        Program done = session.get();
+
+        assertEquals(ExitCode.IO_ERROR, done.exit(), done.said());
+        assertEquals("mine", Files.readString(taken), done.said());
+        assertTrue(done.said().contains("ESTALE"), done.said());
     }
 
     @Test

@@ -314,15 +314,21 @@ final class FileEngine extends SynchronousEngine {
     private void arrived(int result, int goal, IoRequest request) {
         MadeEntries there = anchor.goal().orElseThrow().tree().made();
         if (result == 0 && there != null && status.look(goal, name) == 0) {
-            there.remember(request.number, status);
+            there.rememberUnmarked(request.number, status);
         }
+    }
+
+    /** Whether somebody else has what a copy would be written over. */
+    private boolean taken(int goal, IoRequest request) {
+        MadeEntries there = anchor.goal().orElseThrow().tree().made();
+        return there != null && status.look(goal, name) == 0 && !there.is(request.number, status);
     }
 
     /** Reads and writes all of it, as a program does that knows of no shortcut in the file system. */
     private int copy(int folder, long directory, IoRequest request) {
         int goal = otherFolders.open(directory);
-        if (goal < 0) {
-            return goal;
+        if (goal < 0 || taken(goal, request)) {
+            return goal < 0 ? goal : ANOTHER;
         }
         int from = calls.open(folder, name, Abi.O_RDONLY | Abi.O_CLOEXEC, 0);
         if (from < 0) {
