@@ -10,11 +10,14 @@ import csdbench.result.session.OnFiles.Operation;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** One run: its charts, the latency of each operation, and what there is to say of these figures. */
 final class RunSection {
+    private static final double ONE_PERCENT = 0.01;
+
     private final String name;
     private final RunView run;
 
@@ -40,7 +43,7 @@ final class RunSection {
             pieces.add(new Piece.Charts(all, false));
         }
         pieces.add(table());
-        pieces.add(Piece.foot(LatencyColumns.of(List.of(run)).said()));
+        pieces.add(Piece.foot(LatencyColumns.of(List.of(run)).said() + vdbenchsAverage()));
         PowerLines.of(run.result().machine().power()).stream().map(Piece::words).forEach(pieces::add);
         SlowestTable.of(run.result().parts().slowest())
                 .ifPresent(table ->
@@ -102,6 +105,23 @@ final class RunSection {
             table.row(row);
         }
         return table;
+    }
+
+    /** That vdbench's files have another rate, where they do by a percent; empty where not. */
+    private String vdbenchsAverage() {
+        RunResult.VdbenchAverage average = run.result().spans().vdbenchAverage();
+        Double iops = run.total().iops();
+        return average == null
+                        || average.iops() == null
+                        || iops == null
+                        || Math.abs(average.iops() - iops) < ONE_PERCENT * iops
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        " vdbench's files leave out the first interval: avg_%d-%d is %s IOPS there.",
+                        average.firstInterval(),
+                        average.lastInterval(),
+                        brief(ChartQuantity.IOPS, average.iops()));
     }
 
     private static String failures(Map<String, Long> failures) {

@@ -2,6 +2,7 @@ package csdbench.report.runs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -48,6 +49,25 @@ class RunsPageTest {
 
         assertTrue(page.contains(">read</th>") && page.contains(">write</th>"), page);
         assertTrue(page.contains("<h2>All runs</h2>") && page.contains(">rd1 threads=8</a>"), page);
+    }
+
+    @Test
+    void theRateInVdbenchsFilesIsToldWhereItIsAnother() throws IOException {
+        String page = page(Samples.events(folder));
+        Path result = folder.resolve(JsonReport.FILE);
+        assertFalse(page.contains("leave out the first interval"), page);
+
+        String told = Files.readString(result);
+        String other = told.replaceFirst("(?s)(\"vdbenchAverage\".*?\"iops\": ?)8\\b", "$110");
+        assertNotEquals(told, other);
+        Files.writeString(result, other);
+        RunsPage.write(folder, folder.resolve("report.html"));
+        String again = Files.readString(folder.resolve("report.html"));
+        assertEquals(
+                1,
+                count(again, "vdbench&#39;s files leave out the first interval: avg_2-3 is 10 IOPS there.")
+                        + count(again, "vdbench's files leave out the first interval: avg_2-3 is 10 IOPS there."),
+                again);
     }
 
     @Test
