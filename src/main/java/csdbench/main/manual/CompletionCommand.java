@@ -53,6 +53,22 @@ public final class CompletionCommand extends AnyCommand {
             fi
             """;
 
+    private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
+
+    /** Names of simulated drives; a colon ends a word in bash, so what it completes begins behind that. */
+    private static final String SIMULATED = """
+              local drive="${COMP_WORDS[COMP_CWORD]}"
+              local before="${COMP_WORDS[COMP_CWORD-1]}"
+              local drives="%s"
+              case "${before}${drive}" in
+                sim:) COMPREPLY=( $(compgen -W "${drives}") ); return ;;
+              esac
+              if [[ "${before}" == ":" && "${COMP_WORDS[COMP_CWORD-2]}" == "sim" ]]; then
+                COMPREPLY=( $(compgen -W "${drives}" -- "${drive}") )
+                return
+              fi
+            """;
+
     /** By command, and option or label. */
     private static final Map<String, List<String>> NAMES = names();
 
@@ -104,8 +120,14 @@ public final class CompletionCommand extends AnyCommand {
         return ExitCode.SUCCESS;
     }
 
+    /** Where the script knows no word the shell completes names of files, which picocli's turns off. */
     private String bash() {
-        return AutoComplete.bash("csdbench", named());
+        String script = AutoComplete.bash("csdbench", named()).replace(NO_FILES, "");
+        String begin = "function _complete_csdbench() {\n";
+        if (!script.contains(begin)) {
+            throw new IllegalStateException("picocli writes another script");
+        }
+        return script.replace(begin, begin + SIMULATED.formatted(String.join(" ", DriveCatalogue.names())));
     }
 
     /** All commands; what takes a name knows which there are. */

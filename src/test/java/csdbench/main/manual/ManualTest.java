@@ -3,6 +3,7 @@ package csdbench.main.manual;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
@@ -86,6 +87,43 @@ final class ManualTest {
                 assertTrue(printed().contains(name), shell + " knows no " + name);
             }
         }
+    }
+
+    @Test
+    void bashCompletesNamesOfFilesWhereItKnowsNoWord() {
+        assertEquals(0, run("completion", "bash"), this::said);
+        assertFalse(printed().contains("compopt +o default"), "files would be completed nowhere");
+        assertTrue(printed().contains("complete -F _complete_csdbench -o default csdbench"), this::printed);
+    }
+
+    @Test
+    void bashCompletesSimulatedDrivesBehindTheirColon() throws Exception {
+        assumeTrue(Files.exists(Path.of("/bin/bash")), "there is no bash");
+        assertEquals(0, run("completion", "bash"), this::said);
+        Path script = Files.writeString(folder.resolve("script"), printed());
+
+        assertEquals("csd3000-3.2tb csd3000-3.84tb csd3000-6.4tb csd3000-7.68tb", completed(script, "io sim : csd3"));
+        assertTrue(completed(script, "io sim :").contains("csd3000-7.68tb"));
+        assertEquals("", completed(script, "io csd3"));
+        assertEquals("review", completed(script, "revi"));
+    }
+
+    /** What bash makes of words, the last of which is not yet complete. */
+    private String completed(Path script, String words) throws Exception {
+        Path answer = folder.resolve("answer");
+        int code = new ProcessBuilder(
+                        "/bin/bash",
+                        "-c",
+                        "source " + script + "; COMP_WORDS=(csdbench " + words
+                                + "); COMP_CWORD=$((${#COMP_WORDS[@]}-1))"
+                                + "; COMP_LINE=\"csdbench "
+                                + words.replace(" :", ":").replace(": ", ":") + "\""
+                                + "; _complete_csdbench; echo ${COMPREPLY[@]}")
+                .redirectOutput(answer.toFile())
+                .start()
+                .waitFor();
+        assertEquals(0, code);
+        return Files.readString(answer).strip();
     }
 
     /** The script of bash keeps them in variables. */
