@@ -1,27 +1,46 @@
 package csdbench.report;
 
 import csdbench.base.text.Formats;
-import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
-import csdbench.result.session.RunSummary;
+import csdbench.result.session.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The accuracy of a replay, for people. */
 public final class ReplayLines {
     private ReplayLines() {}
 
-    /** What was replayed, how late, to which addresses, and what was changed. */
-    public static List<String> of(RunSummary run, Replayed replay) {
+    /** Whether it was accurate, in a sentence; empty where nothing says when requests were due. */
+    public static Optional<String> verdict(Replayed replay) {
+        OptionalDouble late = replay.pace().latePercent();
+        return late.isEmpty()
+                ? Optional.empty()
+                : Optional.of(String.format(
+                        Locale.ROOT,
+                        "The replay is %s: %,d of %,d requests, %.3f %% of them more than 100 us late.",
+                        replay.faithful() ? "accurate" : "NOT accurate",
+                        replay.requests().issued(),
+                        replay.requests().recorded(),
+                        late.getAsDouble()));
+    }
+
+    /**
+     * What was replayed, how late, to which addresses, and what was changed.
+     *
+     * @param late start delay
+     */
+    public static List<String> of(Replayed replay, Times late) {
         List<String> lines = new ArrayList<>();
         lines.add(done(replay));
-        replay.pace()
-                .latePercent()
-                .ifPresent(percent ->
-                        lines.add(startDelay(replay, percent, run.finished().lateness())));
+        if (verdict(replay).isPresent() && late.max() != null) {
+            lines.add(startDelay(late));
+        }
         lines.add(addresses(replay));
         if (replay.requests().odd()
                         + replay.requests().leftOut()
@@ -56,17 +75,13 @@ public final class ReplayLines {
                 replay.pace().mostInFlight());
     }
 
-    private static String startDelay(Replayed replay, double latePercent, LatencyTotals late) {
-        return String.format(
-                Locale.ROOT,
-                "start delay p50 %s, %smax %s; %.3f %% of the requests more than 100 us late: %s",
-                Formats.nanos(late.percentileNs(Percentile.P50)),
-                Percentile.P99.carriedBy(late.count())
-                        ? "p99 " + Formats.nanos(late.percentileNs(Percentile.P99)) + ", "
-                        : "",
-                Formats.nanos(late.maxNs()),
-                latePercent,
-                replay.faithful() ? "accurate" : "not accurate");
+    private static String startDelay(Times late) {
+        return "start delay "
+                + Stream.of(Percentile.P50, Percentile.P99)
+                        .filter(percentile -> late.ns(percentile) != null)
+                        .map(percentile -> percentile.label() + " " + Formats.nanos(late.ns(percentile)) + ", ")
+                        .collect(Collectors.joining())
+                + "max " + Formats.nanos(late.max());
     }
 
     private static String addresses(Replayed replay) {

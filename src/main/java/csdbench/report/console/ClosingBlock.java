@@ -13,6 +13,7 @@ import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.session.RunSummary;
+import csdbench.result.session.Times;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -53,15 +54,17 @@ final class ClosingBlock {
                 .flatMap(finding -> unsaid(finding, said).stream())
                 .toList();
         findings.stream().filter(Finding::first).forEach(block::finding);
+        Optional<Replayed> replay = run.finished().replay();
         if (run.sums().total().count() > 0) {
+            replay.flatMap(ReplayLines::verdict).ifPresent(line -> block.paragraph("", line));
             block.lines.add(INDENT + block.rate());
             if (asVdbench) {
                 block.averageRow();
             }
             block.times();
-            Optional<Replayed> replay = run.finished().replay();
             if (replay.isPresent()) {
-                ReplayLines.of(run, replay.get()).forEach(line -> block.paragraph("", line));
+                ReplayLines.of(replay.get(), Times.of(run.finished().lateness()))
+                        .forEach(line -> block.paragraph("", line));
             } else if (run.started().kind().onFiles()) {
                 FileLines.of(run).forEach(line -> block.paragraph("", line));
             } else {

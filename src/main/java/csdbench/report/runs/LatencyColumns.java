@@ -12,19 +12,19 @@ import java.util.List;
  * Columns of both latencies, response first: it is what a caller feels.
  *
  * @param response whether it is known; vdbench's files have service times only
- * @param service whether it says more than response: without a rate both are alike
+ * @param service whether it says more than response: where nothing says when operations are due both are alike
+ * @param paced whether something says it of all of them
  */
-record LatencyColumns(boolean response, boolean service) {
+record LatencyColumns(boolean response, boolean service, boolean paced) {
     private static final List<Percentile> SHOWN =
             List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9);
 
     static LatencyColumns of(List<RunView> runs) {
         boolean response = runs.stream().anyMatch(RunView::responds);
-        return new LatencyColumns(response, !response || runs.stream().anyMatch(LatencyColumns::apart));
-    }
-
-    private static boolean apart(RunView run) {
-        return run.result().load().requestedRate() != null || run.waits();
+        return new LatencyColumns(
+                response,
+                !response || runs.stream().anyMatch(run -> run.paced() || run.waits()),
+                runs.stream().allMatch(RunView::paced));
     }
 
     /** What the columns are. */
@@ -34,7 +34,8 @@ record LatencyColumns(boolean response, boolean service) {
         }
         return service
                 ? "Response is from when an operation was due to its completion, service from its submission, as"
-                        + " vdbench's resp is. Without a rate it is due when it is started, so both are alike."
+                        + " vdbench's resp is."
+                        + (paced ? "" : " Without a rate it is due when it is started, so both are alike.")
                 : "Response is from when an operation was due to its completion. Without a rate it is due when it is"
                         + " started, so service, from its submission, is the same.";
     }

@@ -1,6 +1,7 @@
 package csdbench.report.runs;
 
 import csdbench.report.PowerLines;
+import csdbench.report.ReplayLines;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
@@ -44,6 +45,12 @@ final class RunSection {
         }
         pieces.add(table());
         pieces.add(Piece.foot(LatencyColumns.of(List.of(run)).said() + vdbenchsAverage()));
+        run.result()
+                .checks()
+                .replay()
+                .ifPresent(replay -> ReplayLines.of(
+                                replay, run.result().machine().pacer().lateNs())
+                        .forEach(line -> pieces.add(Piece.words(line))));
         PowerLines.of(run.result().machine().power()).stream().map(Piece::words).forEach(pieces::add);
         SlowestTable.of(run.result().parts().slowest())
                 .ifPresent(table ->

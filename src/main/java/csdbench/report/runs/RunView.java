@@ -112,6 +112,15 @@ record RunView(RunResult result, RunSeries series) {
         return responds() ? "response" : "service";
     }
 
+    /** Whether something says when its operations are due: a rate, or the times of a trace. */
+    boolean paced() {
+        return result.load().requestedRate() != null
+                || result.checks()
+                        .replay()
+                        .filter(replay -> replay.pace().latePercent().isPresent())
+                        .isPresent();
+    }
+
     /** Whether response times differ from service times: with a rate operations may start late. */
     boolean waits() {
         Long service = total().serviceNs().mean();

@@ -3,6 +3,7 @@ package csdbench.report.runs;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.Finding;
+import csdbench.report.ReplayLines;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.result.Percentile;
@@ -69,6 +70,10 @@ public final class RunWords {
     private String asked() {
         Set<String> varied = new LinkedHashSet<>(SweepSection.several(runs).keySet());
         String loops = varied.isEmpty() ? "" : " by " + Phrases.list(List.copyOf(varied));
+        Optional<String> replayed = alike(RunWords::replayed).filter(words -> !words.isEmpty());
+        if (replayed.isPresent()) {
+            return replayed.get() + loops;
+        }
         if (!runs.stream().allMatch(run -> requested(run).isPresent())) {
             return alike(RunView::name).orElse(runs.size() + " runs") + loops;
         }
@@ -84,6 +89,16 @@ public final class RunWords {
         return Stream.of(size, order, mix).filter(word -> !word.isEmpty()).collect(Collectors.joining(" "))
                 + depth
                 + loops;
+    }
+
+    /** {@code replay of 1,500 requests}; empty where there was no trace. */
+    private static String replayed(RunView run) {
+        return run.result()
+                .checks()
+                .replay()
+                .map(replay -> String.format(
+                        Locale.ROOT, "replay of %,d requests", replay.requests().recorded()))
+                .orElse("");
     }
 
     private static Optional<RunStarted.Requested> requested(RunView run) {
@@ -157,7 +172,13 @@ public final class RunWords {
                     + ": " + reached + ".";
         }
         if (runs.size() == 1) {
-            return capital((best.mixed() ? rate(best) + apart(best) : reached) + share(best)) + ".";
+            return best.result()
+                            .checks()
+                            .replay()
+                            .flatMap(ReplayLines::verdict)
+                            .map(verdict -> verdict + " ")
+                            .orElse("")
+                    + capital((best.mixed() ? rate(best) + apart(best) : reached) + share(best)) + ".";
         }
         if (few()) {
             return capital(runs.stream()

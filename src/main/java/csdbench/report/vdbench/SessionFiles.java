@@ -18,6 +18,7 @@ import csdbench.result.SessionStarted;
 import csdbench.result.StreamTotals;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.RunTally;
+import csdbench.result.session.Times;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -212,8 +213,10 @@ final class SessionFiles {
     private void reportFindings(RunFinished finished) {
         RunSummary summary = tally.finish(finished);
         String clock = Stamps.clock(finished.at()) + " ";
-        finished.replay()
-                .ifPresent(replay -> ReplayLines.of(summary, replay).forEach(text -> summaryPage.line(clock + text)));
+        finished.replay().ifPresent(replay -> {
+            ReplayLines.verdict(replay).ifPresent(text -> summaryPage.line(clock + text));
+            ReplayLines.of(replay, Times.of(finished.lateness())).forEach(text -> summaryPage.line(clock + text));
+        });
         CounterLines.of(summary.started(), finished).forEach(text -> summaryPage.line(clock + text));
         Findings.of(summary).stream()
                 .filter(finding -> finding.kind().misleading() || finding.kind() == Finding.Kind.BURST)

@@ -18,7 +18,8 @@ import java.util.function.Function;
 public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, Long max) {
     static final Times NONE = of(null, null, _ -> null, null);
 
-    static Times of(LatencyTotals times) {
+    /** Those of operations that were measured. */
+    public static Times of(LatencyTotals times) {
         return times.count() == 0
                 ? NONE
                 : of(Math.round(times.meanNs()), Math.round(times.stddevNs()), times::carriedNs, times.maxNs());

@@ -88,6 +88,18 @@ class TraceReplayTest {
         assertTrue(result().contains("\"mode\":\"timed\",\"speedPercent\":100"), result());
         assertTrue(result().contains("\"askedSeconds\":1.9999"), result());
         assertTrue(result().contains("\"faithful\":true"), result());
+        String verdict = "The replay is accurate: 20,000 of 20,000 requests, 0.000 % of them more than 100 us late.";
+        assertTrue(out().contains(verdict) && out().indexOf(verdict) < out().indexOf("/s"), out());
+        String page = page();
+        assertTrue(page.contains("SIMULATED: replay of 20,000 requests on sim:"), page);
+        assertTrue(page.contains(verdict.replace(" us", " µs") + " "), page);
+        assertTrue(page.contains("start delay p50 "), page);
+        assertTrue(page.contains("service from its submission"), page);
+        assertFalse(page.contains("Without a rate"), page);
+    }
+
+    private String page() throws IOException {
+        return Files.readString(folder.resolve("out/report.html"));
     }
 
     @Test
@@ -135,6 +147,7 @@ class TraceReplayTest {
         String summary = Files.readString(folder.resolve("out/summary.html"));
         assertTrue(summary.contains(" Warning: The replay is not accurate: "), summary);
         assertTrue(summary.contains(" start delay p50 "), summary);
+        assertTrue(page().contains("The replay is NOT accurate: 20,000 of 20,000 requests, "), page());
         assertTrue(summary.contains(" addresses compact: whole MiBs touched, "), summary);
         assertTrue(summary.contains("no collisions"), summary);
     }
