@@ -171,13 +171,15 @@ public final class ReduceFlow {
             terminal.onlooker().results(folder);
             command.progress().erase();
             ended.problems().forEach(terminal::error);
-            terminal.error(
-                    ended.whole()
-                            ? ended.test().word() + ": " + (ended.known() ? "done before; " : "") + ended.sentence()
-                            : "To go on: the same command, with -o " + folder);
+            if (ended.whole()) {
+                terminal.say(ended.test().word() + ": " + (ended.known() ? "done before; " : "") + ended.sentence());
+            } else {
+                terminal.error("To go on: the same command, with -o " + folder);
+            }
         });
         if (whole.size() == tests.size()) {
-            terminal.error("The report is in " + folder.resolve(ReducePage.FILE) + ".");
+            ReducePage.headline(found).forEach(terminal::say);
+            terminal.say("Report:    " + folder.resolve(ReducePage.FILE));
         }
         return code;
     }

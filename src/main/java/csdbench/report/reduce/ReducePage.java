@@ -42,6 +42,17 @@ public final class ReducePage {
         NewFile.replace(page, doc(found).as(page));
     }
 
+    /** What the page begins with, for a console: what it is of, and the result. */
+    public static List<String> headline(Reduction found) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Drive:     "
+                + (found.drive().simulated()
+                        ? "SIMULATED " + found.drive().title() + ": figures of a model, not of hardware"
+                        : found.drive().title()));
+        ReduceWords.sentence(found).ifPresent(sentence -> lines.add("Result:    " + sentence));
+        return lines;
+    }
+
     /** What the page says. */
     public static Doc doc(Reduction found) {
         ReducedDrive drive = found.drive();

@@ -1,7 +1,6 @@
 package csdbench.result.reduce;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import csdbench.base.text.Formats;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -42,7 +41,8 @@ public record StoredSteps(
     String sentenceWithNoise() {
         return sentence
                 + (noise > 0
-                        ? " Repeated fills differ by " + Formats.percent(noise * 100) + " of what was written."
+                        ? String.format(
+                                Locale.ROOT, " Repeated fills differ by %.2f %% of what was written.", noise * 100)
                         : "");
     }
 

@@ -14,7 +14,6 @@ import csdbench.report.reduce.ReduceFile;
 import csdbench.result.reduce.Reduction;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -37,9 +36,10 @@ final class ReduceFlowTest {
     @TempDir
     private Path folder;
 
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final Terminal terminal = new Terminal(
-            new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             Optional.empty());
 
@@ -73,6 +73,9 @@ final class ReduceFlowTest {
         assertFalse(Files.exists(folder.resolve("out/settle/result.json")));
         assertEquals(new String(first, StandardCharsets.UTF_8), Files.readString(folder.resolve("out/reduce.json")));
         assertEquals("settle", json().get("complete").get(0).asString());
+        String last = "Drive:     SIMULATED ScaleFlux CSD 3000, 7.68 TB: figures of a model, not of hardware\n"
+                + "Result:    Inline.\nReport:    " + folder.resolve("out/report.html") + "\n";
+        assertTrue(out.toString(StandardCharsets.UTF_8).endsWith(last), this::said);
         assertTrue(page().contains(">SIMULATED<"));
 
         assertEquals(2, run(DRIVE + "&seed=2", ReductionTrials.SETTLE));
@@ -242,6 +245,6 @@ final class ReduceFlowTest {
     }
 
     private String said() {
-        return err.toString(StandardCharsets.UTF_8);
+        return out.toString(StandardCharsets.UTF_8) + err.toString(StandardCharsets.UTF_8);
     }
 }
