@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -71,8 +72,9 @@ public final class HelpCommand extends AnyCommand {
         Map<String, Path> pages = Installed.pages();
         for (String word : words) {
             CommandLine below = line.getSubcommands().get(word);
-            if (below == null && words.size() == 1) {
-                return page(word.replaceFirst("^" + DOCS, "").replaceFirst("\\.md$", ""), pages, line);
+            if (below == null && word.equals(words.getFirst())) {
+                String term = String.join(" ", words);
+                return page(term.replaceFirst("^" + DOCS, "").replaceFirst("\\.md$", ""), pages, line);
             }
             if (below == null) {
                 return unknown(
@@ -98,9 +100,16 @@ public final class HelpCommand extends AnyCommand {
 
     private ExitCode page(String asked, Map<String, Path> pages, CommandLine all) throws IOException {
         String name = pages.containsKey(asked + FOLDER) ? asked + FOLDER : asked;
+        TermSearch search = new TermSearch(asked, pages);
+        Optional<String> meaning = pages.containsKey(name) ? Optional.empty() : search.meaning();
+        if (meaning.isPresent()) {
+            terminal.line(meaning.get());
+            terminal.error("More of it: csdbench help " + String.join(", ", search.most()));
+            return ExitCode.SUCCESS;
+        }
         if (!pages.containsKey(name)) {
             return unknown(
-                    "there is no command or page '" + name + "'" + near(name, pages, all),
+                    "there is no command or page '" + name + "'" + near(name, search.most(), pages, all),
                     pages.isEmpty()
                             ? "the pages are in packages and checkouts, not beside this jar"
                             : "try 'csdbench help index'");
@@ -111,7 +120,8 @@ public final class HelpCommand extends AnyCommand {
     }
 
     /** What is called nearly so, and pages that have the word in a heading. */
-    private static String near(String word, Map<String, Path> pages, CommandLine all) throws IOException {
+    private static String near(String word, List<String> speakOfIt, Map<String, Path> pages, CommandLine all)
+            throws IOException {
         String wanted = word.toLowerCase(Locale.ROOT);
         List<String> topics = topics(all);
         TreeSet<String> near = new TreeSet<>();
@@ -128,6 +138,9 @@ public final class HelpCommand extends AnyCommand {
                     near.add(page.getKey());
                 }
             }
+        }
+        if (near.isEmpty()) {
+            near.addAll(speakOfIt);
         }
         return near.isEmpty() ? "" : "; near it: " + String.join(", ", near);
     }

@@ -151,6 +151,18 @@ final class ManualTest {
     }
 
     @Test
+    void helpOfATermIsItsEntryInTheGlossaryAndThePagesThatSpeakOfItMost() {
+        assertEquals(0, run("help", "Coordinated", "omission"), this::said);
+        assertTrue(printed().startsWith("## Coordinated omission\n\nAn error of measurement"), this::printed);
+        assertTrue(said().startsWith("More of it: csdbench help "), this::said);
+
+        out.reset();
+        assertEquals(0, run("help", "p99"), this::said);
+        assertTrue(printed().startsWith("## Percentiles\n"), this::printed);
+        assertTrue(said().contains("measuring"), this::said);
+    }
+
+    @Test
     void anUnknownShellIsNamedWithThoseThatAreKnown() {
         assertEquals(2, run("completion", "tcsh"));
         assertTrue(said().contains("error: completion tcsh: expected bash, zsh or fish"), this::said);
