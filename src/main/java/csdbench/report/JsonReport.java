@@ -61,6 +61,9 @@ public final class JsonReport implements RunObserver {
     public static SessionResult read(Path folder) throws IOException {
         Path file = folder.resolve(FILE);
         int schema = Json.read(file, Head.class).schema();
+        if (schema < 1) {
+            throw new IOException(file + " is no result of csdbench. Give the output folder of a run.");
+        }
         if (schema > SessionResult.SCHEMA) {
             throw new IOException(file + " has schema " + schema + ", this program reads up to " + SessionResult.SCHEMA
                     + ". Use the csdbench that wrote it, or a newer one.");

@@ -152,7 +152,10 @@ class CommandLineMistakesTest {
         assertEquals(2, run("reduce"));
         assertTrue(said().contains("reduce needs a lun, such as"), this::said);
         assertEquals(2, run("trace", "replay", "traces/systor.csv"));
-        assertTrue(said().contains("trace replay needs a trace and a lun"), this::said);
+        assertTrue(said().contains("trace replay needs a trace and a lun, such as"), this::said);
+        err.reset();
+        assertEquals(2, run("trace", "replay", "x.ctrace", "y.dat"));
+        assertTrue(said().contains("y.dat is taken for a trace, --lun y.dat names it as a lun"), this::said);
     }
 
     @Test

@@ -97,6 +97,9 @@ class FilesOfOthersTest {
                 lun + " holds 1.05 MB of data of unknown kind that csdbench did not make; this run writes over it";
         assertTrue(said().contains("arning: sd1: " + warning), this::said);
         assertTrue(said().indexOf(warning) < said().indexOf("rd1: complete"), this::said);
+        Files.write(folder.resolve("other"), new byte[] {0, 1, 2});
+        assertEquals(0, csdbench("probe", folder.resolve("other")), this::said);
+        assertTrue(said().contains("need --overwrite, run writes over it with a warning"), this::said);
     }
 
     @Test

@@ -88,7 +88,8 @@ public final class DeviceReport {
                                 + document.map(kind -> ", " + kind).orElse(" of data of unknown kind")
                                 + ", not made by csdbench: io, review, precondition"
                                 + (document.isPresent() ? ", reduce and run" : " and reduce")
-                                + " need --overwrite")
+                                + " need --overwrite"
+                                + (document.isPresent() ? "" : ", run writes over it with a warning"))
                         .orElse(""));
     }
 

@@ -223,7 +223,12 @@ final class TraceReplayCommand extends WatchedCommand {
     protected ExitCode carryOut() throws Failure {
         words.forEach(word -> (isLun(word) ? luns : recordings).add(word));
         if (recordings.isEmpty() || luns.isEmpty()) {
-            throw new UsageError("trace replay needs a trace and a lun, such as"
+            throw new UsageError("trace replay needs a trace and a lun"
+                    + (recordings.size() > 1
+                            ? "; " + recordings.getLast() + " is taken for a trace, --lun " + recordings.getLast()
+                                    + " names it as a lun"
+                            : "")
+                    + ", such as"
                     + " csdbench trace replay traces/systor.csv sim:csd3000-7.68tb");
         }
         ReplayParmfile asked = parmfile(recordings);

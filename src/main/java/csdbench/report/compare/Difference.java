@@ -66,7 +66,7 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
 
     /**
      * {@code better by 12.1 % (9.0 to 15.2 %)}, {@code no difference measurable (-3.1 to +4.2 %)}, where the other end
-     * is anywhere {@code better by more than 9.0 %}, and of a model's gain {@code not known, +65.0 % (model)}: it was
+     * is anywhere {@code better by more than 9.0 % (65.0 % was measured)}, and of a model's gain {@code not known, +65.0 % (model)}: it was
      * compared at other loads, if at all.
      */
     String text() {
@@ -93,9 +93,10 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
         if (wide()) {
             return String.format(
                     Locale.ROOT,
-                    "%s by more than %.1f %%",
+                    "%s by more than %.1f %% (%.1f %% was measured)",
                     more == moreIsBetter ? "better" : "worse",
-                    100 * (more ? low : -high));
+                    100 * (more ? low : -high),
+                    100 * Math.abs(change));
         }
         return (more == moreIsBetter ? "better" : "worse")
                 + String.format(

@@ -23,7 +23,7 @@ final class FioDocs {
             sizes with `kb_base` are read as fio 3.33 reads them, and become a parmfile:
             each clone and file of a job is a storage with a queue of its own, each job a
             workload, and jobs up to the next `stonewall` one run. So results, pages,
-            thresholds and [safety](safety.md) are those of `csdbench run`: a file that
+            thresholds and [safety](safety.md) are those of `csdbench io`: a file that
             csdbench did not make needs `--overwrite`, a device `--allow-write`.
 
             An option is obeyed, becomes something near it, has no effect and is noted, or

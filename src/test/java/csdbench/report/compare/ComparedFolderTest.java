@@ -263,6 +263,8 @@ final class ComparedFolderTest {
                 complaint());
 
         Files.writeString(folder.resolve("result.json"), "{}");
+        assertTrue(complaint().contains("result.json is no result of csdbench. Give the output folder"), complaint());
+        Files.writeString(folder.resolve("result.json"), "{\"schema\": 1}");
         assertTrue(complaint().contains("result.json: started must be text, and is missing or null"), complaint());
     }
 

@@ -20,6 +20,13 @@ final class DifferenceTest {
     }
 
     @Test
+    void ofAWideIntervalThereIsTheEndThatLiesNearerAndWhatWasMeasured() {
+        assertEquals(
+                "better by more than 50.4 % (273.4 % was measured)", text(100, 373.4, Math.log(3.734 / 1.504), true));
+        assertEquals("worse by more than 50.0 % (80.0 % was measured)", text(100, 20, Math.log(2.5), true));
+    }
+
+    @Test
     void whatIsNotShownIsNoDifference() {
         assertEquals("no difference measurable (+0.0 to +0.0 %)", text(5, 5, 0, true));
         assertEquals("better by 2.0 % (2.0 to 2.0 %)", text(5, 5.1, 0, true));
