@@ -171,11 +171,11 @@ public final class ReduceFlow {
             terminal.onlooker().results(folder);
             command.progress().erase();
             ended.problems().forEach(terminal::error);
-            if (ended.whole()) {
-                terminal.say(ended.test().word() + ": " + (ended.known() ? "done before; " : "") + ended.sentence());
-            } else {
-                terminal.error("To go on: the same command, with -o " + folder);
-            }
+            Consumer<String> told = ended.whole() ? terminal::say : terminal::error;
+            told.accept(
+                    ended.whole()
+                            ? ended.test().word() + ": " + (ended.known() ? "done before; " : "") + ended.sentence()
+                            : "To go on: the same command, with -o " + folder);
         });
         if (whole.size() == tests.size()) {
             ReducePage.headline(found).forEach(terminal::say);
