@@ -171,15 +171,12 @@ public final class ReduceFlow {
             terminal.onlooker().results(folder);
             command.progress().erase();
             ended.problems().forEach(terminal::error);
+            String known = ended.test().word() + ": " + (ended.known() ? "done before; " : "");
             Consumer<String> told = ended.whole() ? terminal::say : terminal::error;
-            told.accept(
-                    ended.whole()
-                            ? ended.test().word() + ": " + (ended.known() ? "done before; " : "") + ended.sentence()
-                            : "To go on: the same command, with -o " + folder);
+            told.accept(ended.whole() ? known + ended.sentence() : "To go on: the same command, with -o " + folder);
         });
         if (whole.size() == tests.size()) {
-            ReducePage.headline(found).forEach(terminal::say);
-            terminal.say("Report:    " + folder.resolve(ReducePage.FILE));
+            ReducePage.headline(found, folder).forEach(terminal::say);
         }
         return code;
     }

@@ -42,14 +42,15 @@ public final class ReducePage {
         NewFile.replace(page, doc(found).as(page));
     }
 
-    /** What the page begins with, for a console: what it is of, and the result. */
-    public static List<String> headline(Reduction found) {
+    /** What the page in a folder begins with, for a console: what it is of, the result, and where the page is. */
+    public static List<String> headline(Reduction found, Path folder) {
         List<String> lines = new ArrayList<>();
         lines.add("Drive:     "
                 + (found.drive().simulated()
                         ? "SIMULATED " + found.drive().title() + ": figures of a model, not of hardware"
                         : found.drive().title()));
         ReduceWords.sentence(found).ifPresent(sentence -> lines.add("Result:    " + sentence));
+        lines.add("Report:    " + folder.resolve(FILE));
         return lines;
     }
 
