@@ -66,8 +66,8 @@ record Difference(double change, double low, double high, boolean moreIsBetter, 
 
     /**
      * {@code better by 12.1 % (9.0 to 15.2 %)}, {@code no difference measurable (-3.1 to +4.2 %)}, where the other end
-     * is anywhere {@code better by more than 9.0 % (65.0 % was measured)}, and of a model's gain {@code not known, +65.0
-     * % (model)}: it was compared at other loads, if at all.
+     * is anywhere {@code better by more than 9.0 % (65.0 % was measured)}, and of a model's gain {@code not known,
+     * +65.0 % (model)}: it was compared at other loads, if at all.
      */
     String text() {
         if (Double.isNaN(change)) {
