@@ -106,7 +106,8 @@ final class PhaseFit {
         Stretch all = stretches.stream().reduce(Stretch::with).orElseThrow();
         List<Phase> phases = new ArrayList<>();
         for (Stretch stretch : stretches) {
-            boolean other = Math.abs(stretch.readShare() - all.readShare()) > READS / 3;
+            // Where nothing comes it reads no less than elsewhere.
+            boolean other = stretch.requests() > 0 && Math.abs(stretch.readShare() - all.readShare()) > READS / 3;
             phases.add(new Phase(
                     "phase-" + (phases.size() + 1),
                     Math.max(0.001, Math.rint(stretch.seconds() * 1000) / 1000),
