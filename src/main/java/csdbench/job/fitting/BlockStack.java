@@ -22,9 +22,6 @@ final class BlockStack {
 
     private int[] slots = new int[0];
 
-    /** How far behind the beginning of its request a block lies. */
-    private short[] behind = new short[0];
-
     private int[] owners = new int[0];
 
     /** Slots that are in use: a Fenwick tree. */
@@ -51,13 +48,8 @@ final class BlockStack {
         return keys[at] == 0 ? -1 : live - used(slots[at] + 1);
     }
 
-    /**
-     * Touches a block.
-     *
-     * @param blocksBehind how far behind the first block of its request it lies
-     * @return false if there is no room for another one
-     */
-    boolean touch(long block, int blocksBehind) {
+    /** Touches a block; false if there is no room for another one. */
+    boolean touch(long block) {
         if (nextSlot == owners.length) {
             rebuild(capacity);
         }
@@ -76,22 +68,12 @@ final class BlockStack {
             count(slots[at], -1);
             owners[slots[at]] = NOBODY;
         }
-        behind[at] = (short) Math.min(blocksBehind, Short.MAX_VALUE);
         take(at);
         return true;
     }
 
-    /** Whether the request that touched a block last began there. */
-    boolean begins(long block) {
-        return behind[find(block + 1)] == 0;
-    }
-
-    /**
-     * The block which so many others were touched since.
-     *
-     * @param atBegin whether it is the first block of the request that touched that one last instead
-     */
-    long at(int distance, boolean atBegin) {
+    /** The block which so many others were touched since. */
+    long at(int distance) {
         int rank = live - distance;
         int slot = 0;
         for (int step = Integer.highestOneBit(owners.length); step > 0; step >>= 1) {
@@ -100,8 +82,7 @@ final class BlockStack {
                 rank -= tree[slot];
             }
         }
-        int at = owners[slot];
-        return keys[at] - 1 - (atBegin ? behind[at] : 0);
+        return keys[owners[slot]] - 1;
     }
 
     private int find(long key) {
@@ -137,14 +118,12 @@ final class BlockStack {
 
     private void rebuild(int larger) {
         long[] oldKeys = keys;
-        short[] oldBehind = behind;
         int[] row = owners;
         make(larger);
         for (int owner : row) {
             if (owner != NOBODY) {
                 int at = find(oldKeys[owner]);
                 keys[at] = oldKeys[owner];
-                behind[at] = oldBehind[owner];
                 take(at);
             }
         }
@@ -154,7 +133,6 @@ final class BlockStack {
         capacity = blocks;
         keys = new long[2 * blocks];
         slots = new int[2 * blocks];
-        behind = new short[2 * blocks];
         owners = new int[SLOTS_PER_BLOCK * blocks];
         Arrays.fill(owners, NOBODY);
         tree = new int[owners.length + 1];

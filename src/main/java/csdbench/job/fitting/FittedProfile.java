@@ -3,6 +3,7 @@ package csdbench.job.fitting;
 import csdbench.language.profile.Profile;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceLikeness;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,6 +19,8 @@ import java.util.Optional;
  */
 public record FittedProfile(
         Profile profile, TraceFacts facts, TraceFacts made, long spanBytes, double perSecond, List<String> notes) {
+    private static final String POOR = "a poor fit in ";
+
     public FittedProfile {
         notes = List.copyOf(notes);
     }
@@ -27,12 +30,19 @@ public record FittedProfile(
         return TraceLikeness.of(facts, made);
     }
 
+    /** What the profile says of its fit, which nobody may learn only after a replay; empty if all are near. */
+    public static Optional<String> poor(Profile profile) {
+        return Arrays.stream(profile.origin().note().split("; "))
+                .filter(note -> note.startsWith(POOR))
+                .findFirst();
+    }
+
     /** What is said of figures that are far apart; empty if none is. */
     static Optional<String> poor(TraceFacts facts, TraceFacts made) {
         List<String> poor = TraceLikeness.of(facts, made).stream()
                 .filter(TraceLikeness::poor)
                 .map(row -> row.figure() + " (" + row.trace() + ", generated " + row.made() + ")")
                 .toList();
-        return poor.isEmpty() ? Optional.empty() : Optional.of("a poor fit in " + String.join(", ", poor));
+        return poor.isEmpty() ? Optional.empty() : Optional.of(POOR + String.join(", ", poor));
     }
 }

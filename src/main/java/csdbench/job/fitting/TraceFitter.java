@@ -65,7 +65,7 @@ public final class TraceFitter {
         long[] bases = census.bases();
         List<StreamGroup> members =
                 groups.names().stream().map(_ -> new StreamGroup()).toList();
-        RecordedFit kept = new RecordedFit(members.size(), facts.all().requests(), facts.durationSeconds());
+        RecordedFit kept = new RecordedFit(facts.all().requests(), facts.durationSeconds());
         try (TraceReader reader = source.open()) {
             StreamGroups again = groups.again();
             TraceEntry entry = new TraceEntry();
@@ -86,7 +86,7 @@ public final class TraceFitter {
         Profile plain = profile(name, file, facts, streams, arrivals, notes);
         TraceFacts run = made(plain, spanBytes, perSecond, compared);
         Optional<TraceFacts> made = Optional.empty();
-        Optional<Recorded> recorded = kept.recorded(large(members));
+        Optional<Recorded> recorded = poorRows(head, run) == 0 ? Optional.empty() : kept.recorded(large(members));
         if (recorded.isPresent()) {
             made = Optional.of(made(plain.with(recorded.get()), spanBytes, perSecond, compared))
                     .filter(with -> poorRows(head, with) <= poorRows(head, run));

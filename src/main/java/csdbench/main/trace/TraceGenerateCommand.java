@@ -7,6 +7,7 @@ import csdbench.job.command.Progress;
 import csdbench.job.command.StandardOutput;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
+import csdbench.job.fitting.FittedProfile;
 import csdbench.job.fitting.SyntheticTrace;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
@@ -122,6 +123,8 @@ final class TraceGenerateCommand extends AnyCommand {
         }
         Replacing.check(new NeededFiles().add(name, "the profile to generate from"), output, force);
         Profile profile = Profiles.profile(name);
+        FittedProfile.poor(profile)
+                .ifPresent(poor -> terminal.error("note: " + name + " is " + poor + "; replay the recording instead"));
         return LongCommand.run(terminal, command -> {
             Progress progress = command.progress();
             try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, rate, seed)) {

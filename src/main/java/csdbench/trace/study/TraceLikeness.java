@@ -17,15 +17,25 @@ import java.util.function.ToDoubleFunction;
  */
 public record TraceLikeness(String figure, String trace, String made, boolean poor) {
     /** How far apart figures may be, in words. */
-    public static final String TOLERANCE = "shares within 10 points, amounts within a quarter of the smaller, bursts"
-            + " (how gaps vary, the busiest second) within 60 %";
+    public static final String TOLERANCE = "rate and sizes within 5 %, reads and sequential ones within 5 points,"
+            + " first touches, footprint, re-use and the busiest second within 15 %, hot shares within 10 points,"
+            + " latencies and queue depth within a quarter, how gaps vary within 60 %";
 
     private static final double[] HOT = {1, 5, 10, 20};
 
-    /** Shares may differ by so many points. */
-    private static final double POINTS = 10;
+    /** Shares of requests may differ by so many points. */
+    private static final double POINTS = 5;
 
-    /** Amounts may differ by this factor, and what chance makes of bursts by that. */
+    /** What the hottest blocks get may differ by so many. */
+    private static final double HOT_POINTS = 10;
+
+    /** What requests are like may differ by this factor. */
+    private static final double MIX_FACTOR = 1.05;
+
+    /** What they touch, and how many come in a second, may differ by that. */
+    private static final double PLACE_FACTOR = 1.15;
+
+    /** Latencies and depths may differ by this factor, and what chance makes of gaps by that. */
     private static final double FACTOR = 1.25;
 
     private static final double BURST_FACTOR = 1.6;
@@ -33,11 +43,11 @@ public record TraceLikeness(String figure, String trace, String made, boolean po
     /** The rows of the two, by kind of figure. */
     private record Table(TraceFacts trace, TraceFacts made, List<TraceLikeness> rows) {
         /** @param percent not-a-number if there is none */
-        void share(String figure, ToDoubleFunction<TraceFacts> percent) {
+        void share(String figure, double points, ToDoubleFunction<TraceFacts> percent) {
             double a = percent.applyAsDouble(trace);
             double b = percent.applyAsDouble(made);
             rows.add(new TraceLikeness(
-                    figure, text(a, Formats::percent), text(b, Formats::percent), Math.abs(a - b) > POINTS));
+                    figure, text(a, Formats::percent), text(b, Formats::percent), Math.abs(a - b) > points));
         }
 
         void amount(String figure, double factor, DoubleFunction<String> text, ToDoubleFunction<TraceFacts> amount) {
@@ -57,30 +67,35 @@ public record TraceLikeness(String figure, String trace, String made, boolean po
         DoubleFunction<String> bytes = value -> Formats.bytes(Math.round(value));
         DoubleFunction<String> decimals = value -> String.format(Locale.ROOT, "%.2f", value);
         DoubleFunction<String> count = value -> String.format(Locale.ROOT, "%,.0f", value);
-        table.amount("requests", FACTOR, count, facts -> facts.all().requests());
+        table.amount("requests", MIX_FACTOR, count, facts -> facts.all().requests());
         table.amount(
                 "rate",
-                FACTOR,
+                MIX_FACTOR,
                 Formats::perSecond,
                 facts -> facts.rate().meanPerSecond().orElse(Double.NaN));
-        table.share("reads", facts -> 100 * facts.readShare());
-        table.amount("mean read", FACTOR, bytes, facts -> mean(facts.reads()));
-        table.amount("mean write", FACTOR, bytes, facts -> mean(facts.writes()));
-        table.share("aligned to 4 KiB", facts -> 100 * facts.all().alignedShare());
-        table.share("sequential reads", facts -> sequential(facts.reads()));
-        table.share("sequential writes", facts -> sequential(facts.writes()));
+        table.share("reads", POINTS, facts -> 100 * facts.readShare());
+        table.amount("mean read", MIX_FACTOR, bytes, facts -> mean(facts.reads()));
+        table.amount("mean write", MIX_FACTOR, bytes, facts -> mean(facts.writes()));
+        table.share("aligned to 4 KiB", POINTS, facts -> 100 * facts.all().alignedShare());
+        table.share("sequential reads", POINTS, facts -> sequential(facts.reads()));
+        table.share("sequential writes", POINTS, facts -> sequential(facts.writes()));
         for (double percent : HOT) {
             table.share(
                     "hottest " + Formats.percent(percent) + " get",
+                    HOT_POINTS,
                     facts -> 100 * facts.locality().hotShare(percent));
         }
-        table.share("first touches", facts -> 100 * facts.locality().firstTouchShare());
-        table.amount("footprint", FACTOR, bytes, facts -> facts.locality().footprintBytes());
+        table.amount(
+                "first touches",
+                PLACE_FACTOR,
+                Formats::percent,
+                facts -> 100 * facts.locality().firstTouchShare());
+        table.amount("footprint", PLACE_FACTOR, bytes, facts -> facts.locality().footprintBytes());
         for (int quarter = 1; quarter <= 3; quarter++) {
             double percent = 25.0 * quarter;
             table.amount(
                     "re-use within, " + Formats.percent(percent),
-                    FACTOR,
+                    PLACE_FACTOR,
                     bytes,
                     facts -> facts.locality().reuse().stream()
                             .filter(each -> each.percent() == percent)
@@ -95,7 +110,7 @@ public record TraceLikeness(String figure, String trace, String made, boolean po
                 facts -> facts.rate().gapVariation().orElse(Double.NaN));
         table.amount(
                 "busiest second",
-                BURST_FACTOR,
+                PLACE_FACTOR,
                 count,
                 facts -> facts.rate().burstiness().isPresent() ? facts.rate().peakSecondRequests() : Double.NaN);
         table.amount(

@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +18,6 @@ class BlockStackTest {
         Random random = new Random(seed);
         BlockStack stack = new BlockStack(1 << 13);
         List<Long> list = new ArrayList<>();
-        Map<Long, Integer> behind = new HashMap<>();
         for (int i = 0; i < 30_000; i++) {
             long block = random.nextInt(1 + (int) (seed * 1000)) * 7919L;
             int at = list.indexOf(block);
@@ -30,13 +27,9 @@ class BlockStackTest {
                 list.remove(at);
             }
             list.addFirst(block);
-            int blocksBehind = random.nextInt(5);
-            behind.put(block, blocksBehind);
-            assertTrue(stack.touch(block, blocksBehind));
-            assertEquals(blocksBehind == 0, stack.begins(block));
+            assertTrue(stack.touch(block));
             int chosen = random.nextInt(list.size());
-            assertEquals(list.get(chosen), stack.at(chosen, false));
-            assertEquals(list.get(chosen) - behind.get(list.get(chosen)), stack.at(chosen, true));
+            assertEquals(list.get(chosen), stack.at(chosen));
             assertEquals(list.size(), stack.live());
         }
     }
@@ -45,10 +38,10 @@ class BlockStackTest {
     void whatThereIsNoRoomForIsRefusedAndTheRestStays() {
         BlockStack stack = new BlockStack(1 << 12);
         for (long block = 0; block < 1 << 12; block++) {
-            assertTrue(stack.touch(block, 0));
+            assertTrue(stack.touch(block));
         }
-        assertFalse(stack.touch(1 << 12, 0));
-        assertTrue(stack.touch(5, 0));
+        assertFalse(stack.touch(1 << 12));
+        assertTrue(stack.touch(5));
         assertEquals(0, stack.distance(5));
         assertEquals(1 << 12, stack.live());
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.ProfileFile;
 import csdbench.language.profile.Profiles;
+import csdbench.language.profile.Recorded;
 import csdbench.trace.NameTable;
 import csdbench.trace.NamingReader;
 import csdbench.trace.ReadProblems;
@@ -63,6 +64,77 @@ class RecordedTraceTest {
         }
     }
 
+    /** Commits of a database: a log that goes round, then pages in place; now and then a file is copied. */
+    private static final class Committing extends NamingReader {
+        private static final int LOG_PAGES = 5000;
+        private static final int ROUND = 4;
+
+        private final Random random;
+        private final int requests;
+        private int count;
+        private long log;
+        private long copied;
+
+        Committing(int requests, long seed) {
+            super(new NameTable(), new ReadProblems("committing", false));
+            devices.numberOf("sda");
+            random = new Random(seed);
+            this.requests = requests;
+        }
+
+        @Override
+        public boolean next(TraceEntry entry) {
+            if (count == requests) {
+                return false;
+            }
+            long time = count * 200_000L + random.nextInt(100_000);
+            if (count % 500 == 499) {
+                entry.set(time, false, (2L << 30) + copied++ * (1 << 20), 1 << 20);
+            } else if (count % ROUND < ROUND - 1) {
+                entry.set(time, false, log++ % LOG_PAGES * PAGE, PAGE);
+            } else {
+                entry.set(time, random.nextBoolean(), (1L << 30) + random.nextInt(3000) * 3 * PAGE, PAGE);
+            }
+            entry.setOrigin(0, 0);
+            count++;
+            return true;
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {12_000, 40_000})
+    void aLogThatGoesRoundIsTouchedAgainAfterAsMuchAlsoWhereNotAllRequestsAreInTheSample(int requests)
+            throws Exception {
+        FittedProfile fitted = TraceFitter.fit(
+                () -> new Committing(requests, 1), Grouping.ONE, "committing", "committing", () -> false);
+
+        TraceFacts wanted = fitted.facts();
+        TraceFacts made = fitted.made();
+        assertEquals(
+                requests > Recorded.MAX_SAMPLE,
+                fitted.profile().recorded().orElseThrow().stretches() > 1);
+        near(0.05, wanted.writes().meanBytes(), made.writes().meanBytes());
+        near(0.05, wanted.writes().sequentialShare(), made.writes().sequentialShare());
+        near(0.15, wanted.locality().footprintBytes(), made.locality().footprintBytes());
+        near(0.15, wanted.locality().firstTouchShare(), made.locality().firstTouchShare());
+        for (double percent : new double[] {25, 50, 75}) {
+            near(0.2, reuse(wanted, percent), reuse(made, percent));
+        }
+    }
+
+    private static double reuse(TraceFacts facts, double percent) {
+        return facts.locality().reuse().stream()
+                .filter(each -> each.percent() == percent)
+                .findFirst()
+                .orElseThrow()
+                .bytes();
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void aGeneratedTraceKeepsWhatIsTouchedAgainAndWhen(long seed) throws Exception {
@@ -71,6 +143,8 @@ class RecordedTraceTest {
         TraceFacts wanted = fitted.facts();
         TraceFacts made = fitted.made();
         assertTrue(fitted.profile().recorded().isPresent());
+        String run = fitted.notes().getLast();
+        assertTrue(run.startsWith("a run of it keeps no re-use and is a poor fit in "), run);
         near(
                 0.05,
                 wanted.rate().meanPerSecond().orElseThrow(),

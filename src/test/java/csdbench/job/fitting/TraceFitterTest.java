@@ -184,10 +184,12 @@ class TraceFitterTest {
     void whatAProfileCannotSayIsMarkedAsAPoorFit() throws Exception {
         Kept kept = new Kept(1);
         Rng rng = new Rng(1);
-        for (int i = 0; i < 20_000; i++) {
-            // A guest on a partition of sector 63, whose busy megabyte moves on, all of it in one second of twenty.
-            double at = i < 15_000 ? i * 60_000 : 1e9 + (i - 15_000) * 4e6;
-            kept.add(at, true, 63 * 512 + i / 1000 * (1L << 24) + rng.nextLong(256) * 4096, 4096, 0, 0, -1);
+        for (int i = 0; i < 40_000; i++) {
+            // A guest on a partition of sector 63, whose busy blocks are far apart, all of it in one second of twenty.
+            double at = i < 30_000 ? i * 30_000 : 1e9 + (i - 30_000) * 2e6;
+            double far = rng.nextDouble();
+            long page = (long) (far * far * far * far * 30_000);
+            kept.add(at, i % 7 < 5, 63 * 512 + page * 8192, i % 3 == 0 ? 65_536 : 8192, 0, 0, -1);
         }
 
         FittedProfile fitted = kept.fit(Grouping.ONE);
@@ -196,13 +198,23 @@ class TraceFitterTest {
                 .filter(TraceLikeness::poor)
                 .map(TraceLikeness::figure)
                 .toList();
-        assertTrue(poor.contains("hottest 20 % get"), poor.toString());
-        String note = fitted.notes().get(fitted.notes().size() - 2);
-        assertTrue(note.startsWith("a poor fit in ") && note.contains("hottest 20 % get ("), note);
-        String run = fitted.notes().getLast();
-        assertTrue(run.startsWith("a run of it keeps no re-use and is a poor fit in "), run);
-        assertTrue(run.contains("aligned to 4 KiB (0 %, generated 100 %)") && run.contains("first touches"), run);
-        assertTrue(fitted.profile().origin().toString().contains(run));
+        assertTrue(poor.size() > 2, poor.toString());
+        String note = FittedProfile.poor(fitted.profile()).orElseThrow();
+        poor.forEach(figure -> assertTrue(note.contains(figure + " ("), () -> figure + " is not in " + note));
+        assertTrue(fitted.notes().contains(note), fitted.notes().toString());
+    }
+
+    @Test
+    void aReadingTraceMayBeQuietForLong() throws Exception {
+        Kept kept = new Kept(1);
+        for (int i = 0; i < 4000; i++) {
+            kept.add(i * 1e6 + (i < 2000 ? 0 : 20e9), true, (i * 7919L % 10_000) * 4096, 4096, 0, 0, -1);
+        }
+
+        FittedProfile fitted = kept.fit(Grouping.ONE);
+
+        assertEquals(100, fitted.profile().readPercent());
+        assertEquals(3, fitted.profile().phases().size(), "busy, quiet, busy");
     }
 
     @Test

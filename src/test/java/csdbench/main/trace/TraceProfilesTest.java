@@ -68,6 +68,24 @@ class TraceProfilesTest {
     }
 
     @Test
+    void whatAProfileDoesNotKeepIsSaidBeforeItsTraceIsReplayed() throws IOException {
+        assertEquals(
+                0,
+                run("trace", "generate", "sql", "-o", folder.resolve("sql.csv").toString()));
+        Path poor = folder.resolve("poor.json");
+        assertEquals(0, run("profile", "show", "sql", "--json"));
+        Files.writeString(
+                poor, text(out).replaceFirst("\"note\": \"", "\"note\": \"a poor fit in footprint (1, generated 2); "));
+        out.reset();
+
+        assertEquals(0, run("trace", "generate", poor.toString(), "--requests", "2"));
+
+        assertEquals(
+                "note: " + poor + " is a poor fit in footprint (1, generated 2); replay the recording instead",
+                text(err).strip());
+    }
+
+    @Test
     void aTraceGoesToStandardOutputUnlessAFileIsNamed() {
         assertEquals(0, run("trace", "generate", "sql", "--requests", "5"));
         assertEquals(6, text(out).lines().count());
