@@ -102,7 +102,7 @@ final class CompareCommandTest {
     @Test
     void nothingToCompareIsNoSuccess() {
         String reads = measured("r", "--read", "4k");
-        String writes = measured("w", "--read", "4k,8k");
+        String writes = measured("w", "--read", "8k,16k");
 
         assertEquals(2, run(List.of("compare", reads, writes)), this::said);
         assertTrue(said().contains("error: runs are matched by their names and loops"), this::said);

@@ -59,7 +59,7 @@ public final class CompletionCommand extends AnyCommand {
     private static final String SIMULATED = """
               local drive="${COMP_WORDS[COMP_CWORD]}"
               local before="${COMP_WORDS[COMP_CWORD-1]}"
-              local drives="%s"
+              local drives="DRIVES"
               case "${before}${drive}" in
                 sim:) COMPREPLY=( $(compgen -W "${drives}") ); return ;;
               esac
@@ -127,7 +127,7 @@ public final class CompletionCommand extends AnyCommand {
         if (!script.contains(begin)) {
             throw new IllegalStateException("picocli writes another script");
         }
-        return script.replace(begin, begin + SIMULATED.formatted(String.join(" ", DriveCatalogue.names())));
+        return script.replace(begin, begin + SIMULATED.replace("DRIVES", String.join(" ", DriveCatalogue.names())));
     }
 
     /** All commands; what takes a name knows which there are. */

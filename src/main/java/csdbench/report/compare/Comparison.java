@@ -17,7 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Compares sides of result folders with the first one. Runs are matched by name and loop values. */
+/**
+ * Compares sides of result folders with the first one. Runs are matched by name and loop values; where none is, by what
+ * was asked of them.
+ */
 public final class Comparison {
     private final List<ComparedSide> sides;
     private final Map<String, List<List<ComparedRun>>> runs = new LinkedHashMap<>();
@@ -34,7 +37,39 @@ public final class Comparison {
                                     title, absent -> new ArrayList<>(Collections.nCopies(sides.size(), List.of())))
                             .set(side, repeats));
         }
+        if (sides.size() == 2 && runs.values().stream().noneMatch(Comparison::isMatched)) {
+            matchByLoad();
+        }
         runs.replaceAll((title, matched) -> isMatched(matched) ? SameIntervals.of(matched) : matched);
+    }
+
+    /** One of a sweep is what a run alone was, if nothing else was asked of it, and of no other of the sweep. */
+    private void matchByLoad() {
+        Map<String, List<List<ComparedRun>>> named = new LinkedHashMap<>(runs);
+        named.forEach((title, first) -> {
+            List<String> alike = named.keySet().stream()
+                    .filter(other -> areAlike(first.getFirst(), named.get(other).getLast()))
+                    .toList();
+            boolean one = alike.size() == 1
+                    && named.values().stream()
+                                    .filter(each -> areAlike(
+                                            each.getFirst(),
+                                            named.get(alike.getFirst()).getLast()))
+                                    .count()
+                            == 1;
+            if (one) {
+                runs.remove(title);
+                List<List<ComparedRun>> second = runs.remove(alike.getFirst());
+                runs.put(title + ", B: " + alike.getFirst(), List.of(first.getFirst(), second.getLast()));
+            }
+        });
+    }
+
+    private static boolean areAlike(List<ComparedRun> first, List<ComparedRun> second) {
+        return !first.isEmpty()
+                && !second.isEmpty()
+                && !first.getFirst().origin().load().isEmpty()
+                && Origin.unlike(first, second).isEmpty();
     }
 
     /**

@@ -159,4 +159,33 @@ class ComparisonNotesTest {
                 List.of(),
                 Comparison.document(on(Machine.VIRTUAL, Machine.VIRTUAL)).notes());
     }
+
+    private static ComparedSide swept(Map<String, String> threads) {
+        List<ComparedRun> runs = threads.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(each -> new ComparedRun(
+                        "io",
+                        each.getKey(),
+                        new Origin("", Map.of(Origin.THREADS, each.getValue()), Map.of()),
+                        true,
+                        Machine.FREE,
+                        OptionalDouble.empty(),
+                        false,
+                        Map.of(ComparedFigure.RATE, new Measured(100, List.of(100.0, 101.0, 99.0)))))
+                .toList();
+        return new ComparedSide(List.of(new ComparedFolder(Path.of("f"), "x", List.of(), runs)));
+    }
+
+    @Test
+    void aRunAloneIsComparedWithTheOneOfASweepThatWasAskedTheSame() {
+        ComparedSide alone = swept(Map.of("", "8"));
+        String text = Comparison.text(List.of(alone, swept(Map.of("threads=1", "1", "threads=8", "8"))));
+
+        assertTrue(text.contains("\nio, B: io threads=8\n"), text);
+        assertTrue(text.contains("\nonly in B: io threads=1\n"), text);
+        String twice = Comparison.text(List.of(alone, swept(Map.of("a=1", "8", "a=2", "8"))));
+        assertTrue(twice.contains("nothing to compare"), twice);
+        String none = Comparison.text(List.of(alone, swept(Map.of("threads=1", "1", "threads=2", "2"))));
+        assertTrue(none.contains("nothing to compare"), none);
+    }
 }
