@@ -61,7 +61,8 @@ public final class Plan {
     public static Optional<String> refused(String name, String parmfile, Terminal terminal) {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream on = new PrintStream(said, true, StandardCharsets.UTF_8);
-        Terminal aside = terminal.printingOn(new PrintStream(OutputStream.nullOutputStream()), on);
+        Terminal aside =
+                terminal.printingOn(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8), on);
         ExitCode code = CheckFlow.check(
                         Parmfiles.ofText(name, parmfile), Overrides.NONE, true, Path.of("output"), aside)
                 .code();
