@@ -89,11 +89,11 @@ class RecordedTraceTest {
             }
             long time = count * 200_000L + random.nextInt(100_000);
             if (count % 500 == 499) {
-                entry.set(time, false, (2L << 30) + copied++ * (1 << 20), 1 << 20);
+                entry.set(time, false, (2L << 30) + copied++ * (1L << 20), 1 << 20);
             } else if (count % ROUND < ROUND - 1) {
                 entry.set(time, false, log++ % LOG_PAGES * PAGE, PAGE);
             } else {
-                entry.set(time, random.nextBoolean(), (1L << 30) + random.nextInt(3000) * 3 * PAGE, PAGE);
+                entry.set(time, random.nextBoolean(), (1L << 30) + random.nextInt(3000) * 3L * PAGE, PAGE);
             }
             entry.setOrigin(0, 0);
             count++;
