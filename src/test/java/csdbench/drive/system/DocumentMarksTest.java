@@ -34,6 +34,11 @@ class DocumentMarksTest {
         assertEquals(Optional.of("SQLite database"), of("SQLite format 3\0\4"));
         assertEquals(Optional.of("MP4 or QuickTime media"), of("\0\0\0\30ftypisom"));
         assertEquals(Optional.of("tar archive"), of("name" + "\0".repeat(253) + "ustar\0" + "00"));
+        String bitmap = "BM\0\0\0\0" + "\0\0\0\0" + "6\0\0\0" + "(\0\0\0";
+        assertEquals(Optional.of("BMP picture"), of(bitmap));
+        assertEquals(Optional.of("KeePass database"), of("\u0003\u00d9\u00a2\u009a\0"));
+        assertEquals(Optional.of("git pack"), of("PACK\0\0\0\2"));
+        assertEquals(Optional.of("Berkeley database"), of("\0".repeat(12) + "b1\5\0"));
         assertEquals(Optional.of("text"), of("name,year\r\nZo\u00eb,1999\n"));
     }
 
