@@ -87,7 +87,8 @@ final class TraceCutCommand extends AnyCommand {
     @Option(
             names = "--cgroup",
             paramLabel = "NAME",
-            description = "Only of processes in this cgroup or below it: its path, or its last word. Repeatable.")
+            description = "Only of processes in this cgroup or below it, by its path; or in those of this last word."
+                    + " Repeatable.")
     private List<String> groups = new ArrayList<>();
 
     @Option(names = "--only", paramLabel = "reads|writes", description = "Only these.")

@@ -27,7 +27,9 @@ final class ProcessNames {
     private final Map<Integer, Integer> toldOf = new HashMap<>();
 
     void name(int pid, String name) {
-        tell(pid, new Told(plain(name.strip()), of(pid).group()));
+        // What stands between a process and its group is in no name of a process.
+        String own = plain(name.strip()).replaceAll("@(?=/|$)", String.valueOf(UNPRINTABLE));
+        tell(pid, new Told(own, of(pid).group()));
     }
 
     /** @param group its path, {@code /} for none */

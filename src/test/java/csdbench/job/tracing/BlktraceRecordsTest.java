@@ -134,6 +134,23 @@ class BlktraceRecordsTest {
                         .toList());
     }
 
+    @Test
+    void aProcessCannotNameItsOwnGroup() throws IOException, TraceProblem {
+        Map<Integer, BlktraceRecords.Kind> kinds =
+                Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
+        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file, pid -> Optional.of("/lab"));
+        name = "ev@/spoof";
+        write(records, 0, 1187, 8, 8, "R");
+        name = "ev@";
+        write(records, 1000, 1187, 16, 8, "R");
+
+        assertEquals(
+                List.of("ev?/spoof/77@/lab", "ev?/77@/lab"),
+                read().stream()
+                        .map(each -> each.substring(each.lastIndexOf(' ') + 1))
+                        .toList());
+    }
+
     private List<String> read() throws TraceProblem {
         List<String> read = new ArrayList<>();
         try (Trace trace = Trace.open(
