@@ -16,18 +16,27 @@ import java.util.stream.Stream;
 public final class ReplayLines {
     private ReplayLines() {}
 
-    /** Whether it was accurate, in a sentence; empty where nothing says when requests were due. */
-    public static Optional<String> verdict(Replayed replay) {
+    /**
+     * Whether it was accurate, in a sentence; empty where nothing says when requests were due.
+     *
+     * @param failed operations that ended in an error, and have no latency
+     */
+    public static Optional<String> verdict(Replayed replay, long failed) {
         OptionalDouble late = replay.pace().latePercent();
+        Replayed.Requests requests = replay.requests();
         return late.isEmpty()
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "The replay is %s: %,d of %,d requests, %.3f %% of them more than 100 us late.",
+                        "%s %s: %,d of %,d requests, %.3f %% of them more than 100 us late%s.",
+                        requests.issued() + requests.leftOut() < requests.recorded()
+                                ? "As far as it went the replay is"
+                                : "The replay is",
                         replay.faithful() ? "accurate" : "NOT accurate",
-                        replay.requests().issued(),
-                        replay.requests().recorded(),
-                        late.getAsDouble()));
+                        requests.issued(),
+                        requests.recorded(),
+                        late.getAsDouble(),
+                        failed == 0 ? "" : String.format(Locale.ROOT, "; %,d FAILED", failed)));
     }
 
     /**
@@ -38,7 +47,7 @@ public final class ReplayLines {
     public static List<String> of(Replayed replay, Times late) {
         List<String> lines = new ArrayList<>();
         lines.add(done(replay));
-        if (verdict(replay).isPresent() && late.max() != null) {
+        if (replay.pace().latePercent().isPresent() && late.max() != null) {
             lines.add(startDelay(late));
         }
         lines.add(addresses(replay));

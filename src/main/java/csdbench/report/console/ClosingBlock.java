@@ -56,7 +56,9 @@ final class ClosingBlock {
         findings.stream().filter(Finding::first).forEach(block::finding);
         Optional<Replayed> replay = run.finished().replay();
         if (run.sums().total().count() > 0) {
-            replay.flatMap(ReplayLines::verdict).ifPresent(line -> block.paragraph("", line));
+            replay.flatMap(each ->
+                            ReplayLines.verdict(each, run.finished().ending().errors()))
+                    .ifPresent(line -> block.paragraph("", line));
             block.lines.add(INDENT + block.rate());
             if (asVdbench) {
                 block.averageRow();

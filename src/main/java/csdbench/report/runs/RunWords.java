@@ -175,7 +175,8 @@ public final class RunWords {
             return best.result()
                             .checks()
                             .replay()
-                            .flatMap(ReplayLines::verdict)
+                            .flatMap(replay -> ReplayLines.verdict(
+                                    replay, best.result().ending().errors()))
                             .map(verdict -> verdict + " ")
                             .orElse("")
                     + capital((best.mixed() ? rate(best) + apart(best) : reached) + share(best)) + ".";

@@ -214,7 +214,7 @@ final class SessionFiles {
         RunSummary summary = tally.finish(finished);
         String clock = Stamps.clock(finished.at()) + " ";
         finished.replay().ifPresent(replay -> {
-            ReplayLines.verdict(replay).ifPresent(text -> summaryPage.line(clock + text));
+            ReplayLines.verdict(replay, finished.ending().errors()).ifPresent(text -> summaryPage.line(clock + text));
             ReplayLines.of(replay, Times.of(finished.lateness())).forEach(text -> summaryPage.line(clock + text));
         });
         CounterLines.of(summary.started(), finished).forEach(text -> summaryPage.line(clock + text));

@@ -2,6 +2,7 @@ package csdbench.main.trace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
@@ -96,6 +97,26 @@ class TraceReplayTest {
         assertTrue(page.contains("start delay p50 "), page);
         assertTrue(page.contains("service from its submission"), page);
         assertFalse(page.contains("Without a rate"), page);
+    }
+
+    @Test
+    void theVerdictSaysWhatFailedAndWhatWasNotReplayed() throws IOException {
+        String lun = DRIVE + "&faults=read@0-8g";
+        assertNotEquals(
+                0,
+                run(
+                        trace(),
+                        "--lun",
+                        lun,
+                        "--span",
+                        "25",
+                        "-o",
+                        folder.resolve("out").toString()));
+
+        String said = out().replaceAll("\\s+", " ");
+        assertTrue(said.contains("As far as it went the replay is accurate: "), said);
+        assertTrue(said.contains("% of them more than 100 us late; 50 FAILED."), said);
+        assertTrue(page().contains("more than 100 µs late; 50 FAILED."), page());
     }
 
     private String page() throws IOException {
