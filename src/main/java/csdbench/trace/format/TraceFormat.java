@@ -129,7 +129,7 @@ public enum TraceFormat implements TraceKind {
     /** Files have thousands of names, so all are one device. */
     private static Opener thesios() {
         String columns = "time=start_time:s,offset=file_offset,size=request_io_size_bytes,op=op_type,"
-                + "stream=application,latency=latency:s";
+                + "stream=application,latency=simulated_latency:s";
         try {
             ChosenColumns.Choice choice = ChosenColumns.choice(columns);
             return lines(',', () -> new ChosenColumns(choice));

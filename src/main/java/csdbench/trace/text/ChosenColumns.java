@@ -180,7 +180,7 @@ public final class ChosenColumns implements LineFormat {
                 return Found.NOTHING;
             }
         }
-        if (line.firstByte() == '#') {
+        if (line.firstByte() == '#' || choice.headed() && repeatsHeading(line)) {
             return Found.NOTHING;
         }
         long timeNs = line.fixed(at(line, Part.TIME), decimals(unit(Part.TIME)));
@@ -193,6 +193,15 @@ public final class ChosenColumns implements LineFormat {
             entry.setLatencyNs(line.fixed(at(line, Part.LATENCY), decimals(unit(Part.LATENCY))));
         }
         return Found.REQUEST;
+    }
+
+    /** Files that were put together have the headings of each. */
+    private boolean repeatsHeading(Line line) {
+        int time = at(line, Part.TIME);
+        return time < line.fields()
+                && line.length(time) > 0
+                && Character.isLetter(line.byteAt(time, 0))
+                && isHeading(line);
     }
 
     /** Whether words stand where a request has numbers. */

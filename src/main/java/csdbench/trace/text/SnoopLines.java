@@ -5,7 +5,8 @@ import csdbench.trace.TraceEntry;
 /**
  * What {@code biosnoop} (BCC) and {@code iosnoop} (perf-tools) print, in the columns that their first line names. The
  * name of a process may have blanks, so what stands behind it is counted from the end. Times of {@code biosnoop}, and
- * {@code ENDs}, are those of the end. One thread at a time.
+ * {@code ENDs}, are those of the end, so what ends first begins before 0. {@code biosnoop} leaves the name of a disk
+ * blank that it does not know. One thread at a time.
  */
 public final class SnoopLines implements LineFormat {
     private static final int MS = 6;
@@ -28,11 +29,11 @@ public final class SnoopLines implements LineFormat {
             headings(line);
             return Found.NOTHING;
         }
-        if (columns == 0) {
-            line.mistake("no line before it names the columns, expected one with COMM, PID and BYTES");
+        if (line.is(0, "Tracing") || line.is(0, "Ending") || line.firstByte() == '#') {
             return Found.NOTHING;
         }
-        if (line.is(0, "Tracing") || line.firstByte() == '#') {
+        if (columns == 0) {
+            line.mistake("no line before it names the columns, expected one with COMM, PID and BYTES");
             return Found.NOTHING;
         }
         long latencyNs = line.fixed(at(line, latency), MS);
@@ -42,11 +43,14 @@ public final class SnoopLines implements LineFormat {
             return line.leaveOut("operation that is neither a read nor a write");
         }
         entry.set(
-                start >= 0 ? timeNs : Math.max(0, timeNs - latencyNs),
+                start >= 0 ? timeNs : timeNs - latencyNs,
                 letter == 'R',
                 line.sectors(at(line, sector)),
                 line.whole(at(line, bytes)));
-        entry.setOrigin(line.device(at(line, disk)), line.stream(at(line, process)));
+        boolean diskless = line.fields() == columns - 1;
+        entry.setOrigin(
+                diskless ? line.deviceNamed("disk") : line.device(at(line, disk)),
+                line.stream(at(line, process) + (diskless ? 1 : 0)));
         entry.setLatencyNs(latencyNs);
         return Found.REQUEST;
     }

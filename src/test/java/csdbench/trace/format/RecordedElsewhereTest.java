@@ -118,4 +118,64 @@ class RecordedElsewhereTest {
             }
         }
     }
+
+    @Test
+    void whatBiosnoopSawEndAtOnceBeganBeforeAndADiskMayHaveNoName() throws Exception {
+        String text = """
+                TIME(s)     COMM           PID    DISK    T SECTOR     BYTES  LAT(ms)
+                0.000000    java           5136   sda     R 8          4096       4.00
+                2.000000    ?              0              R 0          512        1.00
+                """;
+        try (Trace trace = open(text)) {
+            assertEquals(List.of("0 R 4096+4096 4000000", "2003000000 R 0+512 1000000"), requests(trace));
+            assertEquals(List.of("sda", "disk"), trace.devices().all());
+            assertEquals(List.of("5136", "0"), trace.streams().all());
+        }
+    }
+
+    @Test
+    void whatIosnoopSaysBeforeAndBehindItsTableIsNotMalformed() throws Exception {
+        String text = """
+                Tracing block I/O. Ctrl-C to end.
+                STARTs   ENDs     COMM  PID  TYPE DEV  BLOCK BYTES LATms
+                7.000001 7.000003 tar   1809 R    8,0  8     4096  0.00
+
+                Ending tracing...
+                """;
+        try (Trace trace = open(text)) {
+            assertEquals(TraceFormat.SNOOP, trace.format());
+            assertEquals(List.of("0 R 4096+4096 0"), requests(trace));
+            assertEquals(0, trace.rejects().malformedCount());
+        }
+    }
+
+    @Test
+    void publishedFilesOfThesiosPutTogetherHaveTheirHeadingTwice() throws Exception {
+        String heading = "filename,file_offset,application,c_time,io_zone,redundancy_type,op_type,service_class,"
+                + "from_flash_cache,cache_hit,request_io_size_bytes,disk_io_size_bytes,response_io_size_bytes,"
+                + "start_time,disk_time,simulated_disk_start_time,simulated_latency\n";
+        String read = "aa,0,app,1,COLD,ERASURE_CODED,READ,OTHER,0,0,4096,4096,4096,1.5,0.02,1.5,0.03\n";
+        String write = "bb,512,app,1,WARM,REPLICATED,WRITE,OTHER,0,-1,8192,0,0,1.75,0.0,0.0,0.001\n";
+        try (Trace trace = open(heading + read + heading + write)) {
+            assertEquals(TraceFormat.THESIOS, trace.format());
+            assertEquals(List.of("0 R 0+4096 30000000", "250000000 W 512+8192 1000000"), requests(trace));
+            assertEquals(0, trace.rejects().malformedCount());
+        }
+    }
+
+    @Test
+    void eventsOfOtherPartsOfTheKernelArePassedOver() throws Exception {
+        String text = """
+                    fio-41    (   40) [003] .....  1.000: nvme_sq: nvme0: qid=4, head=7
+                    fio-41    (   40) [003] .....  1.001: ext4_sync_file_enter: dev 8,1 ino 12
+                    fio-41    (   40) [003] .....  1.002: block_rq_issue: 8,0 WS 4096 () 8 + 8 [fio]
+                 <idle>-0     (-----) [003] d.h1.  1.004: block_rq_complete: 8,0 WS () 8 + 8 [0]
+                """;
+        try (Trace trace = open(text)) {
+            assertEquals(TraceFormat.KERNEL, trace.format());
+            assertEquals(List.of("0 W 4096+4096 2000000"), requests(trace));
+            assertEquals(List.of("fio-41"), trace.streams().all());
+            assertEquals(0, trace.rejects().malformedCount());
+        }
+    }
 }
