@@ -8,7 +8,6 @@ import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -181,7 +180,7 @@ final class GuaranteeFlowTest {
 
     private int run(String lun, double claim, String data, long settleSeconds) {
         Terminal terminal = new Terminal(
-                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Optional.empty());
         ReduceFlow.Order order = Orders.of(

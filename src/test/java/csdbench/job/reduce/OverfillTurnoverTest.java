@@ -9,7 +9,6 @@ import csdbench.job.command.Terminal;
 import csdbench.job.session.LongCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -116,7 +115,7 @@ final class OverfillTurnoverTest {
     private JsonNode run(String lun, ReductionTrials test, int exit) throws IOException {
         Path out = folder.resolve("out" + runs++);
         Terminal terminal = new Terminal(
-                new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Optional.empty());
         int code = LongCommand.run(
