@@ -188,8 +188,7 @@ final class ReportCommandTest {
                 folder.resolve("none").toString());
         assertSays(empty + " holds no results: no result.json of a run, no flatfile.html", empty.toString());
         assertSays(run.resolve("flatfile.html") + " has no line of column names", run.toString());
-        assertSays(
-                damaged.resolve("result.json") + ": started must be text, and is missing or null", damaged.toString());
+        assertSays(damaged.resolve("result.json") + " is no result of csdbench", damaged.toString());
         assertSays(newer.resolve("review.json") + " was written by a newer csdbench", newer.toString());
         assertSays("there are no published results called cd7; did you mean cd6?", one.toString(), "--against", "cd7");
         assertFalse(Files.exists(one.resolve("report.html")), "nothing is written when something is wrong");
