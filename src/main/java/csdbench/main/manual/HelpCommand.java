@@ -104,7 +104,9 @@ public final class HelpCommand extends AnyCommand {
         Optional<String> meaning = pages.containsKey(name) ? Optional.empty() : search.meaning();
         if (meaning.isPresent()) {
             terminal.line(meaning.get());
-            terminal.error("More of it: csdbench help " + String.join(", ", search.most()));
+            if (!search.most().isEmpty()) {
+                terminal.error("More of it: csdbench help " + String.join(", ", search.most()));
+            }
             return ExitCode.SUCCESS;
         }
         if (!pages.containsKey(name)) {

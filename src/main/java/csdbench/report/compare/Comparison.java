@@ -22,6 +22,9 @@ import java.util.stream.Stream;
  * was asked of them.
  */
 public final class Comparison {
+    /** What tells how alike runs are that have other names. */
+    private static final Set<String> WORK = Set.of(Origin.THREADS, Origin.TRANSFER, Origin.READS, Origin.SEEK);
+
     private final List<ComparedSide> sides;
     private final Map<String, List<List<ComparedRun>>> runs = new LinkedHashMap<>();
     private final Legend legend;
@@ -68,7 +71,14 @@ public final class Comparison {
     private static boolean areAlike(List<ComparedRun> first, List<ComparedRun> second) {
         return !first.isEmpty()
                 && !second.isEmpty()
-                && !first.getFirst().origin().load().isEmpty()
+                && first.getFirst().name().equals(second.getFirst().name())
+                // Of operations on files it is not known what they were.
+                && first.getFirst().origin().load().keySet().containsAll(WORK)
+                && first.getFirst()
+                        .origin()
+                        .load()
+                        .keySet()
+                        .equals(second.getFirst().origin().load().keySet())
                 && Origin.unlike(first, second).isEmpty();
     }
 

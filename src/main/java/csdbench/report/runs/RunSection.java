@@ -114,7 +114,7 @@ final class RunSection {
         return table;
     }
 
-    /** That vdbench's files have another rate, where they do by a percent; empty where not. */
+    /** The rate that vdbench's files have, or would have, where it differs by a percent; empty where not. */
     private String vdbenchsAverage() {
         RunResult.VdbenchAverage average = run.result().spans().vdbenchAverage();
         Double iops = run.total().iops();
@@ -125,7 +125,7 @@ final class RunSection {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        " vdbench's files leave out the first interval: avg_%d-%d is %s IOPS there.",
+                        " Without the first interval, as vdbench's files have it, avg_%d-%d is %s IOPS.",
                         average.firstInterval(),
                         average.lastInterval(),
                         brief(ChartQuantity.IOPS, average.iops()));

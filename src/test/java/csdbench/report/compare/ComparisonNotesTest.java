@@ -160,13 +160,19 @@ class ComparisonNotesTest {
                 Comparison.document(on(Machine.VIRTUAL, Machine.VIRTUAL)).notes());
     }
 
+    private static Map<String, String> load(String threads) {
+        return threads.equals("files")
+                ? Map.of(Origin.THREADS, "8")
+                : Map.of(Origin.THREADS, threads, Origin.TRANSFER, "4 KiB", Origin.READS, "100", Origin.SEEK, "100");
+    }
+
     private static ComparedSide swept(Map<String, String> threads) {
         List<ComparedRun> runs = threads.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(each -> new ComparedRun(
                         "io",
                         each.getKey(),
-                        new Origin("", Map.of(Origin.THREADS, each.getValue()), Map.of()),
+                        new Origin("", load(each.getValue()), Map.of()),
                         true,
                         Machine.FREE,
                         OptionalDouble.empty(),
@@ -185,6 +191,8 @@ class ComparisonNotesTest {
         assertTrue(text.contains("\nonly in B: io threads=1\n"), text);
         String twice = Comparison.text(List.of(alone, swept(Map.of("a=1", "8", "a=2", "8"))));
         assertTrue(twice.contains("nothing to compare"), twice);
+        String files = Comparison.text(List.of(swept(Map.of("", "files")), swept(Map.of("a=1", "files"))));
+        assertTrue(files.contains("nothing to compare"), files);
         String none = Comparison.text(List.of(alone, swept(Map.of("threads=1", "1", "threads=2", "2"))));
         assertTrue(none.contains("nothing to compare"), none);
     }
