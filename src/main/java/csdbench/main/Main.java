@@ -293,12 +293,13 @@ public final class Main extends CommandGroup {
                     .stream()
                     .toList();
         }
+        // Two dashes say nothing of what was meant.
         List<String> shown = unknown.getCommandLine().getCommandSpec().options().stream()
                 .filter(option -> !option.hidden())
-                .map(Words::name)
+                .map(option -> Words.name(option).replaceFirst("^-+", ""))
                 .toList();
-        return Similar.nearest(word.replaceFirst("=.*", ""), shown)
-                .map(List::of)
+        return Similar.nearest(word.replaceAll("^-+|=.*", ""), shown)
+                .map(near -> List.of("--" + near))
                 .orElseGet(unknown::getSuggestions);
     }
 

@@ -49,6 +49,16 @@ class CommandLineMistakesTest {
                 said().lines().toList().getLast());
         assertWrong("error: there is no command 'frobnicate'", "frobnicate");
         assertEquals("try 'csdbench --help'", said().lines().toList().getLast());
+        assertWrong("error: unknown option: '--on'", "gain --on x");
+        assertTrue(!said().contains("--json?"), this::said);
+    }
+
+    @Test
+    void aListOfNothingIsNoList() {
+        assertEquals(2, run("review", "--workload", ",", "--plan"));
+        assertEquals("error: --workload ,: no value is in it; give NAME,..., or leave out the option\n", said());
+        assertEquals(2, run("io", "none:1m", "--depth", ",,"));
+        assertTrue(said().contains("error: --depth ,,: no value is in it; give N,...,"), this::said);
     }
 
     @Test

@@ -3,17 +3,22 @@ package csdbench.main.option;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.OutputFolder;
 import csdbench.job.command.Terminal;
+import csdbench.job.command.UsageError;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 
 /** What all commands are: words of a command line in, an exit code out, and a terminal between. */
 @Command(mixinStandardHelpOptions = true, footerHeading = "%nExample:%n")
 public abstract class AnyCommand implements Callable<Integer> {
+    private static final Pattern ONLY_COMMAS = Pattern.compile("[,\\s]*");
+
     /** What it reads and prints on; set before it is carried out. */
     protected Terminal terminal;
 
@@ -38,9 +43,22 @@ public abstract class AnyCommand implements Callable<Integer> {
     @Override
     public final Integer call() throws Exception {
         try {
+            refuseEmptyLists();
             return onTerminal().number();
         } finally {
             OutputFolder.releaseEmpty();
+        }
+    }
+
+    /** Of commas alone picocli makes no value, as if the option were not there. */
+    private void refuseEmptyLists() throws UsageError {
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            for (String words : option.originalStringValues()) {
+                if (!option.splitRegex().isEmpty() && ONLY_COMMAS.matcher(words).matches()) {
+                    throw new UsageError(option.names()[0] + " " + words + ": no value is in it; give "
+                            + option.paramLabel() + ", or leave out the option");
+                }
+            }
         }
     }
 

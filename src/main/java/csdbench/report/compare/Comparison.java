@@ -2,6 +2,7 @@ package csdbench.report.compare;
 
 import csdbench.base.text.TextTable;
 import csdbench.base.text.TextTable.Column;
+import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -240,7 +241,7 @@ public final class Comparison {
     }
 
     private void add(TextTable table, String title, List<List<ComparedRun>> matched) {
-        String[] heading = cells(title + remarks(matched));
+        String[] heading = cells(typed(title) + remarks(matched));
         for (int i = 1; i < matched.size(); i++) {
             heading[2 * i + 1] = Origin.remark(matched.getFirst(), matched.get(i));
         }
@@ -335,11 +336,24 @@ public final class Comparison {
                 .collect(Collectors.joining(", "));
     }
 
+    /** As it was typed, where all are of the same command. */
+    private String typed(String title) {
+        List<List<String>> commands = sides.stream()
+                .flatMap(side -> side.folders().stream())
+                .map(ComparedFolder::arguments)
+                .toList();
+        List<String> first = commands.getFirst();
+        return commands.stream().anyMatch(List::isEmpty)
+                        || commands.stream().map(List::getFirst).distinct().count() > 1
+                ? title
+                : RunResult.typed(title, first);
+    }
+
     private List<String> unmatched() {
         List<String> lines = new ArrayList<>();
         runs.forEach((title, matched) -> {
             if (!isMatched(matched)) {
-                lines.add("only in " + letters(matched, runs -> !runs.isEmpty()) + ": " + title);
+                lines.add("only in " + letters(matched, runs -> !runs.isEmpty()) + ": " + typed(title));
             }
         });
         if (!lines.isEmpty()) {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param rest what runs are compared for, by title: drives, and what is varied on purpose
  */
 public record Origin(String stamp, Map<String, String> load, Map<String, String> rest) {
-    static final String THREADS = "threads";
+    static final String THREADS = "queue depth";
     static final String RATE = "rate";
     static final String TRANSFER = "transfer size";
     static final String READS = "read percentage";

@@ -166,7 +166,7 @@ final class VdbenchFolder {
 
     private static Origin origin(Flatfile.Row row) {
         Map<String, String> load = new LinkedHashMap<>();
-        asked(load, "threads", row, "threads", Origin::number);
+        asked(load, Origin.THREADS, row, "threads", Origin::number);
         // The file of runs on files has the size that was measured.
         if (row.has("rdpct")) {
             asked(load, "transfer size", row, "xfersize", Origin::size);

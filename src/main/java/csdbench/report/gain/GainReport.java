@@ -152,7 +152,8 @@ public final class GainReport {
         List<Piece> pieces = new ArrayList<>();
         pieces.add(table(rates).labelled("Rates with both kinds of data"));
         rates.ceilings().forEach(ceiling -> pieces.add(Piece.note(Phrases.sentence(ceiling))));
-        pieces.add(new Piece.Linked("The review that this is from: ", REVIEW + "/" + FILE, "."));
+        pieces.add(new Piece.Linked(
+                "The review that this is from: ", REVIEW + "/" + FILE, ", a page of its own beside this one."));
         return new Piece.Section("rates", "Rates", pieces);
     }
 

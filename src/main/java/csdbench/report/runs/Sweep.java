@@ -15,8 +15,7 @@ import java.util.stream.Stream;
 
 /** The runs of one definition with loops as a table for the console, with a row for each. */
 final class Sweep {
-    private static final Map<String, String> TITLES =
-            Map.of("xfersize", "block", "rdpct", "read %", "comp", "data", "compstyle", "data", "iorate", "rate");
+    private static final Map<String, String> TITLES = Map.of("mix", "read %", "iorate", "rate");
 
     private final List<RunResult> runs;
     private final List<String> loops;

@@ -26,6 +26,9 @@ import java.util.stream.Collectors;
 
 /** All runs of a session: one chart of two halves, and one table. */
 final class SweepSection {
+    /** Words for a transfer size, of parmfiles and of io. */
+    private static final Set<String> SIZES = Set.of("xfersize", "block", "read", "write");
+
     /** Loops that change how much is asked of a drive; latency is shown against the rate that they give. */
     private static final Set<String> LOADS = Set.of("threads", "depth", "iorate", "forthreads", "foriorate", "load");
 
@@ -75,7 +78,7 @@ final class SweepSection {
         if (groups.values().stream().noneMatch(group -> group.size() > 1)) {
             return List.of();
         }
-        boolean throughput = runs.stream().allMatch(RunView::sequential) || varied.equals("xfersize");
+        boolean throughput = runs.stream().allMatch(RunView::sequential) || SIZES.contains(varied);
         List<Chart> drawn = new ArrayList<>();
         Axis rate = throughput
                 ? new Axis("Throughput", ChartQuantity.BYTES_PER_SECOND)
@@ -88,7 +91,7 @@ final class SweepSection {
             add(drawn, "mean", mean, rate, groups, rates, SweepSection::mean, false);
             add(drawn, "p99", "p99 " + latency, rate, groups, rates, SweepSection::p99, false);
         } else {
-            boolean size = varied.equals("xfersize");
+            boolean size = SIZES.contains(varied);
             Axis axis = new Axis(size ? "Transfer size" : varied, size ? ChartQuantity.DOUBLINGS : ChartQuantity.COUNT);
             Function<RunView, Double> value = run -> value(run, varied);
             add(drawn, "rate", rate.title(), axis, groups, value, rates, throughput);
@@ -242,7 +245,7 @@ final class SweepSection {
         if (number.isEmpty()) {
             return null;
         }
-        return key.equals("xfersize")
+        return SIZES.contains(key)
                 ? Double.valueOf(Math.log(number.getAsDouble() / NS_PER_DOUBLING) / Math.log(2))
                 : Double.valueOf(number.getAsDouble());
     }

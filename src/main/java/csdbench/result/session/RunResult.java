@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * A completed run. Totals cover all intervals after the warm-up, so {@code total.iops} times {@code elapsedSeconds}
@@ -51,8 +52,8 @@ public record RunResult(
     /**
      * The same with its loops named as they were typed.
      *
-     * @param arguments of the command; {@code io} has {@code --depth} for what parmfiles call threads, and
-     *     {@code --data} for compressibility
+     * @param arguments of the command; {@code io} has {@code --depth} for what parmfiles call threads,
+     *     {@code --block} for transfer sizes, {@code --mix} for shares of reads and {@code --data} for compressibility
      */
     public RunResult asTyped(List<String> arguments) {
         return with(new Head(head.run, head.name, typed(head.label, arguments), head.started, head.finished));
@@ -69,12 +70,22 @@ public record RunResult(
 
     /** Loops and their values, named as they were typed. */
     public static String typed(String label, List<String> arguments) {
-        boolean ofIo = !arguments.isEmpty() && arguments.getFirst().equals("io");
-        return ofIo
-                ? label.replaceFirst("\\bthreads=", "depth=")
-                        .replaceFirst("\\bcomp=([\\d.]+)(?= |$)", "data=$1:1")
-                        .replaceFirst("\\bcompstyle=", "data=")
-                : label;
+        if (arguments.isEmpty() || !arguments.getFirst().equals("io")) {
+            return label;
+        }
+        return label.replaceAll("\\bthreads=", "depth=")
+                .replaceAll("\\bxfersize=", sizeOption(arguments) + "=")
+                .replaceAll("\\brdpct=", "mix=")
+                .replaceAll("\\bcomp=([\\d.]+)(?= |$)", "data=$1:1")
+                .replaceAll("\\bcompstyle=", "data=");
+    }
+
+    private static String sizeOption(List<String> arguments) {
+        return Stream.of("read", "write")
+                .filter(option -> arguments.stream()
+                        .anyMatch(word -> word.equals("--" + option) || word.startsWith("--" + option + "=")))
+                .findFirst()
+                .orElse("block");
     }
 
     /**

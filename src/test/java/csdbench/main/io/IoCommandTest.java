@@ -371,7 +371,7 @@ final class IoCommandTest {
         String sweep = page.substring(page.indexOf("id=\"all\""), page.indexOf("id=\"runs\""));
         assertEquals(2, sweep.split("<svg", -1).length - 1, "mean and p99, " + sweep);
         assertEquals(7, sweep.split("<tr", -1).length - 1, sweep);
-        assertTrue(page.contains("io xfersize=64k") && page.contains("Mean response"), page);
+        assertTrue(page.contains("io block=64k") && page.contains("Mean response"), page);
     }
 
     @Test

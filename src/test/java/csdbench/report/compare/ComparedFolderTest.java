@@ -90,13 +90,13 @@ final class ComparedFolderTest {
         List<ComparedRun> flat = ComparedFolder.read(folder).runs();
 
         assertEquals(
-                Map.of("threads", "8", "rate", "max", "transfer size", "4 KiB", "read percentage", "100"),
+                Map.of(Origin.THREADS, "8", "rate", "max", "transfer size", "4 KiB", "read percentage", "100"),
                 flat.getFirst().origin().load());
         assertEquals("01.500 79.0000", flat.getFirst().origin().stamp());
         assertEquals(
-                Map.of("threads", "16", "transfer size", "512 B", "read percentage", "0", "seek percentage", "0"),
+                Map.of(Origin.THREADS, "16", "transfer size", "512 B", "read percentage", "0", "seek percentage", "0"),
                 flat.getLast().origin().load());
-        assertEquals("8, 4", own.load().get("threads"), "of two storages");
+        assertEquals("8, 4", own.load().get(Origin.THREADS), "of two storages");
         assertEquals("8", own.load().get("rate"));
         assertEquals("4 KiB", own.load().get("transfer size"));
         assertEquals("100", own.load().get("seek percentage"));

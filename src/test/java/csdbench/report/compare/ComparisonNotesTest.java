@@ -167,6 +167,10 @@ class ComparisonNotesTest {
     }
 
     private static ComparedSide swept(Map<String, String> threads) {
+        return swept(threads, List.of());
+    }
+
+    private static ComparedSide swept(Map<String, String> threads, List<String> arguments) {
         List<ComparedRun> runs = threads.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .map(each -> new ComparedRun(
@@ -179,7 +183,7 @@ class ComparisonNotesTest {
                         false,
                         Map.of(ComparedFigure.RATE, new Measured(100, List.of(100.0, 101.0, 99.0)))))
                 .toList();
-        return new ComparedSide(List.of(new ComparedFolder(Path.of("f"), "x", List.of(), runs)));
+        return new ComparedSide(List.of(new ComparedFolder(Path.of("f"), "x", arguments, runs)));
     }
 
     @Test
@@ -195,5 +199,20 @@ class ComparisonNotesTest {
         assertTrue(files.contains("nothing to compare"), files);
         String none = Comparison.text(List.of(alone, swept(Map.of("threads=1", "1", "threads=2", "2"))));
         assertTrue(none.contains("nothing to compare"), none);
+    }
+
+    @Test
+    void runsOfIoAreNamedAsTheyWereTyped() {
+        List<String> typed = List.of("io", "none:1m", "--read=4k,8k");
+        ComparedSide first = swept(Map.of("xfersize=4k threads=1", "1"), typed);
+        ComparedSide other = swept(Map.of("xfersize=4k threads=1", "1", "xfersize=8k threads=1", "1"), typed);
+        String text = Comparison.text(List.of(first, other));
+
+        assertTrue(text.contains("\nio read=4k depth=1"), text);
+        assertTrue(text.contains("\nonly in B: io read=8k depth=1\n"), text);
+        assertTrue(
+                Comparison.text(List.of(first, swept(Map.of("xfersize=4k threads=1", "1"), List.of("run", "x"))))
+                        .contains("\nio xfersize=4k threads=1"),
+                text);
     }
 }

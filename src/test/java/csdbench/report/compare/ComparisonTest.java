@@ -314,17 +314,17 @@ final class ComparisonTest {
 
     @Test
     void runsOfUnlikeLoadsGetNoVerdict() {
-        ComparedFolder few = asked(100, Map.of("threads", "8", "rate", "max"), Map.of());
-        ComparedFolder many = asked(200, Map.of("threads", "64", "rate", "max"), Map.of());
+        ComparedFolder few = asked(100, Map.of(Origin.THREADS, "8", "rate", "max"), Map.of());
+        ComparedFolder many = asked(200, Map.of(Origin.THREADS, "64", "rate", "max"), Map.of());
 
         String text = text(few, many);
 
-        assertTrue(text.contains("  not alike: threads 8 and 64\n"), text);
+        assertTrue(text.contains("  not alike: queue depth 8 and 64\n"), text);
         assertTrue(text.contains("  rate, per second  100.0  200.0  +100.0 %, no verdict: not alike\n"), text);
         assertTrue(text.contains("\nNot alike: other things were asked of these runs"), text);
         assertFalse(text.contains("better") || text.contains("To tell more"), text);
         assertEquals(
-                new ComparisonDocument.Change(1.0, null, null, "withheld", "not alike: threads 8 and 64"),
+                new ComparisonDocument.Change(1.0, null, null, "withheld", "not alike: queue depth 8 and 64"),
                 Comparison.document(List.of(side(few), side(many)))
                         .runs()
                         .getFirst()
@@ -350,9 +350,9 @@ final class ComparisonTest {
     @Test
     void whatIsVariedOnPurposeGetsAVerdictWhereNothingElseDiffers() {
         Varied size = Varied.of("xfersize").orElseThrow();
-        ComparedFolder small = asked(100, Map.of("threads", "8", "transfer size", "4 KiB"), Map.of());
-        ComparedFolder large = asked(200, Map.of("threads", "8", "transfer size", "64 KiB"), Map.of());
-        ComparedFolder both = asked(200, Map.of("threads", "9", "transfer size", "64 KiB"), Map.of());
+        ComparedFolder small = asked(100, Map.of(Origin.THREADS, "8", "transfer size", "4 KiB"), Map.of());
+        ComparedFolder large = asked(200, Map.of(Origin.THREADS, "8", "transfer size", "64 KiB"), Map.of());
+        ComparedFolder both = asked(200, Map.of(Origin.THREADS, "9", "transfer size", "64 KiB"), Map.of());
 
         String plain = text(small, large);
         assertTrue(plain.contains("no verdict: not alike"), plain);
@@ -362,13 +362,13 @@ final class ComparisonTest {
         assertTrue(varied.contains("differs: transfer size 4 KiB and 64 KiB"), varied);
         assertTrue(varied.contains("better by 100.0 % ("), varied);
         String more = text(size.in(small), size.in(both));
-        assertTrue(more.contains("not alike: threads 8 and 9; differs: transfer size 4 KiB and 64 KiB"), more);
+        assertTrue(more.contains("not alike: queue depth 8 and 9; differs: transfer size 4 KiB and 64 KiB"), more);
         assertTrue(more.contains("no verdict: not alike") && !more.contains("better"), more);
     }
 
     @Test
     void otherDataAndDrivesAreNamedAndKeepTheirVerdicts() {
-        Map<String, String> load = Map.of("threads", "8");
+        Map<String, String> load = Map.of(Origin.THREADS, "8");
         String text = text(
                 asked(100, load, Map.of("compression", "1:1")),
                 asked(200, load, Map.of("compression", "2:1")),
