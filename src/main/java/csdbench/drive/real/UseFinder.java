@@ -44,7 +44,7 @@ final class UseFinder {
     /** Devices that hold some of the same blocks, as a second loop device over a file does, and how they are used. */
     void sharing(BlockNode device, List<FileFacts> files) {
         Set<String> below = tree.downFrom(device.name());
-        for (BlockNode other : new BlockRanges(tree).sharing(device)) {
+        for (BlockNode other : new BlockRanges(tree, view.nodes()::mapperTable).sharing(device)) {
             if (!below.contains(other.name())) {
                 BlockTree.Layer layer = other.backingFile().isEmpty() ? device.layer() : other.layer();
                 uses.add(new DeviceUse.Shared(device.path(), other.path(), layer.release()));

@@ -2,66 +2,172 @@ package csdbench.drive.system;
 
 import csdbench.drive.system.BlockTree.BlockNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
- * Which devices hold the same blocks: partitions and loop devices are traced to ranges of the disk or file that they
- * end on. What is built otherwise, such as a volume, counts as all of what it is built on. Immutable.
+ * Which devices hold the same blocks: partitions, loop devices, and volumes that are plain or striped are traced to
+ * ranges of what they are built on, down to a disk or file. What is built otherwise, such as a RAID or a thin volume,
+ * counts as all of what it is built on. One thread owns it.
  */
 public final class BlockRanges {
     private static final int MAX_LAYERS = 32; // more than the kernel stacks, against a circle in what is read
 
     private final BlockTree tree;
+    private final Function<String, List<String>> tables;
+    private final Map<String, List<Chain>> known = new HashMap<>();
 
-    public BlockRanges(BlockTree tree) {
+    /** @param tables of devices of device mapper by their numbers, as {@link NodeProbe#mapperTable} */
+    public BlockRanges(BlockTree tree, Function<String, List<String>> tables) {
         this.tree = tree;
+        this.tables = tables;
     }
 
-    /**
-     * A range of a disk or file.
-     *
-     * @param ground kernel name of a disk, or key of a file
-     * @param startBytes first byte
-     * @param endBytes first byte behind it
-     */
-    private record Range(String ground, long startBytes, long endBytes) {
+    private record Range(long startBytes, long endBytes) {
         boolean overlaps(Range other) {
-            return ground.equals(other.ground) && startBytes < other.endBytes && other.startBytes < endBytes;
+            return startBytes < other.endBytes && other.startBytes < endBytes;
+        }
+
+        /** Of both; ends where it starts, or before, if they have nothing in common. */
+        Range cut(Range other) {
+            return new Range(Math.max(startBytes, other.startBytes), Math.min(endBytes, other.endBytes));
+        }
+
+        Range moved(long bytes) {
+            return new Range(startBytes + bytes, endBytes + bytes);
+        }
+    }
+
+    /** A range of what a device is built on: kernel name of a device, or key of a file. */
+    private record Step(String below, Range range) {}
+
+    /** Some of a device's blocks, as ranges of all that they are in: by name, from itself to a disk or file. */
+    private record Chain(Map<String, Range> ranges) {
+        Chain with(String name, Range range) {
+            Map<String, Range> more = new HashMap<>(ranges);
+            more.put(name, range);
+            return new Chain(more);
+        }
+
+        /** Blocks are the same where both end, unless they are other ones in a layer before. */
+        boolean shares(Chain other) {
+            boolean common = false;
+            for (Map.Entry<String, Range> layer : ranges.entrySet()) {
+                Range range = other.ranges.get(layer.getKey());
+                if (range != null && !range.overlaps(layer.getValue())) {
+                    return false;
+                }
+                common |= range != null;
+            }
+            return common;
         }
     }
 
     /** Devices with blocks of this one that are not built on it, by name; those that it is built on are among them. */
     public List<BlockNode> sharing(BlockNode device) {
         Set<String> above = tree.upFrom(device.name());
-        List<Range> own = of(device, 0);
+        List<Chain> own = chains(device);
         return tree.all().stream()
                 .filter(other -> !above.contains(other.name()))
                 .filter(other ->
-                        of(other, 0).stream().anyMatch(range -> own.stream().anyMatch(range::overlaps)))
+                        chains(other).stream().anyMatch(chain -> own.stream().anyMatch(chain::shares)))
                 .toList();
     }
 
-    private List<Range> of(BlockNode device, int layer) {
-        List<Range> below = new ArrayList<>();
-        if (layer < MAX_LAYERS) {
-            tree.named(device.disk()).ifPresent(disk -> below.addAll(of(disk, layer + 1)));
-            for (String name : device.below()) {
-                tree.named(name).ifPresent(node -> below.addAll(of(node, layer + 1)));
+    private List<Chain> chains(BlockNode device) {
+        return known.computeIfAbsent(device.name(), _ -> chains(device, whole(device), 0));
+    }
+
+    private List<Chain> chains(BlockNode device, Range range, int layer) {
+        List<Chain> chains = new ArrayList<>();
+        for (Step step : layer < MAX_LAYERS ? steps(device, range) : List.<Step>of()) {
+            List<Chain> below = tree.named(step.below())
+                    .map(node -> chains(node, step.range(), layer + 1))
+                    .orElseGet(() -> List.of(new Chain(Map.of(step.below(), step.range()))));
+            below.forEach(chain -> chains.add(chain.with(device.name(), range)));
+        }
+        return chains.isEmpty() ? List.of(new Chain(Map.of(device.name(), range))) : chains;
+    }
+
+    private List<Step> steps(BlockNode device, Range range) {
+        if (!device.disk().isEmpty()) {
+            return List.of(new Step(device.disk(), range.moved(device.startBytes())));
+        }
+        if (!device.backing().key().isEmpty()) {
+            String behind =
+                    device.below().stream().findFirst().orElse(device.backing().key());
+            return List.of(new Step(behind, range.moved(device.startBytes())));
+        }
+        return mapped(device, range)
+                .orElseGet(() -> device.below().stream()
+                        .flatMap(name -> tree.named(name).stream())
+                        .map(node -> new Step(node.name(), whole(node)))
+                        .toList());
+    }
+
+    private static Range whole(BlockNode device) {
+        return new Range(0, device.sizeBytes());
+    }
+
+    /** Where a volume is plain or striped, as its table says; empty for others, and where there is no table. */
+    private Optional<List<Step>> mapped(BlockNode device, Range range) {
+        List<String> table = device.mapping().name().isEmpty() ? List.of() : tables.apply(device.number());
+        List<Step> steps = new ArrayList<>();
+        try {
+            for (String line : table) {
+                if (!addTarget(line.strip().split("\\s+"), range, steps)) {
+                    return Optional.empty();
+                }
+            }
+        } catch (NumberFormatException | IndexOutOfBoundsException e) {
+            return Optional.empty();
+        }
+        return table.isEmpty() ? Optional.empty() : Optional.of(steps);
+    }
+
+    /**
+     * Adds what a line of a table has of a range; false if that cannot be told. Counts are in sectors
+     * (Documentation/admin-guide/device-mapper, linear.rst and striped.rst).
+     */
+    private boolean addTarget(String[] words, Range range, List<Step> steps) {
+        Range target = sectors(words[0], words[1]);
+        Range cut = target.cut(range);
+        if (cut.startBytes() >= cut.endBytes()) {
+            return true;
+        }
+        switch (words[2]) {
+            case "linear" -> {
+                Range part = cut.moved(sectors(words[4], "0").startBytes() - target.startBytes());
+                return addStep(words[3], part, steps);
+            }
+            case "striped" -> {
+                int stripes = Integer.parseInt(words[3]);
+                long bytes = Math.ceilDiv(target.endBytes() - target.startBytes(), stripes);
+                boolean all = stripes > 0;
+                for (int i = 0; i < stripes; i++) {
+                    long startBytes = sectors(words[6 + 2 * i], "0").startBytes();
+                    all &= addStep(words[5 + 2 * i], new Range(startBytes, startBytes + bytes), steps);
+                }
+                return all;
+            }
+            default -> {
+                return false;
             }
         }
-        boolean part = !device.disk().isEmpty() || !device.backing().key().isEmpty();
-        if (below.isEmpty()) {
-            String ground = device.backing().key().isEmpty()
-                    ? device.name()
-                    : device.backing().key();
-            return List.of(new Range(ground, device.startBytes(), device.startBytes() + device.sizeBytes()));
-        }
-        if (!part || below.size() > 1) {
-            return below;
-        }
-        Range whole = below.getFirst();
-        long startBytes = whole.startBytes() + device.startBytes();
-        return List.of(new Range(whole.ground(), startBytes, startBytes + device.sizeBytes()));
+    }
+
+    private static Range sectors(String start, String count) {
+        long startBytes = Long.parseLong(start) * BlockTree.SECTOR_BYTES;
+        return new Range(startBytes, startBytes + Long.parseLong(count) * BlockTree.SECTOR_BYTES);
+    }
+
+    private boolean addStep(String number, Range range, List<Step> steps) {
+        Optional<BlockNode> below = tree.numbered(number);
+        below.ifPresent(node -> steps.add(new Step(node.name(), range)));
+        return below.isPresent();
     }
 }

@@ -1,6 +1,7 @@
 package csdbench.drive.system;
 
 import csdbench.io.FileIdentity;
+import csdbench.io.file.MapperTables;
 import csdbench.io.file.NativeFile;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.FolderCalls;
@@ -55,6 +56,16 @@ public interface NodeProbe {
     /** Bytes that the file system has allocated for a file; empty where it does not report that. */
     default OptionalLong allocatedBytes(Path file) {
         return OptionalLong.empty();
+    }
+
+    /**
+     * What a device of device mapper is made of, a line for each target as {@code dmsetup table} prints it; empty where
+     * that may not be asked.
+     *
+     * @param number {@code major:minor}
+     */
+    default List<String> mapperTable(String number) {
+        return List.of();
     }
 
     /** Free space in the file system of an existing path. */
@@ -181,6 +192,15 @@ public interface NodeProbe {
         @Override
         public Optional<FileIdentity> behindLoop(Path device) {
             return NativeFile.available() ? NativeFile.behindLoop(device) : Optional.empty();
+        }
+
+        @Override
+        public List<String> mapperTable(String number) {
+            try {
+                return MapperTables.table(number);
+            } catch (IOException e) {
+                return List.of();
+            }
         }
 
         @Override

@@ -8,16 +8,18 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * What a device of device mapper is made of and how its first target does, as {@code dmsetup table} and {@code dmsetup
+ * What a device of device mapper is made of and how it does, as {@code dmsetup table} and {@code dmsetup
  * status --noflush} print it; changes nothing. Any thread.
  */
 public final class MapperTables {
     private static final String CONTROL = "/dev/mapper/control";
 
-    /** For one target; those of thin pools have a line of some hundred bytes. */
-    private static final int ANSWER_BYTES = 4096;
+    /** For some hundred targets of a volume; those of thin pools have a line of some hundred bytes. */
+    private static final int ANSWER_BYTES = 16 << 10;
 
     // struct dm_ioctl and struct dm_target_spec of linux/dm-ioctl.h, the same on every processor.
     private static final long VERSION = 0;
@@ -33,6 +35,12 @@ public final class MapperTables {
     /** Else a thin pool would write its metadata first. */
     private static final int NO_FLUSH_FLAG = 1 << 11;
 
+    private static final long TARGET_START = 0;
+    private static final long TARGET_LENGTH = 8;
+
+    /** From the first target on. */
+    private static final long TARGET_NEXT = 20;
+
     private static final long TARGET_TYPE = 24;
     private static final long TARGET_WORDS = 40;
 
@@ -46,6 +54,21 @@ public final class MapperTables {
      * @throws IOException in a sentence, if the kernel refuses or has no such device
      */
     public static String first(String number, boolean table) throws IOException {
+        String line = targets(number, table).getFirst();
+        return line.substring(line.indexOf(' ', line.indexOf(' ') + 1) + 1);
+    }
+
+    /**
+     * What a device is made of: of each target the first sector, the number of sectors, the kind and its words, such as
+     * {@code 0 131072 linear 8:1 2048}.
+     *
+     * @throws IOException as {@link #first}
+     */
+    public static List<String> table(String number) throws IOException {
+        return targets(number, true);
+    }
+
+    private static List<String> targets(String number, boolean table) throws IOException {
         String unavailable = Libc.unavailable().orElse("");
         if (!unavailable.isEmpty()) {
             throw new IOException(unavailable);
@@ -67,9 +90,21 @@ public final class MapperTables {
             if (targets < 1 || cut) {
                 throw new IOException("device mapper has " + (cut ? "too much" : "nothing") + " to tell of " + number);
             }
-            MemorySegment target = command.asSlice(command.get(ValueLayout.JAVA_INT, DATA_START));
-            return target.getString(TARGET_TYPE) + " " + target.getString(TARGET_WORDS);
+            return lines(command.asSlice(command.get(ValueLayout.JAVA_INT, DATA_START)), targets);
         }
+    }
+
+    private static List<String> lines(MemorySegment answer, int targets) {
+        List<String> lines = new ArrayList<>();
+        long at = 0;
+        for (int i = 0; i < targets; i++) {
+            MemorySegment target = answer.asSlice(at);
+            lines.add(target.get(ValueLayout.JAVA_LONG, TARGET_START) + " "
+                    + target.get(ValueLayout.JAVA_LONG, TARGET_LENGTH) + " " + target.getString(TARGET_TYPE) + " "
+                    + target.getString(TARGET_WORDS));
+            at = target.get(ValueLayout.JAVA_INT, TARGET_NEXT);
+        }
+        return lines;
     }
 
     private static MemorySegment command(Arena arena, String number, boolean table) throws IOException {

@@ -239,6 +239,54 @@ class DeviceRulesTest {
     }
 
     @Test
+    void volumesOfOneGroupHaveNoBlocksInCommonUnlessTheirTablesSaySo() {
+        machine.disk("sdc", 10 * GIB)
+                .partition("sdc", "sdc1", 4 * GIB)
+                .partition("sdc", "sdc2", 4 * GIB)
+                .mapped("dm-0", "vg-home", "LVM-h", "sdc1", "sdc2")
+                .mapped("dm-1", "vg-bench", "LVM-b", "sdc1", "sdc2")
+                .mount("dm-0", "/home", "ext4");
+        String first = machine.number("sdc1");
+        String second = machine.number("sdc2");
+        assertTrue(assertInstanceOf(Refused.class, check("/dev/dm-1"))
+                .reasons()
+                .contains("/dev/mapper/vg-bench and /dev/mapper/vg-home have blocks in common"));
+
+        machine.table("dm-0", "0 1048576 linear " + first + " 2048", "1048576 1048576 linear " + second + " 2048")
+                .table(
+                        "dm-1",
+                        "0 1048576 linear " + first + " 1050624",
+                        "1048576 1048576 linear " + second + " 1050624");
+        assertInstanceOf(Verdict.Allowed.class, check("/dev/dm-1"));
+
+        machine.table("dm-1", "0 2097152 striped 2 128 " + first + " 1050624 " + second + " 1050624");
+        assertInstanceOf(Verdict.Allowed.class, check("/dev/dm-1"));
+        machine.table("dm-1", "0 2097152 striped 2 128 " + first + " 1050624 " + second + " 1050623");
+        assertInstanceOf(Refused.class, check("/dev/dm-1"), "one sector is");
+        machine.table(
+                "dm-1", "0 1048577 linear " + first + " 1050623", "1048577 1048575 linear " + second + " 1050624");
+        assertInstanceOf(Refused.class, check("/dev/dm-1"), "one sector is");
+        machine.table("dm-1", "0 2097152 thin " + first + " 1");
+        assertInstanceOf(Refused.class, check("/dev/dm-1"), "it may be anywhere");
+    }
+
+    @Test
+    void partsOfADeviceOfManyDisksAreToldApartInIt() {
+        machine.disk("sdc", GIB)
+                .disk("sdd", GIB)
+                .built("md0", GIB, "sdc", "sdd")
+                .loop("loop0", "/dev/md0", 0, 4 << 20)
+                .loop("loop1", "/dev/md0", 4 << 20, 4 << 20)
+                .loop("loop2", "/dev/md0", (8 << 20) - 1, 4 << 20)
+                .mount("loop1", "/mnt", "ext4");
+
+        assertInstanceOf(Verdict.Allowed.class, check("/dev/loop0"));
+        assertEquals(
+                List.of("/dev/loop2 and /dev/loop1 have blocks in common", "/dev/loop1 is mounted on /mnt (ext4)"),
+                assertInstanceOf(Refused.class, check("/dev/loop2")).reasons());
+    }
+
+    @Test
     void aLoopDeviceOverAFileOfTheSystemIsRefused() {
         machine.file("/usr/share/file", "").loop("loop0", "/usr/share/file");
 

@@ -28,6 +28,7 @@ public final class FakeMachine implements NodeProbe {
     private final Map<Path, List<Signature>> blkid = new HashMap<>();
     private final Map<Path, IOException> failures = new HashMap<>();
     private final Map<Path, String> heldByLoops = new HashMap<>();
+    private final Map<String, List<String>> tables = new HashMap<>();
     private Optional<Space> space = Optional.empty();
     private final Map<String, Long> partitionEnds = new HashMap<>();
     private int nextMinor;
@@ -91,6 +92,17 @@ public final class FakeMachine implements NodeProbe {
         file("/sys/class/block/" + name + "/dm/name", mapping + "\n");
         file("/sys/class/block/" + name + "/dm/uuid", uuid + "\n");
         return link("/dev/mapper/" + mapping, "../" + name);
+    }
+
+    /** What a device of {@link #mapped} is made of. */
+    public FakeMachine table(String name, String... lines) {
+        tables.put(number(name), List.of(lines));
+        return this;
+    }
+
+    @Override
+    public List<String> mapperTable(String number) {
+        return tables.getOrDefault(number, List.of());
     }
 
     public FakeMachine loop(String name, String backingFile) {
