@@ -96,6 +96,7 @@ public record BlockFacts(
      *     submitting thread
      * @param scheduler I/O scheduler in force
      * @param discards whether it takes discards, also where the kernel does not report that
+     * @param losesCached whether it has a cache that a power cut empties, so that only flushed writes are kept
      * @param zones that it is divided into, empty for none
      */
     public record Queue(
@@ -105,6 +106,7 @@ public record BlockFacts(
             boolean bioBased,
             String scheduler,
             boolean discards,
+            boolean losesCached,
             Optional<Zones> zones) {
         public Queue {
             if (logicalBlockBytes < 1 || physicalBlockBytes < 1) {

@@ -49,6 +49,7 @@ final class BlockReader {
                         !view.isDirectory(diskFolder + "/mq"),
                         chosen(view.line(diskFolder + "/queue/scheduler")),
                         view.number(diskFolder + "/queue/discard_max_bytes", 1) > 0,
+                        view.line(diskFolder + "/queue/write_cache").equals("write back"),
                         zones()),
                 view.number("/sys/class/block/" + node.name() + "/ro", 0) == 1,
                 content,

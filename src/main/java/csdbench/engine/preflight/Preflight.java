@@ -217,6 +217,7 @@ public final class Preflight {
         problem.ifPresent(problems::add);
         problems.addAll(zoneOrder.problems(run, index, facts, commands));
         ZoneOrder.note(target, facts).ifPresent(notes::add);
+        UnflushedWrites.note(general.validation().journal(), target, facts).ifPresent(notes::add);
         TwiceUsed.check(run, target, probe::facts, problems::add, notes::add);
         TargetSizes.overwritten(target, facts).filter(_ -> problem.isEmpty()).ifPresent(warnings::add);
         if (TargetSizes.needsFormat(target, facts, general)) {

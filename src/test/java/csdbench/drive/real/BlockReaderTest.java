@@ -39,6 +39,7 @@ class BlockReaderTest {
         String disk = "/sys/class/block/nvme0n1";
         machine.file(disk + "/device/model", "Samsung SSD 980 PRO 2TB                 \n")
                 .file(disk + "/device/serial", "S5GXNX0R    \n")
+                .file("/sys/class/block/nvme0n1/queue/write_cache", "write back\n")
                 .file(disk + "/device/firmware_rev", "5B2QGXA7\n")
                 .file(disk + "/stat", "  10 0 80 1  20 0 4096 3 0 4 5\n")
                 .link("/dev/disk/by-id/nvme-eui.0025", "../../nvme0n1")
@@ -56,7 +57,7 @@ class BlockReaderTest {
                         "S5GXNX0R",
                         "5B2QGXA7",
                         List.of("nvme-Samsung_S5GXNX0R", "nvme-eui.0025")),
-                new BlockFacts.Queue(512, 4096, false, false, "none", true, Optional.empty()),
+                new BlockFacts.Queue(512, 4096, false, false, "none", true, true, Optional.empty()),
                 false,
                 BlockFacts.Content.BLANK,
                 4096 * 512);
