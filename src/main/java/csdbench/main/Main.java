@@ -1,6 +1,5 @@
 package csdbench.main;
 
-import csdbench.base.text.Similar;
 import csdbench.job.command.ExitCode;
 import csdbench.job.command.Terminal;
 import csdbench.job.history.HistoryKeeper;
@@ -25,6 +24,7 @@ import csdbench.main.io.TenantsCommand;
 import csdbench.main.manual.CompletionCommand;
 import csdbench.main.manual.HelpCommand;
 import csdbench.main.manual.ManualCommand;
+import csdbench.main.manual.Mistakes;
 import csdbench.main.manual.Usage;
 import csdbench.main.manual.Words;
 import csdbench.main.option.AnyCommand;
@@ -43,10 +43,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -231,10 +229,10 @@ public final class Main extends CommandGroup {
             terminal.error("error: " + Words.name(option) + " " + mistake.getValue() + ": " + words);
             return ExitCode.USAGE.number();
         }
-        Optional<UnmatchedArgumentException> unknown = unknown(mistake);
-        String message = unknown.map(Main::unexpected).orElseGet(() -> shownNames(mistake));
+        Optional<UnmatchedArgumentException> unknown = Mistakes.unknown(mistake);
+        String message = unknown.map(Mistakes::unexpected).orElseGet(() -> Mistakes.shownNames(mistake));
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
-        List<String> near = unknown.map(Main::near).orElse(List.of());
+        List<String> near = unknown.map(Mistakes::near).orElse(List.of());
         Optional<String> fio = unknown.filter(
                         _ -> mistake.getCommandLine().getCommandName().equals("io"))
                 .flatMap(words -> FioWords.hint(
@@ -246,70 +244,13 @@ public final class Main extends CommandGroup {
         }
         CommandSpec command = mistake.getCommandLine().getCommandSpec();
         String example = unknown.isEmpty() && message.startsWith("Missing required parameter:")
-                ? example(command).map(line -> "for example: " + line + "; ").orElse("")
+                ? Mistakes.example(command)
+                        .map(line -> "for example: " + line + "; ")
+                        .orElse("")
                 : "";
         String help = example + "try '" + command.qualifiedName() + " --help'";
         terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
         return ExitCode.USAGE.number();
-    }
-
-    /** The first of its help. */
-    private static Optional<String> example(CommandSpec command) {
-        return Stream.of(command.usageMessage().footer())
-                .map(String::strip)
-                .filter(line -> line.startsWith("csdbench " + command.name() + " ")
-                        || line.startsWith(command.qualifiedName() + " "))
-                .filter(line -> !line.endsWith(",") && !line.endsWith("."))
-                .findFirst();
-    }
-
-    /** The message with the names of options that the help shows, where picocli has the longest. */
-    private static String shownNames(ParameterException mistake) {
-        String message = mistake.getMessage();
-        for (OptionSpec option : mistake.getCommandLine().getCommandSpec().options()) {
-            message = message.replaceAll("'" + option.longestName() + "(?=['=])", "'" + Words.name(option));
-        }
-        return message;
-    }
-
-    /** What is unknown, also where something is missing because of that. */
-    private static Optional<UnmatchedArgumentException> unknown(ParameterException mistake) {
-        if (mistake instanceof UnmatchedArgumentException unmatched) {
-            return Optional.of(unmatched);
-        }
-        List<String> words = mistake.getCommandLine().getUnmatchedArguments();
-        return mistake instanceof MissingParameterException
-                        && words.stream().anyMatch(word -> word.startsWith("-") && word.length() > 1)
-                ? Optional.of(new UnmatchedArgumentException(mistake.getCommandLine(), words))
-                : Optional.empty();
-    }
-
-    /** Options that it may have been, or the nearest command, unless every one is far from it. */
-    private static List<String> near(UnmatchedArgumentException unknown) {
-        String word = unknown.getUnmatched().getFirst();
-        if (!unknown.isUnknownOption()) {
-            return Similar.nearest(
-                            word, unknown.getCommandLine().getSubcommands().keySet())
-                    .stream()
-                    .toList();
-        }
-        // Two dashes say nothing of what was meant.
-        List<String> shown = unknown.getCommandLine().getCommandSpec().options().stream()
-                .filter(option -> !option.hidden())
-                .map(option -> Words.name(option).replaceFirst("^-+", ""))
-                .toList();
-        return Similar.nearest(word.replaceAll("^-+|=.*", ""), shown)
-                .map(near -> List.of("--" + near))
-                .orElseGet(unknown::getSuggestions);
-    }
-
-    private static String unexpected(UnmatchedArgumentException unmatched) {
-        String word = unmatched.getUnmatched().getFirst();
-        if (unmatched.isUnknownOption()) {
-            return unmatched.getMessage();
-        }
-        boolean commands = !unmatched.getCommandLine().getSubcommands().isEmpty();
-        return (commands ? "there is no command '" : "unexpected argument '") + word + "'";
     }
 
     /** vdbench's options have one dash; of ours only the help and the version do. */

@@ -63,6 +63,11 @@ public record Finding(Kind kind, String text) {
                 .findFirst();
     }
 
+    /** A warning that was not printed yet: of errors each was, and of the page cache ahead of the run. */
+    public boolean untold() {
+        return kind.warning() && kind != Kind.IO_ERRORS && kind != Kind.CORRUPTION && kind != Kind.PAGE_CACHE;
+    }
+
     /** Whether it is said before any rate. */
     public boolean first() {
         return kind == Kind.WRITES_NOT_STEADY;

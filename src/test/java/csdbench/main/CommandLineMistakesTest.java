@@ -51,6 +51,8 @@ class CommandLineMistakesTest {
         assertEquals("try 'csdbench --help'", said().lines().toList().getLast());
         assertWrong("error: unknown option: '--on'", "gain --on x");
         assertTrue(!said().contains("--json?"), this::said);
+        assertWrong("error: there is no command 'replay'", "replay x");
+        assertTrue(said().contains("did you mean trace replay?"), this::said);
     }
 
     @Test

@@ -2,6 +2,7 @@ package csdbench.engine.opened;
 
 import csdbench.base.unit.NanoClock;
 import csdbench.base.unit.VirtualClock;
+import csdbench.content.ContentSpec;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Parameter;
@@ -9,6 +10,7 @@ import csdbench.drive.simulated.engine.DriveRegistry;
 import csdbench.drive.simulated.engine.SimBackend;
 import csdbench.drive.simulated.engine.SimTarget;
 import csdbench.drive.simulated.flash.BlockSizes;
+import csdbench.drive.simulated.flash.FlashSpec;
 import csdbench.io.IoFailure;
 import csdbench.io.TargetOptions;
 import csdbench.plan.LunKind;
@@ -75,10 +77,16 @@ public final class Simulations {
                 SteadyDrive drive = SteadyDrive.of(run, i, order.profile().capacityBytes());
                 BlockSizes sizes = SimulatedDrive.sizes(
                         order, drive.written(), order.profile().capacityBytes());
-                drives(order)
-                        .begin(order.after(drive.condition(), drive.written().ratio()), sizes);
+                drives(order).begin(order.after(drive.condition(), holds(drive.written(), sizes)), sizes);
             }
         }
+    }
+
+    /** The ratio of data, to two decimals as the drive packs it where none was asked for. */
+    private static double holds(ContentSpec written, BlockSizes sizes) {
+        return written.hasTargetRatio()
+                ? written.ratio()
+                : Math.max(1, Math.round(100 * FlashSpec.BLOCK_BYTES / sizes.meanBytes()) / 100.0);
     }
 
     private DriveRegistry drives(DriveOrder order) {

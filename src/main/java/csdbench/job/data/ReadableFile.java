@@ -36,7 +36,11 @@ final class ReadableFile implements Readable {
         DeviceFacts facts = DeviceProbe.look(Optional.empty()).facts(lun);
         switch (facts.kind()) {
             case REGULAR_FILE, BLOCK_DEVICE, UNKNOWN -> {}
-            case MISSING_FILE -> throw new UsageError(lun + ": there is no such file or device");
+            case MISSING_FILE ->
+                throw new UsageError(lun + ": there is no such file or device"
+                        + (lun.matches("\\d+(\\.\\d+)?:1")
+                                ? "; a ratio is for csdbench review --data 1:1," + lun
+                                : ""));
             case DIRECTORY -> {
                 return ReadableFolder.open(lun, Path.of(facts.path()), progress);
             }

@@ -1,5 +1,6 @@
 package csdbench.job.session;
 
+import csdbench.base.text.Phrases;
 import csdbench.base.text.Sentences;
 import csdbench.io.file.NativeFile;
 import csdbench.job.command.Onlooker;
@@ -179,6 +180,11 @@ public final class SessionFolder implements AutoCloseable {
             throw new UsageError(
                     shown + " has the results of a session with the tag " + String.join(", ", earlier.tags())
                             + ", which are not replaced; -o " + shown + "+ takes the next free number");
+        }
+        long others = present.stream().filter(name -> !name.startsWith(".")).count();
+        if (old.isEmpty() && others > 0) {
+            note = note.or(() -> Optional.of(shown + " has " + Phrases.count(others, "file")
+                    + " that csdbench did not make; results lie among them."));
         }
         for (String name : old) {
             Instant made = Files.getLastModifiedTime(path.resolve(name)).toInstant();

@@ -9,6 +9,9 @@ import csdbench.main.option.DataWord;
 import csdbench.main.option.Luns;
 import csdbench.main.option.StopAtFree;
 import csdbench.main.option.Values;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -176,6 +179,8 @@ final class IoWork {
      */
     Parmfile parmfile(List<String> luns) throws UsageError {
         check(luns);
+        // Files that are not there are made with the same data, whole.
+        boolean filled = fill && !luns.stream().allMatch(IoWork::missing);
         Parmfile parmfile = new Parmfile().comment(title() + ", as 'csdbench io' was asked for it.");
         if (data.size() == 1) {
             parmfile.line(data.getFirst().parms());
@@ -183,7 +188,7 @@ final class IoWork {
         for (int i = 0; i < luns.size(); i++) {
             parmfile.line(storage(i + 1, luns.get(i)));
         }
-        if (fill) {
+        if (filled) {
             parmfile.line("wd=fill,sd=sd*,rdpct=0,xfersize=128k,seekpct=eof");
         }
         Parms seek = sequential ? Parms.of("seekpct=0") : Parms.NONE;
@@ -201,11 +206,19 @@ final class IoWork {
                     .and("rdpct=?", only(percents()))
                     .and(seek));
         }
-        if (fill) {
+        if (filled) {
             parmfile.line(Parms.of("rd=fill,wd=fill,iorate=max,threads=8,elapsed=?,interval=1", NO_END_SECONDS)
                     .and(stopsAtFree()));
         }
         return parmfile.line(run());
+    }
+
+    private static boolean missing(String lun) {
+        try {
+            return Luns.real(lun) && Files.notExists(Path.of(lun));
+        } catch (InvalidPathException _) {
+            return false;
+        }
     }
 
     /** What is done, in words: {@code 4k random read, depth 1}. */

@@ -35,18 +35,23 @@ final class Legend {
     /** The difference of a figure that both sides have. */
     Difference between(ComparedFigure figure, RepeatedRuns first, RepeatedRuns other) {
         Difference difference =
-                Difference.between(first.figure(), other.figure(), half(first, other), figure.moreIsBetter());
+                Difference.between(first.figure(), other.figure(), half(first, other) + off(), figure.moreIsBetter());
         String reason = Withheld.reason(figure, first, other);
-        if (reason.isEmpty() && difference.wide() && !difference.measurable()) {
-            reason = Withheld.WIDE;
-        }
         if (reason.isEmpty() && first.virtual() && other.virtual() && Double.isNaN(half(first, other))) {
             reason = Withheld.MODEL;
         }
-        if (reason.isEmpty() && modelsPercent > 0 && 100 * Math.abs(difference.change()) <= modelsPercent) {
+        if (reason.isEmpty() && modelsPercent > 0 && (Double.isInfinite(modelsPercent) || !difference.measurable())) {
             reason = Withheld.MODELS;
         }
+        if (reason.isEmpty() && difference.wide() && !difference.measurable()) {
+            reason = Withheld.WIDE;
+        }
         return reason.isEmpty() || Double.isNaN(difference.change()) ? difference : difference.withheld(reason);
+    }
+
+    /** By how much the logarithm of a quotient may be off by models, where that is known. */
+    private double off() {
+        return Double.isInfinite(modelsPercent) ? 0 : Math.log1p(modelsPercent / 100);
     }
 
     private static double half(RepeatedRuns first, RepeatedRuns other) {
@@ -167,7 +172,7 @@ final class Legend {
                     + (repeats && intervals
                             ? "spread of repeats, or else of the intervals"
                             : repeats ? "spread of the repeats" : "intervals of both runs")
-                    + " (Welch).");
+                    + " (Welch)" + (off() > 0 ? ", widened by the models' errors." : "."));
         }
         if (gainOffPercent > 0) {
             lines.add(modelGain());

@@ -130,11 +130,20 @@ final class VdbenchFolder {
 
     /** Percent of the machine's processors; not known unless all rows tell. */
     private static OptionalDouble used(List<Flatfile.Row> rows) {
-        List<OptionalDouble> used =
-                rows.stream().map(row -> number(row, "cpu_used")).toList();
+        List<OptionalDouble> used = rows.stream().map(VdbenchFolder::used).toList();
         return used.stream().allMatch(OptionalDouble::isPresent)
                 ? used.stream().mapToDouble(OptionalDouble::getAsDouble).average()
                 : OptionalDouble.empty();
+    }
+
+    /** vdbench 5.04.06 has the time of users alone in {@code cpu_used}. */
+    private static OptionalDouble used(Flatfile.Row row) {
+        OptionalDouble used = number(row, "cpu_used");
+        OptionalDouble user = number(row, "cpu_user");
+        OptionalDouble kernel = number(row, "cpu_kernel");
+        return used.isPresent() && user.isPresent() && kernel.isPresent()
+                ? OptionalDouble.of(Math.max(used.getAsDouble(), user.getAsDouble() + kernel.getAsDouble()))
+                : used;
     }
 
     private static Machine machine(OptionalDouble usedPercent) {

@@ -4,6 +4,8 @@ import csdbench.base.text.Phrases;
 import csdbench.base.text.Printable;
 import csdbench.base.text.Wrapped;
 import csdbench.report.FileStatistics;
+import csdbench.report.Finding;
+import csdbench.report.Findings;
 import csdbench.report.threshold.JudgedThresholds;
 import csdbench.report.threshold.Judgement;
 import csdbench.result.CorruptionSeen;
@@ -65,10 +67,11 @@ public final class ConsoleReport implements RunObserver {
     private int rowsSinceHeader;
     private long errors;
     private long corruptions;
+    private boolean interrupted;
 
     /** The style of messages. */
     public enum Style {
-        /** Notices and the closing sentence of vdbench on standard output, nothing else. */
+        /** Notices, warnings and the closing sentence of vdbench on standard output, nothing else. */
         VDBENCH,
         /** Notices and a summary of each run on standard error. */
         OWN,
@@ -163,6 +166,7 @@ public final class ConsoleReport implements RunObserver {
 
     private void end(RunFinished finished) {
         progress.end(finished);
+        interrupted |= finished.ending().outcome() == RunFinished.Outcome.INTERRUPTED;
         header(finished.at());
         row(rows.average(finished));
         if (style == Style.VDBENCH) {
@@ -173,6 +177,9 @@ public final class ConsoleReport implements RunObserver {
         askedRuns += run.started().format() ? 0 : 1;
         completeRuns += run.complete() && !run.started().format() ? 1 : 0;
         judgement.add(run.started(), RunResult.of(run, List.of()));
+        if (style == Style.VDBENCH && !run.started().format()) {
+            warn(run, finished.at());
+        }
         if (summed()) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
@@ -180,6 +187,11 @@ public final class ConsoleReport implements RunObserver {
                     .forEach(text -> summary().print(text + "\n"));
             summary().print("\n");
         }
+    }
+
+    /** What the numbers of a run may mislead by; its errors were printed one by one. */
+    private void warn(RunSummary run, ZonedDateTime at) {
+        Findings.of(run).stream().filter(Finding::untold).forEach(finding -> say(at, "Warning: ", finding.text()));
     }
 
     private boolean summed() {
@@ -284,6 +296,13 @@ public final class ConsoleReport implements RunObserver {
         } else if (errors + corruptions > 0) {
             String sentence = "Vdbench terminating due to Data Validation or I/O errors. See errorlog.html.";
             print(out, timed(finished.at(), sentence));
+        } else if (interrupted) {
+            print(
+                    out,
+                    timed(
+                            finished.at(),
+                            "CTRL-C requested. The results so far are in "
+                                    + session.outputFolder().toAbsolutePath().normalize()));
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,20 +29,36 @@ final class Remarks {
     /** Where a sentence ends and the next begins. */
     private static final Pattern SENTENCES = Pattern.compile("(?<=\\.) (?=[A-Z])");
 
+    /** Of a model, behind the first of its errors, as {@code ModelAccuracy} words them. */
+    private static final Pattern OTHER_ERRORS = Pattern.compile("^(A model, not hardware: [^,;]*)[,;].*");
+
     private static final Pattern NUMBER = Pattern.compile("\\d+(,\\d{3})*(\\.\\d+)?");
 
     private Remarks() {}
 
     /** Each text once, with the runs that it is about unless these are all. */
     static Map<RunResult.Warning, String> of(List<RunResult> runs, Predicate<RunResult.Warning> which) {
+        return of(runs, which, UnaryOperator.identity());
+    }
+
+    /** The same for a console; how far a model is off besides at full load is left to the page. */
+    static Map<RunResult.Warning, String> briefly(List<RunResult> runs, Predicate<RunResult.Warning> which) {
+        return of(runs, which, text -> OTHER_ERRORS.matcher(text).replaceFirst("$1; report.html tells of more."));
+    }
+
+    private static Map<RunResult.Warning, String> of(
+            List<RunResult> runs, Predicate<RunResult.Warning> which, UnaryOperator<String> brief) {
         Map<RunResult.Warning, List<RunResult>> about = new LinkedHashMap<>();
         Map<RunResult.Warning, List<String>> texts = new LinkedHashMap<>();
         for (RunResult run : runs) {
-            run.warnings().stream().filter(which).flatMap(Remarks::parts).forEach(warning -> {
-                RunResult.Warning like = alike(warning);
-                about.computeIfAbsent(like, _ -> new ArrayList<>()).add(run);
-                texts.computeIfAbsent(like, _ -> new ArrayList<>()).add(warning.text());
-            });
+            run.warnings().stream()
+                    .filter(which)
+                    .flatMap(warning -> parts(warning, brief))
+                    .forEach(warning -> {
+                        RunResult.Warning like = alike(warning);
+                        about.computeIfAbsent(like, _ -> new ArrayList<>()).add(run);
+                        texts.computeIfAbsent(like, _ -> new ArrayList<>()).add(warning.text());
+                    });
         }
         join(about, texts);
         Map<RunResult.Warning, String> said = new LinkedHashMap<>();
@@ -51,9 +68,11 @@ final class Remarks {
     }
 
     /** The sentences about a simulated drive each, as runs on it share most; all else as it is. */
-    private static Stream<RunResult.Warning> parts(RunResult.Warning warning) {
+    private static Stream<RunResult.Warning> parts(RunResult.Warning warning, UnaryOperator<String> brief) {
         return warning.kind().equals(Finding.Kind.SIMULATED_DRIVE.word())
-                ? SENTENCES.splitAsStream(warning.text()).map(text -> new RunResult.Warning(warning.kind(), text))
+                ? SENTENCES
+                        .splitAsStream(warning.text())
+                        .map(text -> new RunResult.Warning(warning.kind(), brief.apply(text)))
                 : Stream.of(warning);
     }
 

@@ -175,6 +175,9 @@ public final class RunAnswer {
     }
 
     private void single(RunResult run) {
+        if (!run.head().label().isEmpty()) {
+            lines.add("of " + run.head().label() + ":");
+        }
         List<String> headings = new ArrayList<>(List.of("", "IOPS", "MB/s"));
         headings.addAll(latencyHeadings());
         TextTable table = new TextTable(headings.stream().map(TextTable::right).toArray(TextTable.Column[]::new));
@@ -289,7 +292,7 @@ public final class RunAnswer {
     /** Each text once, with the runs that it is about unless these are all. */
     private void notes(boolean first) {
         Map<RunResult.Warning, String> about =
-                Remarks.of(runs, warning -> warning.kind().equals(Finding.Kind.WRITES_NOT_STEADY.word()) == first);
+                Remarks.briefly(runs, warning -> warning.kind().equals(Finding.Kind.WRITES_NOT_STEADY.word()) == first);
         about.forEach((warning, text) -> lines.add((Remarks.warns(warning) ? "warning: " : "note: ") + text));
         if (first && !about.isEmpty()) {
             lines.add("");

@@ -1,6 +1,7 @@
 package csdbench.report.runs;
 
 import csdbench.base.text.Formats;
+import csdbench.report.Finding;
 import csdbench.report.doc.Chart;
 import csdbench.report.doc.Chart.Axis;
 import csdbench.report.doc.Chart.Curve;
@@ -27,6 +28,7 @@ final class SteadySection {
     private final String name;
     private final RunResult run;
     private final SteadyResult steady;
+    private final boolean doubtful;
 
     /**
      * @param name for its charts, different for each run of a page
@@ -36,6 +38,7 @@ final class SteadySection {
         this.name = name;
         this.run = run;
         this.steady = run.checks().steady();
+        this.doubtful = Finding.againstSteady(run).isPresent();
     }
 
     List<Piece> pieces() {
@@ -165,7 +168,7 @@ final class SteadySection {
                 Formats.trimmed(steady.rangeLimitPercent()),
                 judged.slopePercent(),
                 Formats.trimmed(steady.slopeLimitPercent()),
-                judged.steady() ? "steady" : "not steady");
+                judged.steady() ? met() : "not steady");
     }
 
     private Piece table() {
@@ -187,7 +190,12 @@ final class SteadySection {
         return table;
     }
 
-    private static String judged(SteadyResult.Variable variable, int round) {
+    /** The rule of the rounds, which alone does not show a steady state where something speaks against it. */
+    private String met() {
+        return doubtful ? "rule met" : "steady";
+    }
+
+    private String judged(SteadyResult.Variable variable, int round) {
         return variable.judged().stream()
                 .filter(each -> each.round() == round)
                 .map(each -> String.format(
@@ -195,7 +203,7 @@ final class SteadySection {
                         "%.1f %%, %+.1f %%%s",
                         each.rangePercent(),
                         each.slopePercent(),
-                        each.steady() ? ": steady" : ""))
+                        each.steady() ? ": " + met() : ""))
                 .findFirst()
                 .orElse("");
     }

@@ -6,6 +6,7 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,22 +83,42 @@ final class Sweep {
     }
 
     private List<List<String>> rows() {
-        return runs.stream()
-                .map(run -> {
-                    Ops all = run.work().total();
-                    List<String> row = new ArrayList<>(
-                            loops.stream().map(loop -> value(run, loop)).toList());
-                    row.addAll(List.of(RunAnswer.rate(all), RunAnswer.megabytes(all)));
-                    row.addAll(RunAnswer.latency(all.responseNs()));
-                    if (timed()) {
-                        row.add(RunAnswer.processor(run));
-                    }
-                    if (powered()) {
-                        row.addAll(PowerLines.cells(run.machine().power()));
-                    }
-                    row.add(run.ending().complete() ? "" : run.ending().outcome());
-                    return row;
-                })
-                .toList();
+        List<List<String>> rows = new ArrayList<>();
+        for (RunResult run : runs) {
+            rows.add(row(run));
+            Map<String, Ops> parts = run.work().all();
+            if (parts.size() > 1 && !loops.isEmpty()) {
+                parts.forEach((name, ops) -> rows.add(part(name, ops)));
+            }
+        }
+        return rows;
+    }
+
+    /** Of reads or writes alone, below those of all. */
+    private List<String> part(String name, Ops ops) {
+        List<String> row = new ArrayList<>(Collections.nCopies(loops.size() - 1, ""));
+        row.add(name);
+        row.addAll(List.of(RunAnswer.rate(ops), RunAnswer.megabytes(ops)));
+        row.addAll(RunAnswer.latency(ops.responseNs()));
+        while (row.size() < headings().size()) {
+            row.add("");
+        }
+        return row;
+    }
+
+    private List<String> row(RunResult run) {
+        Ops all = run.work().total();
+        List<String> row =
+                new ArrayList<>(loops.stream().map(loop -> value(run, loop)).toList());
+        row.addAll(List.of(RunAnswer.rate(all), RunAnswer.megabytes(all)));
+        row.addAll(RunAnswer.latency(all.responseNs()));
+        if (timed()) {
+            row.add(RunAnswer.processor(run));
+        }
+        if (powered()) {
+            row.addAll(PowerLines.cells(run.machine().power()));
+        }
+        row.add(run.ending().complete() ? "" : run.ending().outcome());
+        return row;
     }
 }

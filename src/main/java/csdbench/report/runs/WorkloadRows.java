@@ -3,6 +3,7 @@ package csdbench.report.runs;
 import csdbench.base.text.TextTable;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
+import csdbench.result.session.Times;
 import csdbench.result.session.Work;
 import csdbench.result.session.WorkloadResult;
 import java.util.ArrayList;
@@ -13,6 +14,9 @@ import java.util.Map;
 final class WorkloadRows {
     /** Of more workloads in one run nobody reads the rows; result.json has them. */
     private static final int MAX_WORKLOADS = 16;
+
+    /** Factor from which two latencies are worth a row each. */
+    private static final double APART = 1.05;
 
     private final List<RunResult> runs;
 
@@ -37,8 +41,21 @@ final class WorkloadRows {
             } else if (each.size() > 1) {
                 row(table, "all", "", run.work().total(), run);
             }
+            service(table, run);
         }
         return table.lines();
+    }
+
+    /** Of all jobs, where they waited for their turn: what fio calls lat is counted from submission. */
+    private static void service(TextTable table, RunResult run) {
+        Ops all = run.work().total();
+        Times times = all.serviceNs();
+        if (times.mean() != null && all.responseNs().mean() > APART * times.mean()) {
+            List<String> row = new ArrayList<>(List.of("", "service", RunAnswer.rate(all), RunAnswer.megabytes(all)));
+            row.addAll(RunAnswer.latency(times));
+            row.add("");
+            table.row(row.toArray(String[]::new));
+        }
     }
 
     private static void rows(TextTable table, String name, Work work, RunResult run) {

@@ -61,7 +61,15 @@ public record JudgedThresholds(List<ThresholdResult> results) {
         }
         List<String> lines = new ArrayList<>(table().lines());
         lines.add(sentence());
+        if (results.stream().anyMatch(result -> lost(result) && ofResponse(result))) {
+            lines.add("mean and percentiles are of response time, from when an I/O is due; service.p99 is from its"
+                    + " submission");
+        }
         return lines;
+    }
+
+    private static boolean ofResponse(ThresholdResult result) {
+        return result.asked().matches("(p\\d|mean).*");
     }
 
     private Table table() {

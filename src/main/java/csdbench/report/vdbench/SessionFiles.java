@@ -218,16 +218,15 @@ final class SessionFiles {
             ReplayLines.of(replay, Times.of(finished.lateness())).forEach(text -> summaryPage.line(clock + text));
         });
         CounterLines.of(summary.started(), finished).forEach(text -> summaryPage.line(clock + text));
-        Findings.of(summary).stream()
-                .filter(finding -> finding.kind().misleading() || finding.kind() == Finding.Kind.BURST)
-                .forEach(finding -> {
-                    if (finding.kind() == Finding.Kind.PAGE_CACHE) {
-                        // Any parmfile of vdbench may have it, and its summary ends in its rows.
-                        log.add(finished.at(), finding);
-                    } else {
-                        summaryPage.line(clock + (finding.kind().warning() ? "Warning: " : "") + finding.text());
-                    }
-                });
+        Findings.of(summary).forEach(finding -> {
+            boolean shown = finding.kind().misleading() || finding.kind() == Finding.Kind.BURST;
+            if (shown && finding.kind() != Finding.Kind.PAGE_CACHE) {
+                summaryPage.line(clock + (finding.kind().warning() ? "Warning: " : "") + finding.text());
+            } else if (shown || finding.untold() && !summary.started().format()) {
+                // Any parmfile of vdbench may have it, and its summary ends in its rows.
+                log.add(finished.at(), finding);
+            }
+        });
     }
 
     /** Not a line of vdbench, but people must see that a drive is simulated. */

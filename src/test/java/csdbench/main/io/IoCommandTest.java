@@ -365,7 +365,8 @@ final class IoCommandTest {
         assertTrue(lines.get(2).startsWith("block  depth"), this::out);
         for (int i = 0; i < 6; i++) {
             String beginning = (i < 3 ? "   4k      " : "  64k      ") + (1 << i % 3) + "  ";
-            assertTrue(lines.get(3 + i).startsWith(beginning), this::out);
+            assertTrue(lines.get(3 + 3 * i).startsWith(beginning), this::out);
+            assertTrue(lines.get(4 + 3 * i).startsWith("        read  "), this::out);
         }
         String page = Files.readString(folder.resolve("io/report.html"));
         String sweep = page.substring(page.indexOf("id=\"all\""), page.indexOf("id=\"runs\""));

@@ -86,7 +86,7 @@ public record ModelGain(Optional<Reference> reference) {
                         .flatMap(Gain::model)
                         .map(band -> words(band) + " (model); ")
                         .orElse("")
-                + (gain.isEmpty() ? "nothing published" : "published " + change(gain.getAsDouble()));
+                + (gain.isEmpty() ? "nothing published of such data" : "published " + change(gain.getAsDouble()));
     }
 
     /** Of a workload between its first and its last data, as a fraction; empty unless both were published. */
