@@ -76,7 +76,7 @@ public final class LineReader extends NamingReader {
                     ? start + Long.SIZE
                     : start;
             int at = Bytes.find(buffer, behind, filled, (byte) '\n');
-            if (at == filled && !inputEnded && at - start < MAX_LINE_BYTES) {
+            if (at == filled && !inputEnded && at - start <= MAX_LINE_BYTES) {
                 fill();
                 continue;
             }
@@ -84,7 +84,7 @@ public final class LineReader extends NamingReader {
                 return false;
             }
             boolean whole = at < filled;
-            boolean tooLong = !whole && !inputEnded;
+            boolean tooLong = at - start > MAX_LINE_BYTES;
             int from = start;
             start = whole ? at + 1 : at;
             lastBytes = at - from;
