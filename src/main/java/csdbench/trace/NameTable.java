@@ -14,7 +14,12 @@ public final class NameTable {
     /** Maximum names; a trace with more is being parsed wrongly. */
     public static final int MAX = 1 << 20;
 
-    private static final int MAX_BYTES = 256;
+    /** The longest path of a control group (PATH_MAX), and what stands before it. */
+    private static final int MAX_BYTES = 4096 + 256;
+
+    /** Of all names together. */
+    private static final long MAX_ALL_BYTES = MAX * 256L;
+
     private static final int FIRST_SLOTS = 64;
     private static final double FULL = 0.5;
     private static final int HASH_FACTOR = 31;
@@ -32,6 +37,7 @@ public final class NameTable {
     private final long[] keys = new long[CACHED_KEYS];
     private final int[] numberOfKey = new int[CACHED_KEYS];
     private int last = -1;
+    private long allBytes;
 
     /**
      * The number of a name.
@@ -120,9 +126,10 @@ public final class NameTable {
 
     private int add(byte[] text, int from, int to) {
         int number = names.size();
-        if (number == MAX || to - from > MAX_BYTES) {
+        if (number == MAX || to - from > MAX_BYTES || allBytes + to - from > MAX_ALL_BYTES) {
             return -1;
         }
+        allBytes += to - from;
         if (number == bytes.length) {
             bytes = Arrays.copyOf(bytes, number * 2);
         }

@@ -16,7 +16,9 @@ final class BlktraceFile implements Comparable<BlktraceFile> {
     /** A message; ours have the control group of a process. */
     static final int MESSAGE = PROCESS | 2;
 
-    private static final int MAX_TEXT_BYTES = 1 << 12;
+    /** The longest path of a control group, and a word before it. */
+    private static final int MAX_TEXT_BYTES = 4096 + 16;
+
     private static final int MAGIC = 0x65617400;
     private static final int MAGIC_MASK = 0xffffff00;
 

@@ -1,6 +1,5 @@
 package csdbench.trace.binary;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +12,6 @@ import java.util.Map;
 final class ProcessNames {
     private static final char UNPRINTABLE = '?';
     private static final String ROOT = "/";
-
-    /** Of a group, so that the whole is short enough for a name; else its upper folders are left out. */
-    private static final int MAX_GROUP_BYTES = 200;
 
     /** What is told of a process; both may be empty. */
     private record Told(String name, String group) {}
@@ -34,7 +30,7 @@ final class ProcessNames {
 
     /** @param group its path, {@code /} for none */
     void group(int pid, String group) {
-        tell(pid, new Told(of(pid).name(), group.equals(ROOT) ? "" : shortened(plain(group))));
+        tell(pid, new Told(of(pid).name(), group.equals(ROOT) ? "" : plain(group)));
     }
 
     private Told of(int pid) {
@@ -52,15 +48,6 @@ final class ProcessNames {
         StringBuilder plain = new StringBuilder();
         text.chars().forEach(each -> plain.append(Character.isISOControl(each) ? UNPRINTABLE : (char) each));
         return plain.toString();
-    }
-
-    private static String shortened(String group) {
-        String rest = group;
-        while (rest.getBytes(StandardCharsets.UTF_8).length > MAX_GROUP_BYTES) {
-            int next = rest.indexOf('/', 1);
-            rest = next > 0 ? rest.substring(next) : rest.substring(rest.length() / 2);
-        }
-        return rest;
     }
 
     /** A number of a process under its name, for {@link #text}. */

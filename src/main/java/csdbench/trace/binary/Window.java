@@ -45,7 +45,7 @@ final class Window {
     /**
      * Whether this many bytes are left; they can then be read.
      *
-     * @param bytes at most 4 KiB
+     * @param bytes at most 8 KiB
      */
     boolean has(int bytes) throws TraceProblem {
         return filled - at >= bytes || fillUpTo(bytes);

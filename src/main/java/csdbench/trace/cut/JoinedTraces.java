@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
 
 /**
  * Several traces as one, by time. Each has devices and streams of its own: a name that came in another trace gets
- * {@code @} and the number of its trace; or those of the same name are the same. One thread at a time.
+ * {@code @} and the number of its trace, before its group; or those of the same name are the same. One thread at a
+ * time.
  */
 public final class JoinedTraces extends NamingReader {
     private final List<Part> parts;
@@ -24,7 +25,7 @@ public final class JoinedTraces extends NamingReader {
     /** The names of all traces. */
     private record Names(NameTable table, Set<String> taken, boolean same) {
         private int numberOf(String name, int trace) throws TraceProblem {
-            int number = table.numberOf(same || taken.add(name) ? name : name + "@" + trace);
+            int number = table.numberOf(same || taken.add(name) ? name : Meaning.ofTrace(name, trace));
             if (number < 0) {
                 throw new TraceProblem("the traces have more than " + NameTable.MAX + " names together; join fewer");
             }

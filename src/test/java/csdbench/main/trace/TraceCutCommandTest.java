@@ -95,6 +95,32 @@ class TraceCutCommandTest {
     }
 
     @Test
+    void whatCameInAnotherTraceTooIsFoundByItsName() throws IOException {
+        String group = "/kubepods.slice/" + "a-folder-of-a-nested-one/".repeat(100) + "b.scope";
+        List<String> traces = new ArrayList<>();
+        for (String name : List.of("a.csv", "b.csv")) {
+            traces.add(Files.writeString(folder.resolve(name), """
+                            time_us,op,offset_bytes,length_bytes,device,stream
+                            0,R,0,512,d,fio/7@GROUP
+                            1,R,512,512,d,sh/8
+                            2,R,1024,512,d,fio/9@GROUP/2
+                            """.replace("GROUP", group))
+                    .toString());
+        }
+        String both = folder.resolve("both.ctrace").toString();
+        assertEquals(0, run(traces.getFirst(), traces.getLast(), "-o", both), text(err));
+
+        assertEquals(4, lines(both, "--process", "fio").size());
+        assertEquals(2, lines(both, "--process", "fio/7").size());
+        assertEquals(1, lines(both, "--process", "fio/7@2").size());
+        assertEquals(2, lines(both, "--process", "fio/7@" + group).size());
+        assertEquals(6, lines(both, "--device", "d").size());
+        assertEquals(4, lines(both, "--cgroup", "/kubepods.slice").size());
+        assertEquals(4, lines(both, "--cgroup", group).size());
+        assertEquals(2, lines(both, "--cgroup", group + "/2").size());
+    }
+
+    @Test
     void theBusiestTimeIsFoundAmongWhatIsWanted() throws IOException {
         Path trace = Files.writeString(folder.resolve("t.csv"), """
                 time_us,op,offset_bytes,length_bytes,device,stream,latency_us
