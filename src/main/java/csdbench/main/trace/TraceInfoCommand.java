@@ -18,6 +18,7 @@ import csdbench.report.trace.TraceReading;
 import csdbench.report.trace.TraceText;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.format.Trace;
+import csdbench.trace.study.GapSample;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
 import java.io.IOException;
@@ -103,19 +104,21 @@ final class TraceInfoCommand extends AnyCommand {
     }
 
     /** What is in a trace, and how it was read. */
-    private record Studied(TraceReading reading, TraceFacts facts) {}
+    private record Studied(TraceReading reading, TraceFacts facts, GapSample gaps) {}
 
     private static Studied study(Trace trace, String title, Progress progress) throws TraceProblem, Failure {
         TraceStudy study = new TraceStudy();
+        GapSample gaps = new GapSample();
         DataTally data = new DataTally();
         boolean complete = TraceLoop.run(trace, progress, entry -> {
             study.add(entry);
+            gaps.add(entry.issueNs());
             data.add(entry);
             return true;
         });
         data.note().ifPresent(trace.rejects()::note);
         TraceFacts facts = study.result(trace.devices()::name, trace.streams()::name);
-        Studied studied = new Studied(reading(trace, title, complete), facts);
+        Studied studied = new Studied(reading(trace, title, complete), facts, gaps);
         check(studied);
         return studied;
     }
@@ -156,11 +159,12 @@ final class TraceInfoCommand extends AnyCommand {
     }
 
     private ExitCode show(Studied here, Studied there) throws Failure {
-        TracePair pair = new TracePair(here.reading(), here.facts(), there.reading(), there.facts());
+        GapSample.Apart gaps = here.gaps().from(there.gaps());
+        TracePair pair = new TracePair(here.reading(), here.facts(), there.reading(), there.facts(), gaps);
         page(() -> pair.write(html));
         if (json.wanted()) {
-            terminal.line(TraceDocument.json(here.reading(), here.facts()));
-            terminal.line(TraceDocument.json(there.reading(), there.facts()));
+            terminal.line(TraceDocument.json(here.reading(), here.facts(), Optional.of(gaps)));
+            terminal.line(TraceDocument.json(there.reading(), there.facts(), Optional.of(gaps)));
         } else {
             pair.lines().forEach(terminal::line);
         }

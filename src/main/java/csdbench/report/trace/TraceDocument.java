@@ -3,6 +3,7 @@ package csdbench.report.trace;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.Json;
 import csdbench.trace.study.DepthFacts;
+import csdbench.trace.study.GapSample;
 import csdbench.trace.study.LocalityFacts;
 import csdbench.trace.study.OriginFacts;
 import csdbench.trace.study.OverTime;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param facts statistics
  * @param origins devices and streams
  * @param rejected records left out
+ * @param gapsApart how far its gaps are from those of the trace beside it; empty without one
  */
 public record TraceDocument(
         int schema,
@@ -31,7 +33,8 @@ public record TraceDocument(
         @JsonUnwrapped Origins origins,
         @JsonUnwrapped Rejected rejected,
         long backwards,
-        OverTime overTime) {
+        OverTime overTime,
+        Optional<GapSample.Apart> gapsApart) {
     private static final int SCHEMA = 1;
 
     /** The file. */
@@ -63,10 +66,15 @@ public record TraceDocument(
 
     /** One object on one line, without a newline. */
     public static String json(TraceReading reading, TraceFacts facts) {
-        return Json.line(of(reading, facts));
+        return json(reading, facts, Optional.empty());
     }
 
-    private static TraceDocument of(TraceReading reading, TraceFacts facts) {
+    /** The same of one of two. */
+    public static String json(TraceReading reading, TraceFacts facts, Optional<GapSample.Apart> gapsApart) {
+        return Json.line(of(reading, facts, gapsApart));
+    }
+
+    private static TraceDocument of(TraceReading reading, TraceFacts facts, Optional<GapSample.Apart> gapsApart) {
         return new TraceDocument(
                 SCHEMA,
                 new Source(reading.file(), reading.format(), reading.complete()),
@@ -90,6 +98,7 @@ public record TraceDocument(
                         facts.streams().largest()),
                 new Rejected(reading.malformed(), reading.firstMalformed(), reading.leftOut(), reading.notes()),
                 facts.backwards(),
-                facts.overTime());
+                facts.overTime(),
+                gapsApart);
     }
 }

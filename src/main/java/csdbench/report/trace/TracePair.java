@@ -4,6 +4,7 @@ import csdbench.base.file.NewFile;
 import csdbench.report.doc.Doc;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
+import csdbench.trace.study.GapSample;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceLikeness;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -23,8 +25,12 @@ public final class TracePair {
     private final TraceReading second;
     private final TraceFacts others;
     private final List<TraceLikeness> likeness;
+    private final GapSample.Apart gaps;
 
-    public TracePair(TraceReading first, TraceFacts facts, TraceReading second, TraceFacts others) {
+    /** @param gaps how far apart those of the two are */
+    public TracePair(
+            TraceReading first, TraceFacts facts, TraceReading second, TraceFacts others, GapSample.Apart gaps) {
+        this.gaps = gaps;
         this.first = first;
         this.facts = facts;
         this.second = second;
@@ -62,6 +68,13 @@ public final class TracePair {
             words.add(TraceNumbers.counted(unknown, "figure") + (unknown == 1 ? " is" : " are")
                     + " not in both, and not compared.");
         }
+        words.add(String.format(
+                Locale.ROOT,
+                "The gaps between requests %s: up to some length one has %.2f %% more of them, and by chance up to"
+                        + " %.2f %%, once in a hundred times more (Kolmogorov-Smirnov).",
+                gaps.same() ? "are the same within chance" : "differ by more than chance",
+                100 * gaps.distance(),
+                100 * Math.min(1, gaps.limit())));
         return words;
     }
 

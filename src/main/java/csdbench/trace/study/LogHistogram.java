@@ -73,6 +73,19 @@ public final class LogHistogram {
         return Math.min(max, middle(last));
     }
 
+    /** The most that the shares of values up to any one differ, 0 to 1; 0 if one is empty. */
+    double distance(LogHistogram other) {
+        double most = 0;
+        double here = 0;
+        double there = 0;
+        for (int i = 0; i < counts.length && total > 0 && other.total > 0; i++) {
+            here += counts[i];
+            there += other.counts[i];
+            most = Math.max(most, Math.abs(here / total - there / other.total));
+        }
+        return most;
+    }
+
     private static int bucket(long value) {
         if (value < STEPS) {
             return (int) value;

@@ -92,6 +92,7 @@ class TraceInfoCommandTest {
         assertTrue(Files.readString(page).contains("Differs: reads, 60 % here, 90 % there."));
         assertEquals(0, run("trace", "info", SAMPLE, "--beside", "traces/msr.csv", "--json"));
         assertEquals(2, text(out).lines().count(), "an object for each");
+        assertTrue(text(out).lines().allMatch(line -> line.contains("\"gapsApart\":{\"distance\":")), text(out));
         assertEquals(2, run("trace", "info", SAMPLE, "--beside", "no-such"));
         assertTrue(text(err).contains("no-such"), text(err));
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.trace.TraceEntry;
+import csdbench.trace.study.GapSample;
 import csdbench.trace.study.TraceFacts;
 import csdbench.trace.study.TraceStudy;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TracePairTest {
+    private static final GapSample.Apart GAPS = new GapSample.Apart(0.0123, 0.02);
+
     /** Of one request a millisecond, every so many one write. */
     private static TraceFacts trace(int writeEvery, long lengthBytes, boolean latencies) {
         return trace(1_000_000, writeEvery, lengthBytes, latencies);
@@ -29,7 +32,7 @@ class TracePairTest {
     }
 
     private static TracePair pair(TraceFacts here, TraceFacts there) {
-        return new TracePair(reading("mine.ctrace"), here, reading("made.ctrace"), there);
+        return new TracePair(reading("mine.ctrace"), here, reading("made.ctrace"), there, GAPS);
     }
 
     private static TraceReading reading(String file) {
@@ -40,8 +43,11 @@ class TracePairTest {
     void tracesThatAreTheSameDifferInNothing() {
         List<String> words = pair(trace(2, 4096, true), trace(2, 4096, true)).words();
 
-        assertEquals(1, words.size(), words.toString());
+        assertEquals(2, words.size(), words.toString());
         assertTrue(words.getFirst().contains("figures are alike: rate and sizes within 5 %"), words.toString());
+        assertTrue(
+                words.getLast().startsWith("The gaps between requests are the same within chance: "), words.toString());
+        assertTrue(words.getLast().contains("has 1.23 % more of them, and by chance up to 2.00 %"), words.toString());
     }
 
     @Test
@@ -59,7 +65,7 @@ class TracePairTest {
     void aFigureThatOneOfThemHasNotIsNotCompared() {
         List<String> words = pair(trace(2, 4096, true), trace(2, 4096, false)).words();
 
-        assertTrue(words.getLast().startsWith("3 figures are not in both"), words.toString());
+        assertTrue(words.get(words.size() - 2).startsWith("3 figures are not in both"), words.toString());
     }
 
     @Test
