@@ -8,6 +8,7 @@ import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
+import csdbench.result.Replayed;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import csdbench.result.session.OpSums;
@@ -108,6 +109,21 @@ final class Doubts {
     static List<Finding> throttled(RunSummary run) {
         return run.finished().throttled(run.started()).stream()
                 .map(text -> new Finding(Kind.THROTTLED, Phrases.capital(text) + "; cool the drive and measure again."))
+                .toList();
+    }
+
+    /** Lines of a trace that could not be read, so that nobody knows what was replayed of it. */
+    static List<Finding> unread(RunSummary run) {
+        return run.finished().replay().map(Replayed::requests).filter(requests -> requests.malformed() > 0).stream()
+                .map(requests -> new Finding(
+                        Kind.NOT_FAITHFUL,
+                        String.format(
+                                Locale.ROOT,
+                                "%,d %s of the trace could not be read, beside the %,d requests that could; csdbench"
+                                        + " trace info tells which, --strict stops there.",
+                                requests.malformed(),
+                                requests.malformed() == 1 ? "line or record" : "lines or records",
+                                requests.recorded())))
                 .toList();
     }
 

@@ -79,6 +79,7 @@ public final class Findings {
         found.addAll(Doubts.meanInTheTail(run));
         found.addAll(Doubts.throttled(run));
         found.addAll(Doubts.idle(run));
+        found.addAll(Doubts.unread(run));
         machine(run, found);
         Steadiness.notes(run, found);
         samples(run, found);

@@ -30,6 +30,7 @@ public record Replayed(
      * @param recorded to be issued
      * @param issued issued
      * @param leftOut unaligned, or on devices that are not mapped
+     * @param malformed lines of the trace beside them that could not be read
      * @param odd unaligned and rounded out to whole blocks
      * @param grownBytes added by rounding
      * @param displaced moved or truncated to stay within the LBA span
@@ -38,6 +39,7 @@ public record Replayed(
             @JsonProperty("recordedRequests") long recorded,
             @JsonProperty("issuedRequests") long issued,
             @JsonProperty("leftOutRequests") long leftOut,
+            @JsonProperty("malformedLines") long malformed,
             @JsonProperty("oddRequests") long odd,
             long grownBytes,
             @JsonProperty("displacedRequests") long displaced) {}

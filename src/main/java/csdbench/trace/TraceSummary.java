@@ -31,8 +31,9 @@ public record TraceSummary(
      * Of all kinds, and of those that are no writes.
      *
      * @param changedBytes what writes and trims change at most, each in whole blocks of 4 KiB
+     * @param malformed lines or records beside these that could not be read
      */
-    public record Requests(long all, long reads, long trims, long flushes, long changedBytes) {
+    public record Requests(long all, long reads, long trims, long flushes, long changedBytes, long malformed) {
         public long writes() {
             return all - reads - trims - flushes;
         }

@@ -41,6 +41,7 @@ public final class ReplayAccuracy {
                         outcome.recorded(),
                         outcome.progress().issued(),
                         outcome.changes().leftOut(),
+                        outcome.summary().counts().malformed(),
                         outcome.changes().unaligned(),
                         outcome.changes().grownBytes(),
                         outcome.changes().displaced()),

@@ -140,7 +140,7 @@ public final class TraceScanner {
         checks.misalignment().ifPresent(notes::add);
         checks.unknownLatencies().ifPresent(notes::add);
         return new TraceSummary(
-                new TraceSummary.Requests(requests, reads, trims, flushes, changedBytes),
+                new TraceSummary.Requests(requests, reads, trims, flushes, changedBytes, recorded.malformed()),
                 bytes,
                 lastNs,
                 latencies,

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class ReplayAccuracyTest {
     private static final TraceSummary SCANNED = new TraceSummary(
-            new TraceSummary.Requests(1000, 700, 0, 0, 1_228_800),
+            new TraceSummary.Requests(1000, 700, 0, 0, 1_228_800, 12),
             4_096_000,
             1_000_000_000,
             0,

@@ -298,6 +298,9 @@ class TraceReplayTest {
         assertEquals(0, run(trace, "--lun", DRIVE, "-o", output), this::err);
         assertTrue(err().contains("1 malformed line is left out, the first of them line 4: "), err());
         assertFalse(err().contains("left out: trim") || err().contains("trim is left out"), err());
+        assertTrue(result().contains("\"malformedLines\":1,"), this::err);
+        assertTrue(result().contains("\"kind\":\"not-faithful\""), this::err);
+        assertTrue(result().contains("1lineorrecordofthetracecouldnotberead,besidethe3requests"), this::err);
         assertEquals(2, run(trace, "--lun", DRIVE, "--strict", "-o", output));
         assertTrue(err().contains("line 4"), err());
     }
