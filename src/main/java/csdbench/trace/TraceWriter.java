@@ -12,6 +12,13 @@ public interface TraceWriter extends AutoCloseable {
     void write(TraceEntry entry, String device, String stream) throws TraceProblem;
 
     /**
+     * Keeps what must be known of the trace, for its end; formats without room for it leave it out.
+     *
+     * @param text without a capital or a full stop
+     */
+    default void note(String text) {}
+
+    /**
      * Writes buffered data. Without it the file is incomplete.
      *
      * @throws TraceProblem if the file cannot be written

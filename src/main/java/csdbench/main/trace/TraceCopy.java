@@ -33,7 +33,7 @@ final class TraceCopy {
      * What is written.
      *
      * @param format of it, in the report
-     * @param end called before the report
+     * @param end called when all was read, before the report
      */
     record Source(TraceReader trace, String format, Runnable end) {}
 
@@ -52,12 +52,15 @@ final class TraceCopy {
                         ? TraceOutput.open(standard.buffered(), "standard output", target)
                         : TraceOutput.open(out, target)) {
             Conversion conversion = new Conversion(trace, output, target);
+            conversion.note(() -> {
+                source.end().run();
+                return trace.rejects().notes();
+            });
             boolean whole = conversion.run(
                     () -> progress.stopped() || standard.lost(),
                     requests -> progress.show(String.format(Locale.ROOT, "%,d requests written", requests)));
             progress.erase();
             if (whole) {
-                source.end().run();
                 report(source, conversion);
             }
             if (!whole && progress.stopped()) {

@@ -9,6 +9,9 @@ import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
 
 /** Reads {@code .ctrace} files sequentially; damaged parts are skipped and counted. One thread at a time. */
 public final class CompactReader implements TraceReader {
@@ -122,16 +125,28 @@ public final class CompactReader implements TraceReader {
     /** Checks what follows the blocks. Returns false. */
     private boolean end(FileLayout.Part part, long partAt) throws TraceProblem {
         int bytes = part.packedBytes() + FileLayout.TAIL_BYTES;
-        if (part.sizesArePossible() && bytes(bytes).length < bytes) {
+        byte[] index = part.sizesArePossible() ? bytes(bytes) : new byte[0];
+        if (part.sizesArePossible() && index.length < bytes) {
             return cutShort();
         }
         ended = true;
+        if (part.sizesArePossible() && unpack(part, Arrays.copyOf(index, part.packedBytes()))) {
+            notes(part).forEach(rejects::note);
+        }
         if (part.first() != requests && rejects.malformedCount() == 0) {
             rejects.malformed(
                     "byte " + partAt,
                     "the file had " + part.first() + " requests, of which " + requests + " were found");
         }
         return false;
+    }
+
+    /** What follows the names and the rows of the index. */
+    private List<String> notes(FileLayout.Part part) {
+        ByteBuffer index = FileLayout.little(plain, 0, part.plainBytes());
+        long rows = (long) part.count() * FileLayout.INDEX_ROW_BYTES;
+        boolean whole = new FileNames("").read(index) && new FileNames("").read(index) && rows <= index.remaining();
+        return whole ? FileNotes.read(index.position(index.position() + (int) rows)) : List.of();
     }
 
     private boolean cutShort() throws TraceProblem {

@@ -26,6 +26,7 @@ public final class CompactWriter implements TraceWriter {
     private final Packer oneWay = new Packer();
     private final Packer otherWay = new Packer();
     private final List<long[]> index = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
     private int count;
     private int writtenDevices;
     private int writtenStreams;
@@ -155,6 +156,13 @@ public final class CompactWriter implements TraceWriter {
     }
 
     @Override
+    public void note(String text) {
+        if (notes.size() < FileNotes.MAX) {
+            notes.add(text);
+        }
+    }
+
+    @Override
     public void close() throws TraceProblem {
         if (closed) {
             return;
@@ -185,6 +193,8 @@ public final class CompactWriter implements TraceWriter {
             }
         }
         block.add(rows.array(), rows.capacity());
+        byte[] told = FileNotes.bytes(notes);
+        block.add(told, told.length);
         long indexAt = writtenBytes;
         writePart(FileLayout.INDEX, index.size(), requests);
         write(FileLayout.tail(indexAt), FileLayout.TAIL_BYTES);

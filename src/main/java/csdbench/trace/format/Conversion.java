@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 /** Converts a trace to another format, and records what that cannot represent. One thread at a time. */
 public final class Conversion {
@@ -21,6 +22,7 @@ public final class Conversion {
     private final TraceOutput into;
     private final TraceTarget target;
     private final Map<TraceEntry.Kind, Long> leftOut = new EnumMap<>(TraceEntry.Kind.class);
+    private Supplier<List<String>> notes = List::of;
     private long requests;
     private long latencies;
     private long data;
@@ -32,6 +34,11 @@ public final class Conversion {
         this.from = from;
         this.into = into;
         this.target = target;
+    }
+
+    /** @param asked when all was read, for what is kept of it */
+    public void note(Supplier<List<String>> asked) {
+        notes = asked;
     }
 
     /**
@@ -64,6 +71,7 @@ public final class Conversion {
             throw new TraceProblem(
                     "no request is left to write; csdbench trace info shows what is in a trace, and what was skipped");
         }
+        notes.get().forEach(into::note);
         into.finish();
         return true;
     }

@@ -86,6 +86,11 @@ public final class TraceOutput implements AutoCloseable {
         writer.write(entry, device, stream);
     }
 
+    /** Keeps a note; see {@link TraceWriter#note}. */
+    public void note(String text) {
+        writer.note(text);
+    }
+
     /** Writes buffered data and renames the file. */
     public void finish() throws TraceProblem {
         writer.close();

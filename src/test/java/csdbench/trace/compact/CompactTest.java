@@ -130,6 +130,24 @@ class CompactTest {
     }
 
     @Test
+    void whatIsToldOfATraceIsThereWhenItHasBeenRead() throws TraceProblem {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        TraceEntry entry = new TraceEntry();
+        entry.set(5, true, 0, 4096);
+        try (CompactWriter writer = new CompactWriter(bytes, "test")) {
+            writer.write(entry, "a", "b");
+            writer.note("recorded by hand");
+            writer.note("long ".repeat(1000));
+        }
+        try (CompactReader reader = reader(bytes.toByteArray(), true)) {
+            assertEquals(1, texts(reader).size());
+            assertEquals(
+                    List.of("recorded by hand", "long ".repeat(200)),
+                    reader.rejects().notes());
+        }
+    }
+
+    @Test
     void aFileCutShortIsReadBlockByBlockAndSaysSo() throws TraceProblem {
         byte[] whole = desktops(2 * BLOCK + 1000);
         List<String> all = texts(reader(whole, true));
