@@ -54,7 +54,11 @@ class WritersTest {
             "io.file.NvmeLogs",
             "a drive, to read its log pages",
             "io.file.MapperTables",
-            "the control device of device mapper, to read a status");
+            "the control device of device mapper, to read a status",
+            "io.file.BlockTrace",
+            "a drive, to record what it is asked for",
+            "io.file.RelayFile",
+            "a buffer of the kernel's, to read what it recorded");
 
     private static final Set<String> CREATING = Set.of(
             "newOutputStream",

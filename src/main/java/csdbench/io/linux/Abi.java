@@ -51,6 +51,8 @@ public final class Abi {
 
     static final long SYS_OPENAT = ARM ? 56 : 257;
     static final long SYS_CLOSE = ARM ? 57 : 3;
+    static final long SYS_READ = ARM ? 63 : 0;
+    static final long SYS_PPOLL = ARM ? 73 : 271;
     static final long SYS_LSEEK = ARM ? 62 : 8;
     static final long SYS_FALLOCATE = ARM ? 47 : 285;
     static final long SYS_IOCTL = ARM ? 29 : 16;

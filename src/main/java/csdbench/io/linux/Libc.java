@@ -30,6 +30,9 @@ public final class Libc {
     /** Size of {@code struct dm_ioctl}, linux/dm-ioctl.h. */
     public static final int MAPPER_BYTES = 312;
 
+    /** Size of {@code struct blk_user_trace_setup}, linux/blktrace_api.h. */
+    public static final int BLOCK_TRACE_BYTES = 72;
+
     /** fallocate: frees a range, which reads as zeroes, and keeps the length; linux/falloc.h. */
     public static final int PUNCH_HOLE = 0x02 | 0x01;
 
@@ -153,6 +156,29 @@ public final class Libc {
         return ioctl(state, fd, 0xc138_fd0cL, command); // linux/dm-ioctl.h
     }
 
+    /**
+     * BLKTRACESETUP of an open block device, of which one at a time can be traced.
+     *
+     * @param setup address of a {@code struct blk_user_trace_setup} of {@value #BLOCK_TRACE_BYTES} bytes
+     */
+    public static int blockTraceSetUp(CallState state, int fd, long setup) {
+        return ioctl(state, fd, 0xc048_1273L, setup); // linux/fs.h
+    }
+
+    public static int blockTraceStart(CallState state, int fd) {
+        return ioctl(state, fd, 0x1274, 0);
+    }
+
+    /** BLKTRACESTOP: what its buffers have can be read to the last byte from then on. */
+    public static int blockTraceStop(CallState state, int fd) {
+        return ioctl(state, fd, 0x1275, 0);
+    }
+
+    /** BLKTRACETEARDOWN, also of what another process has set up. */
+    public static int blockTraceTearDown(CallState state, int fd) {
+        return ioctl(state, fd, 0x1276, 0);
+    }
+
     private static int ioctl(CallState state, int fd, long request, long address) {
         return (int) syscall(state, Abi.SYS_IOCTL, fd, request, address, 0, 0, 0);
     }
@@ -168,6 +194,23 @@ public final class Libc {
             return orErrno(state, (long) Transfers.PREAD.invokeExact(state.segment, fd, address, bytes, offset));
         } catch (Throwable e) {
             throw impossible(e);
+        }
+    }
+
+    /** read(2), of what has no positions. */
+    public static long read(CallState state, int fd, long address, long bytes) {
+        return syscall(state, Abi.SYS_READ, fd, address, bytes, 0, 0, 0);
+    }
+
+    /** ppoll(2) without waiting: 1 when there is something to read, 0 when not. */
+    public static int readable(CallState state, int fd) {
+        final short in = 1; // POLLIN, asm-generic/poll.h
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment poll = arena.allocate(2 * Integer.BYTES, Integer.BYTES);
+            poll.set(JAVA_INT, 0, fd);
+            poll.set(ValueLayout.JAVA_SHORT, Integer.BYTES, in);
+            long now = arena.allocate(JAVA_LONG, 2).address();
+            return (int) syscall(state, Abi.SYS_PPOLL, poll.address(), 1, now, 0, 0, 0);
         }
     }
 
