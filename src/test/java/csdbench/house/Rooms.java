@@ -174,7 +174,7 @@ final class Rooms {
             language.resolver
             job.precondition          : base.file, base.text, result.session, drive.simulated, drive.real, engine.run, \
             report, report.runs, job.command, job.request, job.session, language.parm
-            job.tracing               : base.file, base.text, drive.system, job.command, trace, trace.format
+            job.tracing               : base.file, base.text, io.file, drive.system, job.command, trace, trace.format
             job.app.child             : base.file, base.text, drive.system, job.command, job.session
             job.app.clients           : base.file, base.text, result, result.app, job.app.child, job.command
             job.app.users             : base.unit, result, result.app, engine.stats, job.app.child, \

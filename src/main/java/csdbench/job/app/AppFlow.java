@@ -370,8 +370,9 @@ public final class AppFlow {
 
     /** The same, with a trace of what the device is asked for meanwhile. */
     private AppPoint recorded(ClientsRun run, Home home, int threads, long rows, Progress progress) throws Failure {
-        try (Recording recording =
-                Recording.begin(view, home.device(), results.resolve(TRACE), TraceTarget.CTRACE, MAX_TRACE_BYTES)) {
+        Recording.Order kept = new Recording.Order(
+                List.of(home.device()), results.resolve(TRACE), TraceTarget.CTRACE, MAX_TRACE_BYTES, Optional.empty());
+        try (Recording recording = Recording.begin(view, kept)) {
             AppPoint point = run.measure(threads, rows, (int) order.seconds());
             Recording.Recorded recorded = recording.finish(progress);
             wholeTrace = recorded.dropped() == 0 && !recorded.full();

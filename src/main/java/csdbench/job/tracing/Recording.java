@@ -15,9 +15,6 @@ import csdbench.trace.format.TraceTarget;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,12 +32,6 @@ import java.util.concurrent.locks.LockSupport;
  * thread owns it; another one empties the kernel's buffers meanwhile.
  */
 public final class Recording implements AutoCloseable {
-    private static final long STEP_NS = 20_000_000;
-    private static final int PAGE_BYTES = 1 << 16;
-
-    /** A page that has less is the last one for now. */
-    private static final int FULL_BYTES = 3500;
-
     private static final int BUFFER_BYTES = 1 << 18;
 
     /** Behind the name of the trace, before the number of a processor. */
@@ -49,74 +40,92 @@ public final class Recording implements AutoCloseable {
     private final Path out;
     private final TraceTarget target;
     private final long maxBytes;
-    private final TracingInstance tracer;
-    private final List<Processor> processors = new ArrayList<>();
+    private final RecordedBy by;
+    private final EventSource source;
+    private final List<Part> parts = new ArrayList<>();
+    private final List<BlktraceRecords> records = new ArrayList<>();
     private final Thread emptying;
     private volatile boolean ending;
     private final AtomicLong bytes = new AtomicLong();
     private volatile IOException problem;
     private boolean keep;
 
-    /** A processor's events. */
-    private record Processor(int number, FileChannel pages, OutputStream file, BlktraceRecords records) {}
+    /** Events of a processor, in a file beside the trace. */
+    private record Part(Path path, OutputStream file) {}
 
     /**
      * What was recorded.
      *
      * @param requests in the trace
-     * @param dropped events for which the kernel had no room
+     * @param dropped events for which there was no room
      * @param full whether it ended at its size
+     * @param by what it was recorded
      */
-    public record Recorded(long requests, long dropped, boolean full) {}
+    public record Recorded(long requests, long dropped, boolean full, RecordedBy by) {}
 
-    private Recording(Path out, TraceTarget target, long maxBytes, TracingInstance tracer) {
-        this.out = out;
-        this.target = target;
-        this.maxBytes = maxBytes;
-        this.tracer = tracer;
+    /**
+     * What is asked for.
+     *
+     * @param devices names of the kernel's, {@code nvme0n1}
+     * @param out the trace that it becomes
+     * @param maxBytes of what is kept meanwhile, at which it ends
+     * @param by empty for the first that can
+     */
+    public record Order(List<String> devices, Path out, TraceTarget target, long maxBytes, Optional<RecordedBy> by) {
+        public Order {
+            devices = List.copyOf(devices);
+        }
+    }
+
+    private Recording(Order order, RecordedBy by, EventSource source) {
+        this.out = order.out();
+        this.target = order.target();
+        this.maxBytes = order.maxBytes();
+        this.by = by;
+        this.source = source;
         this.emptying = Thread.ofPlatform().daemon().name("csdbench-recording").unstarted(this::empty);
     }
 
     /**
      * Begins.
      *
-     * @param device name of the kernel's, {@code nvme0n1}
-     * @param out the trace that it becomes
-     * @param maxBytes of what is kept meanwhile, at which it ends
+     * @throws UsageError where nothing can be recorded, with what to do
      */
-    public static Recording begin(SystemView view, String device, Path out, TraceTarget target, long maxBytes)
-            throws UsageError {
-        return begin(view, List.of(device), out, target, maxBytes);
-    }
-
-    /** The same of several devices. */
-    public static Recording begin(SystemView view, List<String> devices, Path out, TraceTarget target, long maxBytes)
-            throws UsageError {
+    public static Recording begin(SystemView view, Order order) throws UsageError {
         Map<Integer, Integer> wholes = new LinkedHashMap<>();
-        for (String device : devices) {
+        for (String device : order.devices()) {
             List<Integer> numbers = numbers(view, device);
             numbers.forEach(number -> wholes.put(number, numbers.getFirst()));
         }
-        checkFree(out);
-        Recording recording =
-                new Recording(out, target, maxBytes, TracingInstance.begin(view, List.copyOf(wholes.keySet())));
+        checkFree(order.out());
+        Recording recording = begin(view, order, wholes);
         try {
-            Map<Integer, BlktraceRecords.Kind> kinds = recording.tracer.kinds();
             ControlGroups groups = new ControlGroups(view);
-            for (int cpu : recording.tracer.processors()) {
-                OutputStream file = new BufferedOutputStream(NewFile.anew(recording.file(cpu)), BUFFER_BYTES);
-                recording.processors.add(new Processor(
-                        cpu,
-                        recording.tracer.pages(cpu),
-                        file,
-                        new BlktraceRecords(kinds, wholes, cpu, file, groups::of)));
+            for (int i = 0; i < recording.source.parts(); i++) {
+                Path path = recording.out.resolveSibling(recording.out.getFileName() + KEPT + i);
+                OutputStream file = new BufferedOutputStream(NewFile.anew(path), BUFFER_BYTES);
+                recording.parts.add(new Part(path, file));
+                recording.records.add(new BlktraceRecords(i, file, recording.bytes, groups::of));
             }
             recording.emptying.start();
             return recording;
         } catch (IOException e) {
             recording.close();
-            throw new UsageError("cannot record to " + out + ": " + Sentences.of(e));
+            throw new UsageError("cannot record to " + order.out() + ": " + Sentences.of(e));
         }
+    }
+
+    /** By the first that can, of those that were asked for. */
+    private static Recording begin(SystemView view, Order order, Map<Integer, Integer> wholes) throws UsageError {
+        List<String> refused = new ArrayList<>();
+        for (RecordedBy by : order.by().map(List::of).orElse(List.of(RecordedBy.values()))) {
+            try {
+                return new Recording(order, by, by.begin(view, wholes, order.devices()));
+            } catch (UsageError e) {
+                refused.add(e.getMessage());
+            }
+        }
+        throw new UsageError(String.join("; ", refused.reversed()));
     }
 
     /** Fails where nothing can be recorded, before anything is done. */
@@ -147,10 +156,6 @@ public final class Recording implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private Path file(int cpu) {
-        return out.resolveSibling(out.getFileName() + KEPT + cpu);
-    }
-
     /** A recording that was killed is a trace, too; and files of one would become part of this one. */
     private static void checkFree(Path out) throws UsageError {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(
@@ -176,40 +181,15 @@ public final class Recording implements AutoCloseable {
     }
 
     private void empty() {
-        ByteBuffer page = ByteBuffer.allocateDirect(PAGE_BYTES);
         try {
             while (!ending) {
-                for (Processor processor : processors) {
-                    empty(processor, page);
-                }
-                LockSupport.parkNanos(STEP_NS);
+                source.empty(records, this::goesOn);
+                LockSupport.parkNanos(source.stepNs());
             }
-        } catch (UncheckedIOException e) {
-            problem = e.getCause();
         } catch (IOException e) {
             problem = e;
         } catch (RuntimeException e) {
             problem = new IOException(e.toString(), e);
-        }
-    }
-
-    private void empty(Processor processor, ByteBuffer page) throws IOException {
-        while (goesOn() && tracer.figure(processor.number(), "entries") > 0) {
-            if (!TracingInstance.read(processor.pages(), page)) {
-                return;
-            }
-            RingPage.read(page, (timeNs, event) -> write(processor, timeNs, event));
-            if (!ending && page.limit() >= RingPage.HEADER_BYTES && RingPage.bytes(page) < FULL_BYTES) {
-                return;
-            }
-        }
-    }
-
-    private void write(Processor processor, long timeNs, ByteBuffer event) {
-        try {
-            bytes.addAndGet(processor.records().write(timeNs, event));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
@@ -220,27 +200,22 @@ public final class Recording implements AutoCloseable {
      */
     public Recorded finish(Progress progress) throws Failure {
         try {
-            tracer.stop();
             ending = true;
             emptying.join();
-            long dropped = 0;
-            ByteBuffer page = ByteBuffer.allocateDirect(PAGE_BYTES);
-            for (Processor processor : processors) {
-                empty(processor, page);
-                dropped += tracer.figure(processor.number(), "overrun")
-                        + tracer.figure(processor.number(), "dropped events");
-                processor.file().close();
+            source.stop();
+            source.empty(records, this::goesOn);
+            long dropped = source.dropped();
+            for (Part part : parts) {
+                part.file().close();
             }
-            tracer.close();
+            source.close();
             if (problem != null) {
                 throw problem;
             }
             keep = bytes.get() > 0;
-            long requests = convert(progress);
+            long requests = convert(progress, dropped);
             keep = false;
-            return new Recorded(requests, dropped, bytes.get() >= maxBytes);
-        } catch (UncheckedIOException e) {
-            throw failed(e.getCause());
+            return new Recorded(requests, dropped, bytes.get() >= maxBytes, by);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Failure.interrupted("interrupted");
@@ -260,15 +235,14 @@ public final class Recording implements AutoCloseable {
         return keep ? "; what was recorded stays in " + out + KEPT + "*, which csdbench trace convert reads" : "";
     }
 
-    private long convert(Progress progress) throws TraceProblem, IOException, Failure {
+    private long convert(Progress progress, long dropped) throws TraceProblem, IOException, Failure {
         progress.show("writing " + out);
         Optional<Path> first = Optional.empty();
-        for (Processor processor : processors.reversed()) {
-            Path file = file(processor.number());
-            if (Files.size(file) > 0) {
-                first = Optional.of(file);
+        for (Part part : parts.reversed()) {
+            if (Files.size(part.path()) > 0) {
+                first = Optional.of(part.path());
             } else {
-                Files.delete(file);
+                Files.delete(part.path());
             }
         }
         if (first.isEmpty()) {
@@ -278,6 +252,7 @@ public final class Recording implements AutoCloseable {
                         .withOthers();
                 TraceOutput output = TraceOutput.open(out, target)) {
             Conversion conversion = new Conversion(trace, output, target);
+            conversion.note(() -> notes(dropped));
             // Each sign of it has the end of the process wait, which may come before all are written.
             conversion.run(
                     () -> false,
@@ -291,6 +266,20 @@ public final class Recording implements AutoCloseable {
         }
     }
 
+    /** What the trace keeps of how it was recorded. */
+    private List<String> notes(long dropped) {
+        List<String> notes = new ArrayList<>();
+        notes.add("recorded by " + by.word());
+        if (dropped > 0) {
+            notes.add(String.format(
+                    Locale.ROOT, "the recording had no room for %,d events, so some are missing", dropped));
+        }
+        if (bytes.get() >= maxBytes) {
+            notes.add("the recording ended at its size");
+        }
+        return notes;
+    }
+
     @Override
     public void close() {
         ending = true;
@@ -299,16 +288,15 @@ public final class Recording implements AutoCloseable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
-        for (Processor processor : processors) {
-            try (FileChannel _ = processor.pages();
-                    OutputStream _ = processor.file()) {
+        source.close();
+        for (Part part : parts) {
+            try (OutputStream _ = part.file()) {
                 if (!keep) {
-                    Files.deleteIfExists(file(processor.number()));
+                    Files.deleteIfExists(part.path());
                 }
             } catch (IOException _) {
                 // What was kept meanwhile is of no use any more.
             }
         }
-        tracer.close();
     }
 }

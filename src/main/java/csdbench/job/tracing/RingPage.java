@@ -1,5 +1,6 @@
 package csdbench.job.tracing;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
@@ -24,7 +25,7 @@ final class RingPage {
     /** Takes an event: {@code data} is limited to it, and may not be kept. */
     @FunctionalInterface
     interface Sink {
-        void event(long timeNs, ByteBuffer data);
+        void event(long timeNs, ByteBuffer data) throws IOException;
     }
 
     /** How many bytes follow the header of a page. */
@@ -37,7 +38,7 @@ final class RingPage {
      *
      * @param page as it was read, from its position to its limit
      */
-    static void read(ByteBuffer page, Sink sink) {
+    static void read(ByteBuffer page, Sink sink) throws IOException {
         ByteBuffer data = page.slice().order(ByteOrder.LITTLE_ENDIAN);
         if (data.remaining() < HEADER_BYTES) {
             return;

@@ -11,10 +11,12 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,7 +24,7 @@ import java.util.stream.Stream;
  * The kernel's tracer in an instance of its own, which no other user of it notices: it records requests of a block
  * device. What a killed process left is removed by its name. One thread owns it.
  */
-final class TracingInstance implements AutoCloseable {
+final class TracingInstance implements EventSource {
     private static final List<String> ROOTS = List.of("/sys/kernel/tracing", "/sys/kernel/debug/tracing");
     private static final String PREFIX = "csdbench-";
     private static final String SWITCH = "tracing_on";
@@ -36,7 +38,19 @@ final class TracingInstance implements AutoCloseable {
             "block_bio_complete", BlktraceRecords.DONE,
             "block_rq_complete", BlktraceRecords.DONE);
 
+    private static final int PAGE_BYTES = 1 << 16;
+
+    /** A page that has less is the last one for now. */
+    private static final int FULL_BYTES = 3500;
+
     private final Path folder;
+    private final List<Processor> processors = new ArrayList<>();
+    private final ByteBuffer page = ByteBuffer.allocateDirect(PAGE_BYTES);
+    private TracerEvents events = new TracerEvents(Map.of(), Map.of());
+    private boolean stopped;
+
+    /** A processor's events. */
+    private record Processor(int number, FileChannel pages) {}
 
     private TracingInstance(Path folder) {
         this.folder = folder;
@@ -45,10 +59,10 @@ final class TracingInstance implements AutoCloseable {
     /**
      * Begins.
      *
-     * @param devices numbers of the kernel, of a device and its partitions
+     * @param wholes numbers of devices, by themselves and by those of their partitions
      * @throws UsageError where the kernel cannot, with what to do
      */
-    static TracingInstance begin(SystemView view, List<Integer> devices) throws UsageError {
+    static TracingInstance begin(SystemView view, Map<Integer, Integer> wholes) throws UsageError {
         Path instances = view.at(root(view) + "/instances");
         removeLeft(view, instances);
         TracingInstance instance = new TracingInstance(
@@ -62,10 +76,15 @@ final class TracingInstance implements AutoCloseable {
             // The same on all processors, between which requests move.
             instance.set("trace_clock", "mono");
             instance.set("buffer_size_kb", BUFFER_KIB);
-            String filter = devices.stream().map(each -> "dev == " + each).collect(Collectors.joining(" || "));
+            String filter =
+                    wholes.keySet().stream().map(each -> "dev == " + each).collect(Collectors.joining(" || "));
             for (String event : EVENTS.keySet()) {
                 instance.set("events/block/" + event + "/filter", filter);
                 instance.set("events/block/" + event + "/enable", "1");
+            }
+            instance.events = new TracerEvents(instance.kinds(), wholes);
+            for (int number : instance.numbers()) {
+                instance.processors.add(new Processor(number, instance.pages(number)));
             }
             return instance;
         } catch (IOException e) {
@@ -102,11 +121,11 @@ final class TracingInstance implements AutoCloseable {
     }
 
     /** How events are read, by their numbers. */
-    Map<Integer, BlktraceRecords.Kind> kinds() throws IOException {
-        Map<Integer, BlktraceRecords.Kind> kinds = new HashMap<>();
+    private Map<Integer, TracerEvents.Kind> kinds() throws IOException {
+        Map<Integer, TracerEvents.Kind> kinds = new HashMap<>();
         for (Map.Entry<String, Integer> event : EVENTS.entrySet()) {
             Optional<EventFormat> format = EventFormat.of(text("events/block/" + event.getKey() + "/format"));
-            format.ifPresent(each -> kinds.put(each.id(), new BlktraceRecords.Kind(each, event.getValue())));
+            format.ifPresent(each -> kinds.put(each.id(), new TracerEvents.Kind(each, event.getValue())));
         }
         return kinds;
     }
@@ -116,7 +135,7 @@ final class TracingInstance implements AutoCloseable {
     }
 
     /** Processors, by number. */
-    List<Integer> processors() throws IOException {
+    private List<Integer> numbers() throws IOException {
         try (Stream<Path> folders = Files.list(folder.resolve("per_cpu"))) {
             return folders.map(each -> each.getFileName().toString())
                     .filter(name -> name.matches("cpu\\d{1,6}"))
@@ -127,12 +146,12 @@ final class TracingInstance implements AutoCloseable {
     }
 
     /** The pages of a processor. */
-    FileChannel pages(int cpu) throws IOException {
+    private FileChannel pages(int cpu) throws IOException {
         return FileChannel.open(folder.resolve("per_cpu/cpu" + cpu + "/trace_pipe_raw"), StandardOpenOption.READ);
     }
 
     /** A figure of a processor's buffer: events in it, and those that it had no room for. */
-    long figure(int cpu, String name) throws IOException {
+    private long figure(int cpu, String name) throws IOException {
         return text("per_cpu/cpu" + cpu + "/stats")
                 .lines()
                 .filter(line -> line.startsWith(name + ": "))
@@ -142,13 +161,56 @@ final class TracingInstance implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** Records no more; what is in the buffers stays there. */
-    void stop() throws IOException {
+    @Override
+    public int parts() {
+        return processors.size();
+    }
+
+    @Override
+    public void empty(List<BlktraceRecords> records, BooleanSupplier goesOn) throws IOException {
+        for (int i = 0; i < processors.size(); i++) {
+            empty(processors.get(i), records.get(i), goesOn);
+        }
+    }
+
+    private void empty(Processor processor, BlktraceRecords records, BooleanSupplier goesOn) throws IOException {
+        while (goesOn.getAsBoolean() && figure(processor.number(), "entries") > 0) {
+            page.clear();
+            if (processor.pages().read(page) <= 0) {
+                return;
+            }
+            page.flip();
+            RingPage.read(page, (timeNs, event) -> events.hand(timeNs, event, records));
+            if (!stopped && page.limit() >= RingPage.HEADER_BYTES && RingPage.bytes(page) < FULL_BYTES) {
+                return;
+            }
+        }
+    }
+
+    @Override
+    public void stop() throws IOException {
         set(SWITCH, "0");
+        stopped = true;
+    }
+
+    @Override
+    public long dropped() throws IOException {
+        long dropped = 0;
+        for (Processor processor : processors) {
+            dropped += figure(processor.number(), "overrun") + figure(processor.number(), "dropped events");
+        }
+        return dropped;
     }
 
     @Override
     public void close() {
+        for (Processor processor : processors) {
+            try {
+                processor.pages().close();
+            } catch (IOException _) {
+                // It was only read.
+            }
+        }
         try {
             for (String event : EVENTS.keySet()) {
                 set("events/block/" + event + "/enable", "0");
@@ -161,13 +223,5 @@ final class TracingInstance implements AutoCloseable {
         } catch (IOException _) {
             // The next recording removes it.
         }
-    }
-
-    /** A page, read into a buffer that is cleared. */
-    static boolean read(FileChannel pages, ByteBuffer page) throws IOException {
-        page.clear();
-        boolean any = pages.read(page) > 0;
-        page.flip();
-        return any;
     }
 }

@@ -4,6 +4,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.fitting.Grouping;
+import csdbench.job.tracing.RecordedBy;
 import csdbench.main.option.CommandGroup;
 import csdbench.main.option.Values;
 import csdbench.plan.order.Mapping;
@@ -64,6 +65,7 @@ public final class TraceCommand extends CommandGroup {
                 .registerConverter(Mapping.class, Values.words(Mapping.class))
                 .registerConverter(UnalignedSizes.class, Values.words(UnalignedSizes.class))
                 .registerConverter(TraceReplayCommand.Direction.class, Values.words(TraceReplayCommand.Direction.class))
+                .registerConverter(RecordedBy.class, Values.words(RecordedBy.class))
                 .registerConverter(Grouping.class, Values.words(Grouping.class));
     }
 }

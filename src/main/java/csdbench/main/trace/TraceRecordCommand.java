@@ -12,6 +12,7 @@ import csdbench.job.command.UsageError;
 import csdbench.job.session.LongCommand;
 import csdbench.job.session.NeededFiles;
 import csdbench.job.tracing.AllDevices;
+import csdbench.job.tracing.RecordedBy;
 import csdbench.job.tracing.Recording;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
@@ -37,10 +38,11 @@ import picocli.CommandLine.Parameters;
             "  csdbench trace record /dev/nvme1n1 mine.ctrace --for 10m",
             "  csdbench trace record --all mine.ctrace",
             "",
-            "Linux, as root. The device is only watched, by the kernel's tracer in an instance of",
-            "its own. Ctrl-C ends it, and what was recorded is kept. OUT must be on another drive.",
-            "Exit codes: 0 recorded, 2 something is wrong with the command line, 3 OUT is there",
-            "already, 4 nothing was recorded or it could not be written."
+            "Linux, as root. The device is only watched, by its own tracer as blktrace does, else by",
+            "the kernel's, in an instance of its own, else by bpftrace, if installed. Ctrl-C ends it,",
+            "and what was recorded is kept. OUT must be on another drive. Exit codes: 0 recorded, 2",
+            "something is wrong with the command line, 3 OUT is there already, 4 nothing was recorded",
+            "or it could not be written."
         })
 final class TraceRecordCommand extends AnyCommand {
     private static final long STEP_NS = 100_000_000;
@@ -75,6 +77,12 @@ final class TraceRecordCommand extends AnyCommand {
             defaultValue = "8g",
             description = "End when so much is kept, 96 bytes a request, beside OUT; default ${DEFAULT-VALUE}.")
     private long maxBytes;
+
+    @Option(
+            names = "--by",
+            paramLabel = "blktrace|ftrace|bpftrace",
+            description = "How; the first of them that this machine can, unless given.")
+    private Optional<RecordedBy> by;
 
     @Option(names = "--force", description = "Replace OUT when it is there.")
     private boolean force;
@@ -126,7 +134,8 @@ final class TraceRecordCommand extends AnyCommand {
     private ExitCode record(SystemView view, List<String> devices, TraceTarget target, Progress progress)
             throws Failure {
         long endNs = System.nanoTime() + seconds.orElse(Long.MAX_VALUE / NS_PER_SECOND / 2) * NS_PER_SECOND;
-        try (Recording recording = Recording.begin(view, devices, out, target, maxBytes)) {
+        Recording.Order order = new Recording.Order(devices, out, target, maxBytes, by);
+        try (Recording recording = Recording.begin(view, order)) {
             while (!progress.stopped() && recording.goesOn() && System.nanoTime() < endNs) {
                 progress.show(
                         "recording " + String.join(", ", devices) + ": " + Formats.bytes(recording.bytes()) + " kept");
@@ -140,10 +149,11 @@ final class TraceRecordCommand extends AnyCommand {
             json.people(terminal)
                     .say(String.format(
                             Locale.ROOT,
-                            "%,d requests of %s are in %s%s",
+                            "%,d requests of %s are in %s, recorded by %s%s",
                             recorded.requests(),
                             String.join(", ", devices),
                             out,
+                            recorded.by().word(),
                             end(recorded)));
             return ExitCode.SUCCESS;
         }

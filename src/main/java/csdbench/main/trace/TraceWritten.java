@@ -47,7 +47,7 @@ record TraceWritten(
                 recorded.dropped() == 0 ? Map.of() : Map.of("event without room in the kernel", recorded.dropped()),
                 0,
                 List.of(),
-                List.of());
+                List.of("recorded by " + recorded.by().word()));
     }
 
     static TraceWritten converted(String file, String format, TraceReader from, Conversion conversion) {

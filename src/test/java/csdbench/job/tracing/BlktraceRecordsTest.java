@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,12 @@ class BlktraceRecordsTest {
     private String name = "";
     private final ByteArrayOutputStream file = new ByteArrayOutputStream();
 
-    private void write(BlktraceRecords records, long timeNs, int id, long sector, int sectors, String flags)
+    private BlktraceRecords records(IntFunction<Optional<String>> groups) {
+        return new BlktraceRecords(1, file, new AtomicLong(), groups);
+    }
+
+    private void write(
+            TracerEvents events, BlktraceRecords records, long timeNs, int id, long sector, int sectors, String flags)
             throws IOException {
         ByteBuffer event = ByteBuffer.allocate(56).order(ByteOrder.LITTLE_ENDIAN);
         event.putShort((short) id)
@@ -52,7 +58,7 @@ class BlktraceRecordsTest {
                 .putInt(0);
         event.putLong(sector).putInt(sectors).put(flags.getBytes(StandardCharsets.US_ASCII));
         event.put(38, name.getBytes(StandardCharsets.US_ASCII));
-        records.write(timeNs, event.clear());
+        events.hand(timeNs, event.clear(), records);
     }
 
     @Test
@@ -71,16 +77,17 @@ class BlktraceRecordsTest {
     @Test
     void theReaderOfBlktraceHasTheRequestsBack() throws IOException, TraceProblem {
         EventFormat format = EventFormat.of(QUEUE).orElseThrow();
-        Map<Integer, BlktraceRecords.Kind> kinds = Map.of(
-                1187, new BlktraceRecords.Kind(format, BlktraceRecords.QUEUED),
-                9, new BlktraceRecords.Kind(format, BlktraceRecords.DONE));
-        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(259 << 20 | 3, 259 << 20), 1, file, NOWHERE);
-        write(records, 1000, 1187, 8, 16, "R");
-        write(records, 1500, 9, 8, 16, "R");
-        write(records, 2000, 1187, 64, 8, "FWFS");
-        write(records, 3000, 1187, 128, 256, "D");
-        write(records, 4000, 1187, 0, 0, "FN");
-        write(records, 5000, 4711, 0, 8, "W");
+        Map<Integer, TracerEvents.Kind> kinds = Map.of(
+                1187, new TracerEvents.Kind(format, BlktraceRecords.QUEUED),
+                9, new TracerEvents.Kind(format, BlktraceRecords.DONE));
+        TracerEvents events = new TracerEvents(kinds, Map.of(259 << 20 | 3, 259 << 20));
+        BlktraceRecords records = records(NOWHERE);
+        write(events, records, 1000, 1187, 8, 16, "R");
+        write(events, records, 1500, 9, 8, 16, "R");
+        write(events, records, 2000, 1187, 64, 8, "FWFS");
+        write(events, records, 3000, 1187, 128, 256, "D");
+        write(events, records, 4000, 1187, 0, 0, "FN");
+        write(events, records, 5000, 4711, 0, 8, "W");
 
         assertEquals(
                 List.of(
@@ -93,14 +100,15 @@ class BlktraceRecordsTest {
 
     @Test
     void eachRequestHasTheNameThatItsProcessHadThen() throws IOException, TraceProblem {
-        Map<Integer, BlktraceRecords.Kind> kinds =
-                Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
-        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file, NOWHERE);
+        Map<Integer, TracerEvents.Kind> kinds =
+                Map.of(1187, new TracerEvents.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
+        TracerEvents events = new TracerEvents(kinds, Map.of());
+        BlktraceRecords records = records(NOWHERE);
         name = "sh";
-        write(records, 1000, 1187, 8, 8, "R");
-        write(records, 1100, 1187, 16, 8, "R");
+        write(events, records, 1000, 1187, 8, 8, "R");
+        write(events, records, 1100, 1187, 16, 8, "R");
         name = "fio";
-        write(records, 2000, 1187, 24, 8, "W");
+        write(events, records, 2000, 1187, 24, 8, "W");
 
         assertEquals(
                 List.of(
@@ -112,23 +120,25 @@ class BlktraceRecordsTest {
 
     @Test
     void eachRequestHasTheGroupThatItsProcessHadASecondAgoAtMost() throws IOException, TraceProblem {
-        Map<Integer, BlktraceRecords.Kind> kinds =
-                Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
+        Map<Integer, TracerEvents.Kind> kinds =
+                Map.of(1187, new TracerEvents.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
         AtomicReference<Optional<String>> group = new AtomicReference<>(Optional.of("/lab/a"));
-        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file, pid -> group.get());
+        TracerEvents events = new TracerEvents(kinds, Map.of());
+        BlktraceRecords records = records(pid -> group.get());
         name = "fio";
-        write(records, 0, 1187, 8, 8, "R");
-        group.set(Optional.of("/" + "long/".repeat(60) + "b"));
-        write(records, 999_999_999, 1187, 8, 8, "R");
-        write(records, 1_000_000_000, 1187, 8, 8, "R");
+        write(events, records, 0, 1187, 8, 8, "R");
+        String longest = "/" + "long/".repeat(818) + "abcde";
+        group.set(Optional.of(longest));
+        write(events, records, 999_999_999, 1187, 8, 8, "R");
+        write(events, records, 1_000_000_000, 1187, 8, 8, "R");
         group.set(Optional.empty());
-        write(records, 2_000_000_000, 1187, 8, 8, "R");
+        write(events, records, 2_000_000_000, 1187, 8, 8, "R");
         group.set(Optional.of("/"));
-        write(records, 3_000_000_000L, 1187, 8, 8, "R");
+        write(events, records, 3_000_000_000L, 1187, 8, 8, "R");
 
-        String shortened = "fio/77@/" + "long/".repeat(39) + "b";
+        assertEquals(4096, longest.length());
         assertEquals(
-                List.of("fio/77@/lab/a", "fio/77@/lab/a", shortened, shortened, "fio/77"),
+                List.of("fio/77@/lab/a", "fio/77@/lab/a", "fio/77@" + longest, "fio/77@" + longest, "fio/77"),
                 read().stream()
                         .map(each -> each.substring(each.lastIndexOf(' ') + 1))
                         .toList());
@@ -136,13 +146,14 @@ class BlktraceRecordsTest {
 
     @Test
     void aProcessCannotNameItsOwnGroup() throws IOException, TraceProblem {
-        Map<Integer, BlktraceRecords.Kind> kinds =
-                Map.of(1187, new BlktraceRecords.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
-        BlktraceRecords records = new BlktraceRecords(kinds, Map.of(), 1, file, pid -> Optional.of("/lab"));
+        Map<Integer, TracerEvents.Kind> kinds =
+                Map.of(1187, new TracerEvents.Kind(EventFormat.of(QUEUE).orElseThrow(), BlktraceRecords.QUEUED));
+        TracerEvents events = new TracerEvents(kinds, Map.of());
+        BlktraceRecords records = records(pid -> Optional.of("/lab"));
         name = "ev@/spoof";
-        write(records, 0, 1187, 8, 8, "R");
+        write(events, records, 0, 1187, 8, 8, "R");
         name = "ev@";
-        write(records, 1000, 1187, 16, 8, "R");
+        write(events, records, 1000, 1187, 16, 8, "R");
 
         assertEquals(
                 List.of("ev?/spoof/77@/lab", "ev?/77@/lab"),

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** With the kernel's tracer, where it can be had. */
@@ -38,17 +39,21 @@ class RecordingTest {
     private Path folder;
 
     private static Recording begin(String lun, Path out, long maxBytes) throws UsageError {
+        return begin(order(lun.replace("/dev/", ""), out, maxBytes, RecordedBy.FTRACE));
+    }
+
+    private static Recording begin(Recording.Order order) throws UsageError {
         try {
-            return Recording.begin(
-                    SystemView.real(),
-                    lun.replace("/dev/", ""),
-                    out,
-                    TraceTarget.ofEnding(out).orElseThrow(),
-                    maxBytes);
+            return Recording.begin(SystemView.real(), order);
         } catch (UsageError e) {
             Assumptions.abort(e.getMessage());
             throw e;
         }
+    }
+
+    private static Recording.Order order(String device, Path out, long maxBytes, RecordedBy by) {
+        return new Recording.Order(
+                List.of(device), out, TraceTarget.ofEnding(out).orElseThrow(), maxBytes, Optional.of(by));
     }
 
     private static void write(String lun, int writes) throws IOException {
@@ -59,15 +64,16 @@ class RecordingTest {
         }
     }
 
-    @Test
-    void everyRequestOfADriveIsInTheTraceInItsOrder() throws IOException, Failure, TraceProblem {
+    @ParameterizedTest
+    @EnumSource
+    void everyRequestOfADriveIsInTheTraceInItsOrder(RecordedBy by) throws IOException, Failure, TraceProblem {
         Path out = folder.resolve("mine.ctrace");
         try (ZramDevice drive = ZramDevice.of("64M", "0")) {
-            try (Recording recording = begin(drive.lun(), out, Long.MAX_VALUE)) {
+            Recording.Order order = order(drive.lun().replace("/dev/", ""), out, Long.MAX_VALUE, by);
+            try (Recording recording = begin(order)) {
                 write(drive.lun(), WRITES);
                 Recording.Recorded recorded = recording.finish(Progress.NONE);
-                assertEquals(0, recorded.dropped());
-                assertFalse(recorded.full());
+                assertEquals(new Recording.Recorded(recorded.requests(), 0, false, by), recorded);
             }
         }
 
@@ -81,6 +87,7 @@ class RecordingTest {
                     next++;
                 }
             }
+            assertEquals(List.of("recorded by " + by.word()), trace.rejects().notes());
         }
         assertEquals(WRITES, next);
         try (var files = Files.list(folder)) {
@@ -176,10 +183,11 @@ class RecordingTest {
                     UsageError.class,
                     () -> Recording.begin(
                             SystemView.real(),
-                            drive.lun().replace("/dev/", ""),
-                            folder.resolve("mine.ctrace"),
-                            TraceTarget.CTRACE,
-                            1));
+                            order(
+                                    drive.lun().replace("/dev/", ""),
+                                    folder.resolve("mine.ctrace"),
+                                    1,
+                                    RecordedBy.FTRACE)));
 
             assertTrue(refused.getMessage().contains("csdbench trace convert reads it"), refused.getMessage());
         }
@@ -190,7 +198,8 @@ class RecordingTest {
     void whatIsNoWholeDriveIsRefused() {
         UsageError refused = assertThrows(
                 UsageError.class,
-                () -> Recording.begin(SystemView.real(), "nothing", folder.resolve("x.ctrace"), TraceTarget.CTRACE, 1));
+                () -> Recording.begin(
+                        SystemView.real(), order("nothing", folder.resolve("x.ctrace"), 1, RecordedBy.FTRACE)));
 
         assertTrue(refused.getMessage().contains("nothing is no whole block device"), refused.getMessage());
     }

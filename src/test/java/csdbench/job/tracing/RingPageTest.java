@@ -3,6 +3,7 @@ package csdbench.job.tracing;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -23,7 +24,7 @@ class RingPageTest {
         page.putInt(type | (int) timeNs << 5);
     }
 
-    private List<String> events(long flags) {
+    private List<String> events(long flags) throws IOException {
         page.flip();
         page.putLong(8, page.limit() - 16 | flags);
         List<String> events = new ArrayList<>();
@@ -33,7 +34,7 @@ class RingPageTest {
     }
 
     @Test
-    void eventsHaveTheTimeSinceTheOneBeforeAndALengthOfTheirOwn() {
+    void eventsHaveTheTimeSinceTheOneBeforeAndALengthOfTheirOwn() throws IOException {
         head(2, 10);
         page.putInt(7).putInt(0);
         head(1, 5);
@@ -47,7 +48,7 @@ class RingPageTest {
     }
 
     @Test
-    void longGapsAndStampsOfTimeAreNoEvents() {
+    void longGapsAndStampsOfTimeAreNoEvents() throws IOException {
         head(30, 1);
         page.putInt(2);
         head(1, 4);
@@ -62,7 +63,7 @@ class RingPageTest {
     }
 
     @Test
-    void discardedEventsArePassedOverAndPaddingEndsThePage() {
+    void discardedEventsArePassedOverAndPaddingEndsThePage() throws IOException {
         head(29, 5);
         page.putInt(8).putInt(0);
         head(1, 2);
