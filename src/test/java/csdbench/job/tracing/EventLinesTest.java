@@ -69,8 +69,7 @@ class EventLinesTest {
 
     @Test
     void whatWasLostIsCounted() throws IOException, TraceProblem {
-        take(
-                "Lost 12 events\nQ 1 5000 1 8 16 R 77 fio\nQ 1 here\nC 1 1 1 1 1 W 5\nLost 3 events\n");
+        take("Lost 12 events\nQ 1 5000 1 8 16 R 77 fio\nQ 1 here\nC 1 1 1 1 1 W 5\nLost 3 events\n");
         take("Q 9 1 1 8 8 W 7 dd\n");
         take("Q 1 " + "0".repeat(5000) + "\n");
 
