@@ -40,10 +40,11 @@ quick_record() {
     csdbench trace record "$lun" third.ctrace --by blktrace --for 1s
     ends_in 2
     says "another blktrace records ${lun#/dev/}"
-    blktrace -d "$lun" -o theirs -w 1 >/dev/null 2>&1 && miss "blktrace records what is recorded"
     kill -INT $recorders
     wait $recorders
-    grep -hE 'recorded by' own.ctrace.said other.ctrace.said >>console
+    grep -q 'recorded by blktrace' own.ctrace.said || miss "it says: $(tail -n 3 own.ctrace.said | tr '\n' ' ')"
+    grep -q 'recorded by ftrace' other.ctrace.said || miss "it says: $(tail -n 3 other.ctrace.said | tr '\n' ' ')"
+    [ -z "$wrong" ] || return
     [ -e "$dropped" ] && miss "the tracer is still set up after Ctrl-C"
     told own.ctrace >own
     told other.ctrace >other
@@ -56,15 +57,14 @@ quick_record() {
 
     recorders=''
     recorder killed.ctrace --by blktrace
-    awaited "$dropped" || return
-    sleep 1
+    awaited '/run/csdbench-trace-*' || return
     kill -KILL $recorders
     wait $recorders 2>/dev/null
     [ -e "$dropped" ] || miss "the kernel ends the tracer of what was killed by itself"
     recorders=''
     recorder next.ctrace
     sleep 1
-    awaited 'next.ctrace.blktrace.*'
+    awaited 'next.ctrace.blktrace.*' || return
     sleep 1
     dd if="$lun" of=/dev/null bs=4k count=10 iflag=direct 2>/dev/null
     kill -INT $recorders
@@ -72,13 +72,27 @@ quick_record() {
     grep -q 'recorded by blktrace' next.ctrace.said || miss "after a kill: $(cat next.ctrace.said)"
     [ -e "$dropped" ] && miss "the tracer of what was killed is still set up"
 
+    # A blktrace that is refused ends the tracer all the same.
+    recorders=''
+    recorder ended.ctrace --by blktrace
+    awaited "$dropped" || return
+    sleep 2
+    dd if="$lun" of=/dev/null bs=4k count=10 iflag=direct 2>/dev/null
+    blktrace -d "$lun" -o theirs -w 1 >/dev/null 2>&1
+    kill -INT $recorders
+    wait $recorders
+    grep -q 'another program, such as blktrace, ended it' ended.ctrace.said ||
+        miss "after a blktrace: $(tail -n 3 ended.ctrace.said | tr '\n' ' ')"
+    csdbench trace info ended.ctrace.blktrace.0
+    ends_in 0
+
     # Beside another's blktrace it is the other way, and the same requests.
     recorders=''
     blktrace -d "$lun" -o theirs >/dev/null 2>&1 &
     local theirs=$!
     awaited "$dropped" || return
     recorder fourth.ctrace
-    awaited 'fourth.ctrace.blktrace.*'
+    awaited 'fourth.ctrace.blktrace.*' || return
     sleep 1
     dd if="$lun" of=/dev/null bs=4k count=300 iflag=direct 2>/dev/null
     kill -INT $recorders

@@ -33,6 +33,7 @@ final class DeviceTraces implements EventSource {
     private final List<Traced> traced = new ArrayList<>();
     private final List<RelayRecords> parts = new ArrayList<>();
     private boolean stopped;
+    private boolean endedByOthers;
 
     /**
      * A device.
@@ -134,16 +135,24 @@ final class DeviceTraces implements EventSource {
         }
     }
 
+    /** What came is read in any case. */
     @Override
-    public void stop() throws IOException {
-        for (Traced each : traced) {
-            each.trace.stop();
-        }
+    public void stop() {
         stopped = true;
+        for (Traced each : traced) {
+            try {
+                each.trace.stop();
+            } catch (IOException _) {
+                endedByOthers = true;
+            }
+        }
     }
 
     @Override
     public long dropped() throws IOException {
+        if (endedByOthers) {
+            throw new IOException("another program, such as blktrace, ended it meanwhile");
+        }
         long dropped = parts.stream().mapToLong(RelayRecords::unreadable).sum();
         for (Traced each : traced) {
             dropped += Long.parseLong(

@@ -145,7 +145,9 @@ public final class CompactReader implements TraceReader {
     private List<String> notes(FileLayout.Part part) {
         ByteBuffer index = FileLayout.little(plain, 0, part.plainBytes());
         long rows = (long) part.count() * FileLayout.INDEX_ROW_BYTES;
-        boolean whole = new FileNames("").read(index) && new FileNames("").read(index) && rows <= index.remaining();
+        boolean devicesRead = new FileNames("").read(index);
+        boolean streamsRead = new FileNames("").read(index);
+        boolean whole = devicesRead && streamsRead && rows <= index.remaining();
         return whole ? FileNotes.read(index.position(index.position() + (int) rows)) : List.of();
     }
 
