@@ -21,6 +21,18 @@ case_lvm() {
     lvm vgcreate -qq vg "$lun" >>lvm 2>&1 && lvm lvcreate -qq -y -Zn -L 64m -n some vg >>lvm 2>&1 ||
         miss "no volume: $(tail -n 1 lvm)"
     held "$lun" QN-fmt 'is (held|used|part)|vg-some'
+    # Volumes of one group have no blocks in common, as their tables say: one is written beside another one's files.
+    lvm lvcreate -qq -y -Zn -L 64m -n other vg >>lvm 2>&1 || miss "no second volume: $(tail -n 1 lvm)"
+    dmsetup mknodes
+    modprobe ext4 && mkfs.ext4 -q /dev/mapper/vg-other && mkdir -p at && mount -t ext4 /dev/mapper/vg-other at ||
+        miss "ext4 cannot be mounted"
+    load /dev/mapper/vg-some rdpct=0 iorate=100,elapsed=2
+    patience=300 csdbench run parm --allow-write /dev/mapper/vg-some
+    ends_in 0
+    load /dev/mapper/vg-other rdpct=0 iorate=100,elapsed=2
+    csdbench run parm --allow-write /dev/mapper/vg-other
+    ends_in 3
+    umount at
     lvm vgchange -qq -an vg >>lvm 2>&1
     wipefs -qa "$lun"
 }
@@ -82,4 +94,56 @@ case_reduce() {
     says 'turnover: .* all data was overwritten'
     show '^overfill: '
     no_thin
+}
+
+# 30 ms more for each I/O are in the response times.
+case_delay() {
+    local lun=/dev/mapper/later
+    modprobe dm-delay || { seen="left out: there is no dm-delay"; return; }
+    dmsetup create later --table "0 524288 delay $(drive mdts) 0 30" && dmsetup mknodes || miss "no delay"
+    load "$lun" xfersize=4k,rdpct=50 iorate=max,elapsed=6
+    sed -i s/threads=4/threads=1/ parm
+    patience=300 csdbench run parm --allow-write "$lun" -o out
+    ends_in 0
+    says '^ *response +[3-9][0-9]\.?[0-9]* ms'
+    show '^ *response'
+    dmsetup remove later
+}
+
+# flaky WORDS: a device that is broken for a second after each of two.
+flaky() {
+    modprobe dm-flakey || { seen="left out: there is no dm-flakey"; return 1; }
+    dmsetup create flaky --table "0 524288 flakey $(drive mdts) 0 2 1${1+ $1}" && dmsetup mknodes ||
+        miss "no flaky device"
+}
+
+# Errors are counted, in words, and the run goes on as long as data_errors= allows.
+case_flakey_errors() {
+    local lun=/dev/mapper/flaky
+    flaky || return
+    load "$lun" xfersize=4k,rdpct=100 iorate=20,elapsed=8
+    sed -i '1i data_errors=1000' parm
+    csdbench run parm -o out
+    ends_in 4
+    says 'I/O error: read of 4096 bytes'
+    says '^ *rate [0-9]'
+    show 'I/O error: read'
+    dmsetup remove flaky
+}
+
+# Writes that a device drops without a word are found, and so are bytes that it changes.
+case_flakey_lost() {
+    local lun=/dev/mapper/flaky
+    flaky '1 drop_writes' || return
+    load "$lun" xfersize=4k,rdpct=50,range=\(0,1m\) iorate=100,elapsed=6
+    patience=300 csdbench run parm --allow-write "$lun" --validate yes -o out
+    ends_in 4
+    says 'orrupt'
+    show 'orrupt'
+    dmsetup remove flaky
+    flaky '5 corrupt_bio_byte 32 r 1 0'
+    patience=300 csdbench run parm --allow-write "$lun" --validate yes -o out2
+    ends_in 4
+    says 'orrupt'
+    dmsetup remove flaky
 }
