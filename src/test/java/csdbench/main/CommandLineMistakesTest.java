@@ -56,6 +56,14 @@ class CommandLineMistakesTest {
     }
 
     @Test
+    void aRecordingIsNamedAsResultsAreToo() {
+        assertEquals(2, run("trace", "record", "/dev/loop7", "-o", "x.txtt"));
+        assertTrue(said().startsWith("error: the ending of x.txtt means no format"), this::said);
+        assertEquals(2, run("trace", "record", "/dev/loop7", "y.ctrace", "-o", "x.ctrace"));
+        assertTrue(said().contains("\nerror: name a block device and the file to write"), this::said);
+    }
+
+    @Test
     void aListOfNothingIsNoList() {
         assertEquals(2, run("review", "--workload", ",", "--plan"));
         assertEquals("error: --workload ,: no value is in it; give NAME,..., or leave out the option\n", said());

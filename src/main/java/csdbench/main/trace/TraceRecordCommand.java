@@ -49,7 +49,7 @@ final class TraceRecordCommand extends AnyCommand {
     private static final long NS_PER_SECOND = 1_000_000_000;
 
     @Parameters(
-            arity = "1..2",
+            arity = "0..2",
             paramLabel = "[LUN] OUT",
             hideParamSyntax = true,
             description = {
@@ -57,6 +57,9 @@ final class TraceRecordCommand extends AnyCommand {
                 ".ctrace, .txt, .csv or .log."
             })
     private List<String> words = new ArrayList<>();
+
+    @Option(names = "-o", paramLabel = "OUT", hidden = true, description = "OUT, as other commands take it.")
+    private Optional<String> named;
 
     @Option(names = "--all", description = "All devices but those on others, and the one that OUT is on; without LUN.")
     private boolean all;
@@ -92,6 +95,7 @@ final class TraceRecordCommand extends AnyCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
+        named.ifPresent(words::add);
         if (words.size() != (all ? 1 : 2)) {
             throw new UsageError(
                     all
