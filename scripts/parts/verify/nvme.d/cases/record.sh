@@ -81,7 +81,7 @@ quick_record() {
     blktrace -d "$lun" -o theirs -w 1 >/dev/null 2>&1
     kill -INT $recorders
     wait $recorders
-    grep -q 'another program, such as blktrace, ended it' ended.ctrace.said ||
+    grep -q 'what was recorded stays in ended.ctrace.blktrace' ended.ctrace.said ||
         miss "after a blktrace: $(tail -n 3 ended.ctrace.said | tr '\n' ' ')"
     csdbench trace info ended.ctrace.blktrace.0
     ends_in 0
