@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * suit all of them. Empty when nothing is validated. One thread owns it.
  */
 public final class ValidationPlan {
+    private static final long WORTH_A_NOTE_BYTES = 16L << 20;
+
     private final GeneralSpec general;
     private final ValidationSpec validation;
     private final Map<String, Lun> luns = new LinkedHashMap<>();
@@ -130,13 +132,16 @@ public final class ValidationPlan {
         }
     }
 
-    /** The memory it takes, a sentence for each lun. */
+    /** The memory it takes where that is much, a sentence for each lun. */
     public List<String> notes() {
         connect();
         List<String> notes = new ArrayList<>();
         for (Lun lun : luns.values()) {
             WriteMapShape shape = lun.shape(List.of());
             long bytes = WriteMap.memoryBytes(List.of(shape), validation);
+            if (bytes < WORTH_A_NOTE_BYTES && lun.keyBlocks.remark().isEmpty()) {
+                continue;
+            }
             notes.add(String.format(
                     Locale.ROOT,
                     "Data validation of %s takes %s of memory, for %,d key blocks of %,d bytes%s.",
