@@ -46,8 +46,11 @@ record FioAmount(OptionalLong bytes, double times, OptionalLong operations) {
     /** What one pass through a file moves: whole blocks, of those that are not skipped. */
     private static OptionalLong pass(FioJob job, FioPattern pattern, FioTransfer transfer, FioStorages storages) {
         OptionalLong region = storages.regionBytes();
-        OptionalLong all = job.percentOfFile("size").isPresent() ? OptionalLong.empty() : job.bytes("size");
-        if (all.isPresent()) {
+        OptionalDouble part = job.percentOfFile("size");
+        OptionalLong all = part.isPresent() ? OptionalLong.empty() : job.bytes("size");
+        if (part.isPresent() && region.isPresent()) {
+            region = OptionalLong.of((long) (region.getAsLong() * part.getAsDouble() / 100));
+        } else if (all.isPresent()) {
             region = OptionalLong.of(all.getAsLong() / storages.files());
         }
         if (region.isEmpty() || transfer.fixedBytes() == 0) {

@@ -60,7 +60,9 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         if (jobs.isEmpty() && !diagnostics.hasErrors()) {
             diagnostics.error(
                     TextSpan.commandLine(String.join(" ", words)),
-                    "there is no job in it",
+                    sections.isEmpty()
+                            ? "there is no job in it"
+                            : "there is no section " + String.join(", ", sections) + " in it",
                     "a [NAME] section of a job file, or --name=NAME; --section names one that is there");
         }
         if (jobs.isEmpty()) {
@@ -109,6 +111,7 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
         if (jobs.stream().anyMatch(job -> job.has("verify"))) {
             parmfile.line("validate=no_preread");
+            othersChecked(jobs).ifPresent(notes::add);
             journal(jobs).ifPresent(words -> parmfile.line("journal=?", words));
         }
         jobs.forEach(FioExit::asked);
@@ -158,6 +161,20 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
             last.add(new FioWorkload(job, unique(job.name(), names)));
         }
         return runs;
+    }
+
+    /** Validation is of a session: two writes of a block wait for each other, also where no one asked for a check. */
+    private static Optional<String> othersChecked(List<FioJob> jobs) {
+        List<String> others = jobs.stream()
+                .filter(job -> !job.has("verify"))
+                .map(FioJob::name)
+                .distinct()
+                .toList();
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of("verify= of one job is of all here, so what " + String.join(", ", others)
+                        + " writes is checked, too, and is slower where blocks are hot; to measure without it, leave"
+                        + " the job with verify= out by --section");
     }
 
     /** A name that files can be named after, and that no other has. */

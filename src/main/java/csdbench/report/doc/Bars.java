@@ -30,16 +30,20 @@ public record Bars(String name, String title, ChartQuantity measure, List<Bar> b
      * A bar.
      *
      * @param title its label
-     * @param value its length
+     * @param value its length; NaN where there is none to draw, of which the title says why
      */
-    public record Bar(String title, double value) {}
+    public record Bar(String title, double value) {
+        private boolean known() {
+            return !Double.isNaN(value);
+        }
+    }
 
     /** The chart as an SVG file. */
     public String svg() {
         int words = bars.stream().mapToInt(bar -> bar.title().length()).max().orElse(0);
         double left = Math.max(MIN_WORDS, Svg.EDGE + words * Svg.CHARACTER + 10);
         double right = Svg.WIDTH - Svg.EDGE - 50.0;
-        AxisScale scale = AxisScale.of(measure, bars.stream().mapToDouble(Bar::value));
+        AxisScale scale = AxisScale.of(measure, bars.stream().mapToDouble(bar -> bar.known() ? bar.value() : 0));
         List<String> lines = Wrapped.lines(notes, (int) ((Svg.WIDTH - 2 * Svg.EDGE) / 5.6));
         int top = 48;
         int bottom = top + bars.size() * ROW;
@@ -65,10 +69,13 @@ public record Bars(String name, String title, ChartQuantity measure, List<Bar> b
     }
 
     private void bar(Markup out, Bar bar, int top, double left, double width, AxisScale scale) {
-        double zero = left + scale.share(0) * width;
-        double end = left + scale.share(bar.value()) * width;
         String textY = "" + (top + 17);
         out.element("text", bar.title(), "class", "entry", "text-anchor", "end", "x", Svg.number(left - 8), "y", textY);
+        if (!bar.known()) {
+            return;
+        }
+        double zero = left + scale.share(0) * width;
+        double end = left + scale.share(bar.value()) * width;
         out.empty(
                 "rect",
                 "class",
@@ -90,8 +97,7 @@ public record Bars(String name, String title, ChartQuantity measure, List<Bar> b
     private String description() {
         StringBuilder text = new StringBuilder();
         bars.forEach(bar -> text.append(bar.title())
-                .append(' ')
-                .append(measure.brief(bar.value()))
+                .append(bar.known() ? " " + measure.brief(bar.value()) : "")
                 .append(". "));
         return text.append(String.join(" ", notes)).toString().strip();
     }

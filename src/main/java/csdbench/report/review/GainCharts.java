@@ -114,7 +114,9 @@ final class GainCharts {
             Review review = subjects.reviews().get(drive);
             List<Bars.Bar> bars = review.extremes().isEmpty()
                     ? List.of()
-                    : review.compared().stream().map(GainCharts::bar).toList();
+                    : review.compared().stream()
+                            .map(workload -> bar(review, workload))
+                            .toList();
             if (!bars.isEmpty()) {
                 charts.add(new Bars(
                         subjects.several() ? "gain-" + (drive + 1) : "gain",
@@ -130,9 +132,14 @@ final class GainCharts {
     }
 
     /** Nothing where there is nothing to claim. */
-    private static Bars.Bar bar(WorkloadReview workload) {
+    private static Bars.Bar bar(Review review, WorkloadReview workload) {
         Gain gain = workload.gain().orElseThrow();
+        String shown = GainText.shown(review, gain);
+        if (shown.startsWith("not known")) {
+            return new Bars.Bar(workload.title() + " (not known)", Double.NaN);
+        }
         boolean none = gain.known() && !gain.measurable();
-        return new Bars.Bar(workload.title() + (none ? " (none measurable)" : ""), none ? 0 : PERCENT * gain.iops());
+        return new Bars.Bar(
+                workload.title() + (none ? " (none measurable)" : ""), none ? Double.NaN : PERCENT * gain.iops());
     }
 }

@@ -1,8 +1,10 @@
 package csdbench.language.fio;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.parm.Diagnostics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,5 +30,35 @@ final class FioSmallJobsTest {
                 "sd=\"j\",lun=\"j.0.0\",size=4096,threads=1,block0=yes",
                 line("sd", "--name=j", "--size=4k", "--rw=write"));
         assertEquals("sd=\"j\",lun=\"none:4096\",threads=1", line("sd", "--name=j", "--size=4k", "--ioengine=null"));
+    }
+
+    @Test
+    void aShareOfAFileOfAGivenSizeIsThatMuch() {
+        String[] words = {"--name=j", "--rw=randread", "--filesize=8m", "--size=50%", "--offset=25%"};
+        assertTrue(line("wd", words).endsWith("maxdata=4194304"), line("wd", words));
+        assertTrue(line("sd", words).contains("range=(25,75)"), line("sd", words));
+    }
+
+    @Test
+    void aJobBesideOneThatIsCheckedIsSaidToBeChecked() {
+        List<String> words =
+                List.of("--name=plain", "--size=1m", "--rw=randwrite", "--name=ver", "--size=1m", "--rw=write");
+        assertTrue(notes(words).isEmpty(), notes(words)::toString);
+        List<String> more = new ArrayList<>(words);
+        more.add("--verify=crc32c");
+        assertTrue(notes(more).toString().contains("so what plain writes is checked, too"), notes(more)::toString);
+    }
+
+    private static List<String> notes(List<String> words) {
+        return FioParmfile.read(words, Set.of(), Map.of(), new Diagnostics())
+                .orElseThrow()
+                .notes();
+    }
+
+    @Test
+    void aSectionThatIsNotThereIsNamed() {
+        Diagnostics diagnostics = new Diagnostics();
+        FioParmfile.read(List.of("--name=j", "--size=1m"), Set.of("k"), Map.of(), diagnostics);
+        assertTrue(diagnostics.render().contains("there is no section k in it"), diagnostics.render());
     }
 }

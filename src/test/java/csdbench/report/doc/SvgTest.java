@@ -144,7 +144,7 @@ final class SvgTest {
                         "gain",
                         "Gain",
                         ChartQuantity.CHANGE_PERCENT,
-                        List.of(new Bars.Bar("up", 60), new Bars.Bar("down", -20)),
+                        List.of(new Bars.Bar("up", 60), new Bars.Bar("down", -20), new Bars.Bar("unknown", Double.NaN)),
                         "SIMULATED",
                         List.of("A note."))
                 .svg();
@@ -152,6 +152,11 @@ final class SvgTest {
 
         assertTrue(file.contains("class=\"bar gain\"") && file.contains("class=\"bar loss\""), file);
         assertTrue(file.contains(">+60 %<") && file.contains(">-20 %<"), file);
+        assertTrue(file.contains(">unknown<") && file.split("<rect", -1).length - 1 == bars(file), file);
+    }
+
+    private static int bars(String file) {
+        return file.split("class=\"bar ", -1).length;
     }
 
     @Test
