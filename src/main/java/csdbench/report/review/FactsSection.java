@@ -85,7 +85,7 @@ final class FactsSection {
                         ? "maximum"
                         : "maximum, then " + percents(procedure.loadPercents()) + " of it");
         facts.put(
-                "A point lasts",
+                "A point lasts at most",
                 ChartQuantity.SECONDS.brief(procedure.timing().elapsedSeconds())
                         + (procedure.timing().warmupSeconds() > 0
                                 ? " after a warm-up of "

@@ -56,7 +56,7 @@ public record Procedure(
 
     /** What is to be known of figures of a rehearsal; empty for those of any other review. */
     public Optional<String> rehearsal() {
-        return Optional.of("QUICK: a few points of two seconds, to see that everything works; figures to quote take a"
+        return Optional.of("QUICK: few points, and short ones, to see that everything works; figures to quote take a"
                         + " review without --quick.")
                 .filter(_ -> arguments.contains("--quick"));
     }

@@ -82,7 +82,7 @@ final class ReviewReportTest {
                 review.findings());
 
         assertFalse(html(review).contains("QUICK"));
-        assertTrue(html(quick).contains("QUICK: a few points of two seconds"));
+        assertTrue(html(quick).contains("QUICK: few points, and short ones"));
     }
 
     @Test
