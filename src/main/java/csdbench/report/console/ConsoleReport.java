@@ -25,6 +25,7 @@ import csdbench.result.session.RunTally;
 import java.io.PrintStream;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -56,6 +57,9 @@ public final class ConsoleReport implements RunObserver {
     private final Set<String> shownTargets = new HashSet<>();
 
     private final Set<String> said = new HashSet<>();
+
+    /** What runs came to, for a console whose caller shows it from files, should those not be there. */
+    private final List<String> unwritten = new ArrayList<>();
 
     private SessionStarted session;
     private Judgement judgement = new Judgement(List.of());
@@ -180,6 +184,9 @@ public final class ConsoleReport implements RunObserver {
         if (style == Style.VDBENCH && !run.started().format()) {
             warn(run, finished.at());
         }
+        if (style == Style.ANSWER && !run.started().format()) {
+            unwritten.addAll(ClosingBlock.lines(run, terminal, false, said));
+        }
         if (summed()) {
             // On a terminal the row must precede the block on the other stream.
             out.flush();
@@ -279,7 +286,13 @@ public final class ConsoleReport implements RunObserver {
                     tell(summary(), outcome());
                 }
             }
-            case PART, ANSWER -> {}
+            case ANSWER -> {
+                // What should be shown is read from a result that is not whole.
+                if (givenUp.getAsBoolean()) {
+                    unwritten.forEach(text -> err.print(text + "\n"));
+                }
+            }
+            case PART -> {}
         }
     }
 

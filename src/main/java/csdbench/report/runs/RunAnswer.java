@@ -163,7 +163,7 @@ public final class RunAnswer {
                 .collect(Collectors.groupingBy(line -> line, LinkedHashMap::new, Collectors.counting()))
                 .forEach((line, times) -> lines.add(line + (times > 1 ? ", " + times + " times" : "")));
         if (runs.isEmpty()) {
-            lines.add("nothing was measured");
+            lines.add("no run is in the results");
         }
         lines.add("");
     }

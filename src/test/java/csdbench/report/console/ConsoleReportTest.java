@@ -280,6 +280,19 @@ final class ConsoleReportTest {
         assertFalse(text(err).contains("report.html to read"), text(err));
     }
 
+    @Test
+    void whatIsReadFromFilesIsToldWhereTheyCouldNotBeWritten() {
+        play(Style.ANSWER, TerminalTraits.NONE, Samples.events(FOLDER));
+        assertFalse(text(err).contains("run rd1"), text(err));
+
+        err.reset();
+        PrintStream screen = new PrintStream(err, true, StandardCharsets.UTF_8);
+        ConsoleReport console = new ConsoleReport(Style.ANSWER, new PlainRows(), screen, screen, TerminalTraits.NONE)
+                .unless(() -> true);
+        Samples.events(FOLDER).forEach(console::on);
+        assertTrue(text(err).contains("run rd1") && text(err).contains("p99"), text(err));
+    }
+
     private void play(Style style, TerminalTraits terminal, List<RunEvent> events) {
         play(style, terminal, new PlainRows(), events);
     }
