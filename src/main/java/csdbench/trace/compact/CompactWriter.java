@@ -194,7 +194,9 @@ public final class CompactWriter implements TraceWriter {
         }
         block.add(rows.array(), rows.capacity());
         byte[] told = FileNotes.bytes(notes);
-        block.add(told, told.length);
+        if (told.length > 0) {
+            block.add(told, told.length);
+        }
         long indexAt = writtenBytes;
         writePart(FileLayout.INDEX, index.size(), requests);
         write(FileLayout.tail(indexAt), FileLayout.TAIL_BYTES);
