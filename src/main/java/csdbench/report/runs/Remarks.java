@@ -43,7 +43,7 @@ final class Remarks {
 
     /** The same for a console; how far a model is off besides at full load is left to the page. */
     static Map<RunResult.Warning, String> briefly(List<RunResult> runs, Predicate<RunResult.Warning> which) {
-        return of(runs, which, text -> OTHER_ERRORS.matcher(text).replaceFirst("$1; report.html tells of more."));
+        return of(runs, which, text -> OTHER_ERRORS.matcher(text).replaceFirst("$1; the page tells of more."));
     }
 
     private static Map<RunResult.Warning, String> of(

@@ -175,7 +175,7 @@ public final class RunAnswer {
     }
 
     private void single(RunResult run) {
-        if (!run.head().label().isEmpty()) {
+        if (!run.head().label().isEmpty() && !document.lifetime().complete()) {
             lines.add("of " + run.head().label() + ":");
         }
         List<String> headings = new ArrayList<>(List.of("", "IOPS", "MB/s"));
