@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 final class BpfProgram implements EventSource {
     private static final String PROGRAM = """
             tracepoint:block:block_bio_queue /DEVICES/ {
-                printf("Q %d %llu %u %llu %u %s %d %s\\n", cpu, nsecs, args->dev, args->sector, args->nr_sector,
-                    args->rwbs, tid, comm);
+                printf("Q %d %llu %u %llu %u %s %d %r\\n", cpu, nsecs, args->dev, args->sector, args->nr_sector,
+                    args->rwbs, tid, buf(comm, 16));
             }
             tracepoint:block:block_bio_complete /DEVICES/ {
                 printf("C %d %llu %u %llu %u %s %d %d\\n", cpu, nsecs, args->dev, args->sector, args->nr_sector,

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 /**
  * Lines that the program of {@link BpfProgram} prints for events, as they come. One thread.
  *
- * <p>{@code Q} or {@code C}, processor, time, device, sector, sectors, letters, process, and its name or an error.
+ * <p>{@code Q} or {@code C}, processor, time, device, sector, sectors, letters, process, and its name or an error. In a
+ * name what cannot be printed is {@code \x0a}, as processes name themselves and might else end a line.
  */
 final class EventLines {
     /** It is attached; printed again and again. */
@@ -21,6 +22,7 @@ final class EventLines {
     private static final int MAX_LINE_BYTES = 1 << 10;
     private static final int NUMBERS = 5;
     private static final int SECTOR_BYTES = 512;
+    private static final int ESCAPE_BYTES = 4;
 
     private final Map<Integer, Integer> wholes;
     private final ByteBuffer letters = ByteBuffer.allocate(BlktraceRecords.FLAG_BYTES);
@@ -121,7 +123,24 @@ final class EventLines {
     }
 
     private void rest(ByteBuffer into) {
-        put(into, at + 1, length);
+        int to = Math.max(0, at + 1);
+        for (int from = to; from < length; to++) {
+            int code = escaped(from);
+            line[to] = code < 0 ? line[from] : (byte) code;
+            from += code < 0 ? 1 : ESCAPE_BYTES;
+        }
+        put(into, at + 1, to);
+    }
+
+    /** The byte that is written as {@code \x} and two digits there, -1 if none is. */
+    private int escaped(int from) {
+        return from + ESCAPE_BYTES <= length
+                        && line[from] == '\\'
+                        && line[from + 1] == 'x'
+                        && Character.digit(line[from + 2], 16) >= 0
+                        && Character.digit(line[from + 3], 16) >= 0
+                ? Character.digit(line[from + 2], 16) << 4 | Character.digit(line[from + 3], 16)
+                : -1;
     }
 
     private void put(ByteBuffer into, int from, int to) {

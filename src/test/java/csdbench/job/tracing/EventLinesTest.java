@@ -88,6 +88,17 @@ class EventLinesTest {
     }
 
     @Test
+    void aProcessCannotNameItselfAsALineOfItsOwn() throws IOException, TraceProblem {
+        take("Q 1 5000 1 8 16 R 77 a\\x0aup\\x00\\x00\nQ 1 5001 1 8 16 R 78 \\x5cx\\xzz\n");
+
+        assertEquals(0, lines.signs());
+        List<String> names = read().stream()
+                .map(line -> line.substring(line.indexOf("0,1 ") + 4))
+                .toList();
+        assertEquals(List.of("a?up/77", "\\x\\xzz/78"), names);
+    }
+
+    @Test
     void whatElseItSaysIsKept() throws IOException {
         take("\nERROR: no such probe\n");
 
