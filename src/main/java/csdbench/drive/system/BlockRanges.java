@@ -146,8 +146,11 @@ public final class BlockRanges {
             }
             case "striped" -> {
                 int stripes = Integer.parseInt(words[3]);
+                if (stripes < 1) {
+                    return false;
+                }
                 long bytes = Math.ceilDiv(target.endBytes() - target.startBytes(), stripes);
-                boolean all = stripes > 0;
+                boolean all = true;
                 for (int i = 0; i < stripes; i++) {
                     long startBytes = sectors(words[6 + 2 * i], "0").startBytes();
                     all &= addStep(words[5 + 2 * i], new Range(startBytes, startBytes + bytes), steps);

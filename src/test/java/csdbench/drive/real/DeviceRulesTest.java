@@ -266,6 +266,8 @@ class DeviceRulesTest {
         machine.table(
                 "dm-1", "0 1048577 linear " + first + " 1050623", "1048577 1048575 linear " + second + " 1050624");
         assertInstanceOf(Refused.class, check("/dev/dm-1"), "one sector is");
+        machine.table("dm-1", "0 2097152 striped 0 128");
+        assertInstanceOf(Refused.class, check("/dev/dm-1"), "of no stripes");
         machine.table("dm-1", "0 2097152 thin " + first + " 1");
         assertInstanceOf(Refused.class, check("/dev/dm-1"), "it may be anywhere");
     }
