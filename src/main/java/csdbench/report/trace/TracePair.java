@@ -71,8 +71,11 @@ public final class TracePair {
         words.add(String.format(
                 Locale.ROOT,
                 "The gaps between requests %s: up to some length one has %.2f %% more of them, and by chance up to"
-                        + " %.2f %%, once in a hundred times more (Kolmogorov-Smirnov).",
-                gaps.same() ? "are the same within chance" : "differ by more than chance",
+                        + " %.2f %%, once in a hundred times more (Kolmogorov-Smirnov, for gaps that do not depend on"
+                        + " each other).",
+                gaps.few()
+                        ? "are too few to tell"
+                        : gaps.same() ? "do not differ by more than chance" : "differ by more than chance",
                 100 * gaps.distance(),
                 100 * Math.min(1, gaps.limit())));
         return words;

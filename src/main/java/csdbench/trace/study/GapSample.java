@@ -7,6 +7,9 @@ public final class GapSample {
     /** By chance samples of the same distribution are farther apart once in a hundred times: Kolmogorov's 99 %. */
     private static final double CHANCE = 1.628;
 
+    /** Of some 500 gaps of each; those of another program may well be that near. */
+    private static final double LARGEST_LIMIT = 0.1;
+
     private final LogHistogram gaps = new LogHistogram();
     private long lastNs = Long.MIN_VALUE;
 
@@ -28,6 +31,11 @@ public final class GapSample {
         /** Whether nothing speaks against that they are the same. */
         public boolean same() {
             return distance <= limit;
+        }
+
+        /** Whether there are too few gaps for that to mean much. */
+        public boolean few() {
+            return limit > LARGEST_LIMIT;
         }
     }
 

@@ -46,7 +46,8 @@ class TracePairTest {
         assertEquals(2, words.size(), words.toString());
         assertTrue(words.getFirst().contains("figures are alike: rate and sizes within 5 %"), words.toString());
         assertTrue(
-                words.getLast().startsWith("The gaps between requests are the same within chance: "), words.toString());
+                words.getLast().startsWith("The gaps between requests do not differ by more than chance: "),
+                words.toString());
         assertTrue(words.getLast().contains("has 1.23 % more of them, and by chance up to 2.00 %"), words.toString());
     }
 

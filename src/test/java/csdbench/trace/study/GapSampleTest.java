@@ -55,4 +55,12 @@ class GapSampleTest {
     void whatHasNoGapsSpeaksAgainstNothing() {
         assertEquals(new GapSample.Apart(0, 1), sample(1, 0, uniform -> 1).from(sample(1, 5, uniform -> 1)));
     }
+
+    @Test
+    void aHandfulTellsNothing() {
+        assertTrue(sample(1, 20, uniform -> 1).from(sample(2, 20, uniform -> 1)).few());
+        assertFalse(sample(1, 2000, uniform -> 1)
+                .from(sample(2, 2000, uniform -> 1))
+                .few());
+    }
 }
