@@ -89,11 +89,13 @@ final class PreconditionCommandTest {
     }
 
     @Test
-    void roundsInATroughSayThatAnotherStateMayBeFasterAndHowToComeThere() {
+    void roundsInATroughSayThatAnotherStateMayBeFasterAndHowToComeThere() throws IOException {
         String drive = "sim:csd3000-7.68tb?shrink=100";
         assertEquals(1, run(drive, "--depth", "16", "--for", "2s", "--passes", "1"), this::said);
 
         assertTrue(said().contains("Rule met, NOT shown to be steady: "), this::said);
+        String page = Files.readString(folder.resolve("out/report.html"));
+        assertTrue(page.contains(": rule met") && !page.contains(" %: steady"), page);
         assertTrue(said().matches("(?s).*; rounds of \\d+ m would see them.*"), this::said);
         assertTrue(said().contains("overwritten once and more, so it may be faster or slower there"), this::said);
         assertTrue(said().contains("?shrink=100 behind the lun shows that state"), this::said);

@@ -183,8 +183,8 @@ public final class SessionFolder implements AutoCloseable {
         }
         long others = present.stream().filter(name -> !name.startsWith(".")).count();
         if (old.isEmpty() && others > 0) {
-            note = note.or(() -> Optional.of(shown + " has " + Phrases.count(others, "file")
-                    + " that csdbench did not make; results lie among them."));
+            note = note.or(() -> Optional.of(
+                    "Results lie among what " + shown + " holds already: " + Phrases.count(others, "name") + "."));
         }
         for (String name : old) {
             Instant made = Files.getLastModifiedTime(path.resolve(name)).toInstant();

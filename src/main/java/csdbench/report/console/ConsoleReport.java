@@ -314,7 +314,7 @@ public final class ConsoleReport implements RunObserver {
                     out,
                     timed(
                             finished.at(),
-                            "CTRL-C requested. The results so far are in "
+                            "Vdbench terminating: interrupted. The results so far are in "
                                     + session.outputFolder().toAbsolutePath().normalize()));
         }
     }

@@ -74,6 +74,9 @@ class DataPairTest {
                 folder + "/no: there is no such file or device",
                 assertThrows(UsageError.class, () -> pair(half("a", 1, 4), folder + "/no"))
                         .getMessage());
+        assertEquals(
+                "2:1: there is no such file or device; a ratio is for csdbench review --data 1:1,2:1",
+                assertThrows(UsageError.class, () -> pair("2:1", "2:1")).getMessage());
         assertTrue(assertThrows(UsageError.class, () -> pair("-", "-"))
                 .getMessage()
                 .startsWith("- is there twice"));

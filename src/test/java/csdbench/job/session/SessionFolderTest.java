@@ -141,6 +141,21 @@ class SessionFolderTest {
     }
 
     @Test
+    void resultsThatWillLieAmongOtherFilesAreSaidOnce() throws IOException, UsageError {
+        write("thesis.txt", "mine");
+
+        try (SessionFolder first = SessionFolder.open(folder, List.of())) {
+            assertEquals(
+                    "Results lie among what " + folder + " holds already: 1 name.",
+                    first.note().orElseThrow());
+        }
+        write("result.json", "{}");
+        try (SessionFolder next = SessionFolder.open(folder, List.of())) {
+            assertTrue(next.note().orElseThrow().contains("are replaced"));
+        }
+    }
+
+    @Test
     void aLockThatIsLeftOverIsSaidAndTaken() throws IOException, UsageError {
         write(".csdbench", "csdbench results\npid=4711\nbegan=2026-01-02T03:04:05Z\n");
 

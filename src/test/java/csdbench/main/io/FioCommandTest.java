@@ -376,4 +376,14 @@ final class FioCommandTest {
         assertEquals(ExitCode.USAGE.number(), code, err());
         assertTrue(err().contains("rate= or rate_iops="), err());
     }
+
+    @Test
+    void jobsThatWaitForTheirTurnHaveTheirServiceBelowThem() {
+        String drive = "--filename=sim:csd3000-7.68tb";
+        run("fio", "--name=x", drive, "--rw=randwrite", "--rate_iops=300000", "--time_based", "--runtime=2");
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains(" service  "), out::toString);
+
+        assertEquals(0, run("fio", "--name=x", drive, "--rw=randread", "--time_based", "--runtime=2"), err());
+        assertFalse(out.toString(StandardCharsets.UTF_8).contains(" service  "), out::toString);
+    }
 }

@@ -17,6 +17,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -204,5 +206,33 @@ final class IoAnswerTest {
                 page.matches("(?s).* IOPS at a mean response of [0-9.]+ µs of reads, p99 [0-9.]+ m?µ?s,"
                         + " and [0-9.]+ µs of writes, p99 .*"),
                 page);
+    }
+
+    @Test
+    void aFileThatIsMadeIsNotFilledOnceMore() throws IOException {
+        Path file = folder.resolve("new.dat");
+        String[] work = {file.toString(), "--size", "1m", "--read", "4k", "--fill", "--plan"};
+        assertEquals(0, io(work), this::out);
+        assertFalse(out().contains("rd=fill"), this::out);
+
+        Files.createFile(file);
+        assertEquals(0, io(work), this::out);
+        assertTrue(out().contains("rd=fill"), this::out);
+    }
+
+    @Test
+    void aDriveIsSaidToHoldWhatItIsFilledWith() throws IOException {
+        byte[] half = new byte[1 << 16];
+        Random random = new Random(1);
+        for (int i = 0; i < half.length; i++) {
+            half[i] = i % 4096 < 2048 ? (byte) random.nextInt() : 0;
+        }
+        Path sample = Files.write(folder.resolve("half.bin"), half);
+
+        assertEquals(0, io(ONE, "--write", "4k", "--data", "like:" + sample, "--for", "2s"), this::out);
+        Matcher held =
+                Pattern.compile("filled in order with data of ([\\d.]+):1").matcher(out());
+        assertTrue(held.find() && Math.abs(Double.parseDouble(held.group(1)) - 2) < 0.3, this::out);
+        assertTrue(out().contains(" for rates at full load; the page tells of more."), this::out);
     }
 }

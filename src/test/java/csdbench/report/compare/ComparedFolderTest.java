@@ -142,6 +142,24 @@ final class ComparedFolderTest {
     }
 
     @Test
+    void userTimeAloneInAFlatfileIsNotAllThatWasUsed() throws IOException {
+        Files.writeString(folder.resolve("flatfile.html"), """
+                 tod Run Interval reqrate rate cpu_used cpu_user cpu_kernel
+                1 a 1 100 100 60 60 38
+                1 a 2 100 100 60 60 38
+                1 a avg_2-2 100 100 60 60 38
+                1 b 1 100 100 60 40 20
+                1 b 2 100 100 60 40 20
+                1 b avg_2-2 100 100 60 40 20
+                """);
+        assertEquals(
+                List.of(Machine.BUSY, Machine.FREE),
+                ComparedFolder.read(folder).runs().stream()
+                        .map(ComparedRun::machine)
+                        .toList());
+    }
+
+    @Test
     void processorTimeInAFlatfileTellsWhetherTheMachineWasBusy() throws IOException {
         Files.writeString(folder.resolve("flatfile.html"), """
                  tod Run Interval reqrate rate cpu_used

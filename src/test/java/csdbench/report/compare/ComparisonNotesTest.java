@@ -68,7 +68,10 @@ class ComparisonNotesTest {
         String within = Comparison.text(List.of(first, model("two", OptionalDouble.of(12.7), 120)));
         assertTrue(within.contains("+20.0 %, no verdict: within the models' errors\n"), within);
         String beyond = Comparison.text(List.of(first, model("two", OptionalDouble.of(12.7), 130)));
-        assertTrue(beyond.contains("better by 30.0 %"), beyond);
+        assertTrue(beyond.contains("better by 30.0 % (5.9 to 59."), beyond);
+        assertTrue(beyond.contains("(Welch), widened by the models' errors.\n"), beyond);
+        String less = Comparison.text(List.of(model("two", OptionalDouble.of(12.7), 124), first));
+        assertTrue(less.contains("worse by 19.4 % (1."), "as much the other way round: " + less);
         assertEquals(List.of(), notes(first, model("two", OptionalDouble.of(12.7), 130)));
         assertEquals(
                 List.of("Of a model: what is in brackets is by its random numbers alone. Its rates at full load were"

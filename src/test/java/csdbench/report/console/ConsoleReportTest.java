@@ -281,6 +281,19 @@ final class ConsoleReportTest {
     }
 
     @Test
+    void whoInterruptsVdbenchsCommandLineIsToldWhereTheResultsAre() {
+        List<RunEvent> events = new ArrayList<>(Samples.events(FOLDER));
+        events.removeIf(ErrorSeen.class::isInstance);
+        play(Style.VDBENCH, TerminalTraits.NONE, events);
+
+        assertTrue(
+                text(out)
+                        .endsWith(" Vdbench terminating: interrupted. The results so far are in "
+                                + FOLDER.toAbsolutePath().normalize() + "\n"),
+                text(out));
+    }
+
+    @Test
     void whatIsReadFromFilesIsToldWhereTheyCouldNotBeWritten() {
         play(Style.ANSWER, TerminalTraits.NONE, Samples.events(FOLDER));
         assertFalse(text(err).contains("run rd1"), text(err));
