@@ -29,7 +29,10 @@ public final class TraceFitter {
     private static final int DEFAULT_THREADS = 32;
     private static final int MAX_THREADS = 1024;
     private static final double MIN_PERCENT = 0.01;
-    private static final long SEED = 1;
+
+    /** Traces that are made to judge a fit, each with a seed of its own: one alone may be near by chance. */
+    private static final int DRAWS = 4;
+
     private static final int LOOK_EVERY = 1 << 14;
 
     private TraceFitter() {}
@@ -84,8 +87,8 @@ public final class TraceFitter {
         List<Stream> streams = streams(groups.names(), members, spanBytes);
         long compared = head.all().requests();
         Profile plain = profile(name, file, facts, streams, arrivals, notes);
-        TraceFacts run = made(plain, spanBytes, perSecond, compared);
-        Optional<TraceFacts> made = Optional.empty();
+        List<TraceFacts> run = made(plain, spanBytes, perSecond, compared);
+        Optional<List<TraceFacts>> made = Optional.empty();
         Optional<Recorded> recorded = poorRows(head, run) == 0 ? Optional.empty() : kept.recorded(large(members));
         if (recorded.isPresent()) {
             made = Optional.of(made(plain.with(recorded.get()), spanBytes, perSecond, compared))
@@ -102,7 +105,7 @@ public final class TraceFitter {
         return new FittedProfile(profile, head, made.get(), spanBytes, perSecond, notes);
     }
 
-    private static long poorRows(TraceFacts facts, TraceFacts made) {
+    private static long poorRows(TraceFacts facts, List<TraceFacts> made) {
         return TraceLikeness.of(facts, made).stream()
                 .filter(TraceLikeness::poor)
                 .count();
@@ -114,17 +117,21 @@ public final class TraceFitter {
         }
     }
 
-    /** What is in a trace that a profile makes. */
-    private static TraceFacts made(Profile profile, long spanBytes, double perSecond, long requests)
+    /** What is in traces that a profile makes. */
+    private static List<TraceFacts> made(Profile profile, long spanBytes, double perSecond, long requests)
             throws TraceProblem {
-        TraceStudy study = new TraceStudy();
-        TraceEntry entry = new TraceEntry();
-        try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, perSecond, SEED)) {
-            for (long i = 0; i < requests && trace.next(entry); i++) {
-                study.add(entry);
+        List<TraceFacts> made = new ArrayList<>();
+        for (int seed = 1; seed <= DRAWS; seed++) {
+            TraceStudy study = new TraceStudy();
+            TraceEntry entry = new TraceEntry();
+            try (TraceReader trace = SyntheticTrace.of(profile, spanBytes, perSecond, seed)) {
+                for (long i = 0; i < requests && trace.next(entry); i++) {
+                    study.add(entry);
+                }
             }
+            made.add(study.result());
         }
-        return study.result();
+        return made;
     }
 
     private static List<Stream> streams(List<String> names, List<StreamGroup> members, long spanBytes)

@@ -16,6 +16,7 @@ import csdbench.job.session.NeededFiles;
 import csdbench.language.profile.ProfileFile;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.JsonOption;
+import csdbench.trace.study.TraceLikeness;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -128,7 +129,9 @@ final class TraceProfileCommand extends AnyCommand {
                 TextTable.right("trace"),
                 TextTable.right("generated"),
                 TextTable.left(""));
-        fitted.likeness().forEach(row -> table.row(row.figure(), row.trace(), row.made(), row.poor() ? "poor" : ""));
+        for (TraceLikeness row : fitted.likeness()) {
+            table.row(row.figure(), row.trace(), row.made(), row.poor() ? "poor" : row.near() ? "near" : "");
+        }
         table.lines().forEach(to);
         String rate =
                 new BigDecimal(fitted.perSecond()).round(new MathContext(4)).toPlainString();

@@ -2,10 +2,13 @@ package csdbench.trace.study;
 
 import csdbench.base.text.Formats;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * A figure of a trace, and the same figure of another, such as one that a profile makes.
@@ -13,9 +16,11 @@ import java.util.function.ToDoubleFunction;
  * @param figure what it is
  * @param trace as text
  * @param made of the other trace, as text
- * @param poor whether they are too far apart for one to stand for the other
+ * @param apart how far they are apart, in what is allowed: below -1 and above 1 one cannot stand for the other;
+ *     not-a-number where one of them has no such figure
+ * @param chance how far off it another trace of the same kind may be, in the same measure; 0 if one was made
  */
-public record TraceLikeness(String figure, String trace, String made, boolean poor) {
+public record TraceLikeness(String figure, String trace, String made, double apart, double chance) {
     /** How far apart figures may be, in words. */
     public static final String TOLERANCE = "rate and sizes within 5 %, reads and sequential ones within 5 points,"
             + " first touches, footprint, re-use and the busiest second within 15 %, hot shares within 10 points,"
@@ -40,6 +45,9 @@ public record TraceLikeness(String figure, String trace, String made, boolean po
 
     private static final double BURST_FACTOR = 1.6;
 
+    /** Where a fifth draw lies with 95 %, in deviations of four: Student's t of 3 degrees, and of the mean's own. */
+    private static final double[] NEXT = {0, 0, 7.73, 3.37, 2.63};
+
     /** The rows of the two, by kind of figure. */
     private record Table(TraceFacts trace, TraceFacts made, List<TraceLikeness> rows) {
         /** @param percent not-a-number if there is none */
@@ -47,18 +55,60 @@ public record TraceLikeness(String figure, String trace, String made, boolean po
             double a = percent.applyAsDouble(trace);
             double b = percent.applyAsDouble(made);
             rows.add(new TraceLikeness(
-                    figure, text(a, Formats::percent), text(b, Formats::percent), Math.abs(a - b) > points));
+                    figure, text(a, Formats::percent), text(b, Formats::percent), (b - a) / points, 0));
         }
 
         void amount(String figure, double factor, DoubleFunction<String> text, ToDoubleFunction<TraceFacts> amount) {
             double a = amount.applyAsDouble(trace);
             double b = amount.applyAsDouble(made);
-            rows.add(new TraceLikeness(figure, text(a, text), text(b, text), Math.max(a, b) > factor * Math.min(a, b)));
+            double apart = a == b ? 0 : Math.log(b / a) / Math.log(factor);
+            rows.add(new TraceLikeness(figure, text(a, text), text(b, text), apart, 0));
         }
 
         private static String text(double value, DoubleFunction<String> text) {
             return Double.isNaN(value) ? "-" : text.apply(value);
         }
+    }
+
+    /** Whether one is too far off to stand for the other. */
+    public boolean poor() {
+        return Math.abs(apart) > 1;
+    }
+
+    /** Whether none is, but the next that is made may be, once in twenty times or more. */
+    public boolean near() {
+        return !poor() && chance > 1;
+    }
+
+    /**
+     * All figures that need no latencies, of traces that were made with other random numbers: of each figure the one
+     * that is farthest off.
+     *
+     * @param made one to four
+     */
+    public static List<TraceLikeness> of(TraceFacts trace, List<TraceFacts> made) {
+        List<List<TraceLikeness>> each =
+                made.stream().map(facts -> of(trace, facts)).toList();
+        return IntStream.range(0, each.getFirst().size())
+                .mapToObj(
+                        row -> farthest(each.stream().map(rows -> rows.get(row)).toList()))
+                .toList();
+    }
+
+    private static TraceLikeness farthest(List<TraceLikeness> draws) {
+        TraceLikeness far = draws.stream()
+                .max(Comparator.comparingDouble(draw -> Math.abs(draw.apart)))
+                .orElseThrow();
+        double mean = aparts(draws).average().orElseThrow();
+        double squares =
+                aparts(draws).map(apart -> (apart - mean) * (apart - mean)).sum();
+        double deviation = Math.sqrt(squares / Math.max(1, draws.size() - 1));
+        return new TraceLikeness(
+                far.figure, far.trace, far.made, far.apart, Math.abs(mean) + NEXT[draws.size()] * deviation);
+    }
+
+    private static DoubleStream aparts(List<TraceLikeness> draws) {
+        return draws.stream().mapToDouble(TraceLikeness::apart);
     }
 
     /** All figures that need no latencies. */

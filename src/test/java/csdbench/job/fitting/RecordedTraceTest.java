@@ -114,7 +114,7 @@ class RecordedTraceTest {
                 () -> new Committing(requests, 1), Grouping.ONE, "committing", "committing", () -> false);
 
         TraceFacts wanted = fitted.facts();
-        TraceFacts made = fitted.made();
+        TraceFacts made = fitted.made().getFirst();
         assertEquals(
                 requests > Recorded.MAX_SAMPLE,
                 fitted.profile().recorded().orElseThrow().stretches() > 1);
@@ -141,7 +141,7 @@ class RecordedTraceTest {
         FittedProfile fitted = TraceFitter.fit(() -> new Moving(seed), Grouping.ONE, "moving", "moving", () -> false);
 
         TraceFacts wanted = fitted.facts();
-        TraceFacts made = fitted.made();
+        TraceFacts made = fitted.made().getFirst();
         assertTrue(fitted.profile().recorded().isPresent());
         String run = fitted.notes().getLast();
         assertTrue(run.startsWith("a run of it keeps no re-use and is a poor fit in "), run);

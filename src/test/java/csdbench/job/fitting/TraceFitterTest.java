@@ -162,7 +162,7 @@ class TraceFitterTest {
         assertEquals(20, burst.onMs(), 1);
         assertEquals(List.of(), fitted.profile().phases());
         double wanted = fitted.facts().rate().gapVariation().orElseThrow();
-        assertEquals(1, fitted.made().rate().gapVariation().orElseThrow() / wanted, 0.05);
+        assertEquals(1, fitted.made().getFirst().rate().gapVariation().orElseThrow() / wanted, 0.05);
     }
 
     private static Profile bursting(Burst burst) {
