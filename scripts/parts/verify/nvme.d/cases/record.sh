@@ -72,15 +72,17 @@ quick_record() {
     grep -q 'recorded by blktrace' next.ctrace.said || miss "after a kill: $(cat next.ctrace.said)"
     [ -e "$dropped" ] && miss "the tracer of what was killed is still set up"
 
-    # A blktrace that is refused ends the tracer all the same.
+    # A blktrace that is refused ends the tracer all the same, and what the kernel had not yet given is lost.
     recorders=''
     recorder ended.ctrace --by blktrace
     awaited "$dropped" || return
     sleep 2
-    dd if="$lun" of=/dev/null bs=4k count=10 iflag=direct 2>/dev/null
+    dd if="$lun" of=/dev/null bs=4k count=6000 iflag=direct 2>/dev/null
     blktrace -d "$lun" -o theirs -w 1 >/dev/null 2>&1
     kill -INT $recorders
     wait $recorders
+    grep -q 'another program, such as blktrace, ended it meanwhile' ended.ctrace.said ||
+        miss "who ended it: $(tail -n 3 ended.ctrace.said | tr '\n' ' ')"
     grep -q 'what was recorded stays in ended.ctrace.blktrace' ended.ctrace.said ||
         miss "after a blktrace: $(tail -n 3 ended.ctrace.said | tr '\n' ' ')"
     csdbench trace info ended.ctrace.blktrace.0

@@ -30,6 +30,8 @@ final class DeviceTraces implements EventSource {
     /** Of all buffers, as far as they have the minimum. */
     private static final int ALL_PIECES = 1 << 16;
 
+    private static final String ENDED = "another program, such as blktrace, ended it meanwhile";
+
     private final List<Traced> traced = new ArrayList<>();
     private final List<RelayRecords> parts = new ArrayList<>();
     private boolean stopped;
@@ -130,8 +132,14 @@ final class DeviceTraces implements EventSource {
 
     @Override
     public void empty(List<BlktraceRecords> records, BooleanSupplier goesOn) throws IOException {
-        for (int i = 0; i < parts.size(); i++) {
-            parts.get(i).empty(stopped, records.get(i), goesOn);
+        try {
+            for (int i = 0; i < parts.size(); i++) {
+                parts.get(i).empty(stopped, records.get(i), goesOn);
+            }
+        } catch (IOException e) {
+            throw traced.stream().allMatch(each -> Files.exists(each.folder.resolve("dropped")))
+                    ? e
+                    : new IOException(ENDED + ", and with it what was still in memory: " + Sentences.of(e), e);
         }
     }
 
@@ -151,7 +159,7 @@ final class DeviceTraces implements EventSource {
     @Override
     public long dropped() throws IOException {
         if (endedByOthers) {
-            throw new IOException("another program, such as blktrace, ended it meanwhile");
+            throw new IOException(ENDED);
         }
         long dropped = parts.stream().mapToLong(RelayRecords::unreadable).sum();
         for (Traced each : traced) {
