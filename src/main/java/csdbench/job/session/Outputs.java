@@ -103,7 +103,7 @@ public final class Outputs implements RunObserver, AutoCloseable {
             addVdbench(reports, folder.path(), request.output(), choice(general, layout));
             reports.open(folder.path(), List.of(ReportFormat.values()))
                     .add(RunsPage.FILE, new RunsPageReport(folder.path(), folder.shown()))
-                    .add("the console", console.unless(reports::failed))
+                    .add("the console", console.unless(reports::failed).speaking(terminal.words()))
                     .add("who watches", terminal.onlooker().session());
         } catch (IOException e) {
             folder.close();

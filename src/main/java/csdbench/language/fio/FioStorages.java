@@ -25,6 +25,9 @@ final class FioStorages {
     /** What lengths of files are multiples of. */
     private static final long PAGE_BYTES = 4096;
 
+    /** No I/O is of a part of one. */
+    private static final long SECTOR_BYTES = 512;
+
     private static final String UNNAMED_BYTES = "1t";
     private static final Set<String> PLAIN = Set.of("psync", "sync", "pvsync", "pvsync2", "libaio", "io_uring");
 
@@ -76,6 +79,12 @@ final class FioStorages {
         long clones = clones();
         if (!checkCount(files)) {
             return;
+        }
+        if (transfer.smallestBytes() % SECTOR_BYTES != 0) {
+            job.refuse(
+                    "bs",
+                    "job " + job.name() + " has I/Os of " + transfer.smallestBytes() + " bytes",
+                    "multiples of " + SECTOR_BYTES + " such as 4k");
         }
         long depth = depth();
         for (int clone = 0; clone < clones; clone++) {

@@ -66,6 +66,8 @@ public final class FioCommand extends WatchedCommand {
     /** How what is printed begins, unless it is in a form of fio's. */
     private static final String TITLE = "csdbench fio, ";
 
+    private static final FioSaid WORDS = new FioSaid();
+
     @Mixin
     private FioInput input = new FioInput();
 
@@ -158,8 +160,9 @@ public final class FioCommand extends WatchedCommand {
         }
         jobs.notes().forEach(note -> terminal.error("note: " + note));
         String parmfile = jobs.parmfile().text();
+        Terminal told = terminal.speaking(WORDS);
         if (plan.wanted()) {
-            return Plan.print(terminal, PARMFILE, parmfile, output, () -> permit(jobs.luns()));
+            return Plan.print(told, PARMFILE, parmfile, output, () -> permit(jobs.luns()));
         }
         permit(jobs.luns());
         Path folder = output.folder();
@@ -169,13 +172,14 @@ public final class FioCommand extends WatchedCommand {
         }
         FioOutput result = new FioOutput(jobs.reported(), folder);
         result.checkLogs();
-        Terminal people = forms.isEmpty() ? output.people(terminal) : terminal.forDocument();
+        Terminal people = forms.isEmpty() ? output.people(told) : told.forDocument();
         return LongCommand.run(terminal, command -> {
             RunFlow flow = new RunFlow(request(parmfile, folder), result.watching(people), command.stopRequest())
                     .judged(failOn.thresholds(tags()), abort);
             ExitCode code = output.result(terminal, folder, flow);
             if (flow.begun()) {
-                RunAnswer.Remarked remarks = RunAnswer.remarks(folder).behind(result.doubts());
+                RunAnswer.Remarked remarks =
+                        RunAnswer.remarks(folder).saying(WORDS).behind(result.doubts());
                 result.write(remarks);
                 answer(folder, forms, result, remarks);
                 terminal.error(
@@ -227,7 +231,8 @@ public final class FioCommand extends WatchedCommand {
         } else if (!forms.isEmpty()) {
             JsonOption.print(terminal, text);
         } else {
-            RunAnswer.workloads(folder, TITLE + Phrases.count(result.jobs(), "job"))
+            RunAnswer.workloads(folder, TITLE + Phrases.count(result.jobs(), "job")).stream()
+                    .map(WORDS)
                     .forEach(terminal::say);
             result.doubts().forEach(terminal::error);
         }
@@ -244,7 +249,7 @@ public final class FioCommand extends WatchedCommand {
     /** Files and devices that are refused are told with what else is wrong, so that all of it is mended at once. */
     private void tellRefused(FioParmfile jobs) {
         Failure.by(() -> permit(jobs.luns())).ifPresent(why -> terminal.error(why.shown()));
-        Plan.refused(PARMFILE, jobs.parmfile().text(), terminal).ifPresent(terminal::error);
+        Plan.refused(PARMFILE, jobs.parmfile().text(), terminal.speaking(WORDS)).ifPresent(terminal::error);
     }
 
     /** Says all that is refused. */

@@ -30,6 +30,7 @@ public final class TypedWords implements UnaryOperator<String> {
         WORDS.put("(?<![-\\w,])size=", "--size");
         WORDS.put("(?<![-\\w])xfersize=(\\d+)", "a size of $1");
         WORDS.put("a smaller xfersize=", "smaller transfers");
+        WORDS.put("without openflags=o_direct", "without O_DIRECT");
     }
 
     private final List<String> luns;

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 
 /**
  * The console. Standard output has only rows, vdbench's for scripts; a terminal gets a progress line below them on
@@ -68,6 +69,7 @@ public final class ConsoleReport implements RunObserver {
     private int askedRuns;
     private int completeRuns;
     private BooleanSupplier givenUp = () -> false;
+    private UnaryOperator<String> words = UnaryOperator.identity();
     private int rowsSinceHeader;
     private long errors;
     private long corruptions;
@@ -105,6 +107,12 @@ public final class ConsoleReport implements RunObserver {
     /** Asked at the end whether files of the session were given up: then none is named. */
     public ConsoleReport unless(BooleanSupplier givenUp) {
         this.givenUp = givenUp;
+        return this;
+    }
+
+    /** What is done to warnings, so that they speak as the user did. */
+    public ConsoleReport speaking(UnaryOperator<String> said) {
+        this.words = said;
         return this;
     }
 
@@ -262,7 +270,7 @@ public final class ConsoleReport implements RunObserver {
                     say(noticed.at(), "", noticed.text());
                 }
             }
-            case WARNING -> say(noticed.at(), "Warning: ", noticed.text());
+            case WARNING -> say(noticed.at(), "Warning: ", words.apply(noticed.text()));
         }
     }
 

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -101,6 +102,11 @@ public final class RunAnswer {
             engines = List.copyOf(engines);
             notes = List.copyOf(notes);
             thresholds = List.copyOf(thresholds);
+        }
+
+        /** The same with other words in notes. */
+        public Remarked saying(UnaryOperator<String> words) {
+            return new Remarked(simulated, engines, notes.stream().map(words).toList(), thresholds);
         }
 
         /** The same behind other notes. */

@@ -249,8 +249,8 @@ final class FioParmfileTest {
     void sizesOfIos() {
         assertTrue(of("wd", "bs=8k,64k").contains("xfersize=8192"));
         assertTrue(of("wd", "rw=write bs=8k,64k").contains("xfersize=65536"));
-        assertTrue(of("wd", "bs=4k kb_base=1000").contains("xfersize=4000"));
-        assertTrue(of("wd", "bs=4ki").contains("xfersize=4000"));
+        assertTrue(of("wd", "bs=64k kb_base=1000").contains("xfersize=64000"));
+        assertTrue(of("wd", "bs=64ki").contains("xfersize=64000"));
         assertTrue(of("wd", "bssplit=4k/50:8k:16k").contains("xfersize=(4096,50,8192,25,16384,25)"));
         assertTrue(of("wd", "bsrange=4k-63k").contains("xfersize=(4096,61440,4096)"));
         List<String> both = lines("--name=j", "--size=1m", "--rw=randrw", "--bs=4k,8k", "--rwmixread=75");

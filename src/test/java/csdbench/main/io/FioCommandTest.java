@@ -142,6 +142,33 @@ final class FioCommandTest {
     }
 
     @Test
+    void whatIsSaidOfAJobIsInWordsOfFio() throws IOException {
+        String[] cached = {"--name=x", "--filename=" + folder.resolve("new"), "--size=1m", "--rw=write"};
+
+        assertEquals(0, run("fio", cached), err());
+        assertTrue(err().contains("Warning: memory may answer in place of the drive: without direct=1 "), this::err);
+        assertTrue(out.toString(StandardCharsets.UTF_8).contains("not the drive: without direct=1 "), out::toString);
+        assertTrue(Files.readString(folder.resolve("result/fio.json")).contains("without direct=1 "));
+
+        Files.writeString(folder.resolve("short"), "x");
+        run("fio", "--name=x", "--filename=" + folder.resolve("short"), "--rw=read");
+        assertTrue(err().contains("filename=" + folder.resolve("short") + " has 1 byte"), this::err);
+        run("fio", "--name=x", "--size=1m", "--bs=3000");
+        assertTrue(err().contains("job x has I/Os of 3000 bytes"), this::err);
+        assertFalse(err().contains("xfersize"), this::err);
+    }
+
+    @Test
+    void aParmfileIsSaidToBeOne() throws IOException {
+        Path parmfile = Files.writeString(folder.resolve("a.parm"), "* words\nsd=sd1,lun=none:1m\nwd=w,sd=sd1\n");
+
+        assertEquals(ExitCode.USAGE.number(), run("fio", parmfile.toString()));
+        assertTrue(err().contains(parmfile + " is not a job file of fio, but a parameter file"), this::err);
+        assertTrue(err().contains("csdbench run " + parmfile + " carries it out"), this::err);
+        assertFalse(err().contains("stands before"), this::err);
+    }
+
+    @Test
     void planChangesNothing() {
         Path file = folder.resolve("new");
 

@@ -370,7 +370,7 @@ class FioNamesTest {
                     fio("--name=t", "--ioengine=" + kind + "create", "--size=8k", "--filename=" + kind + ":b" + kind),
                     err());
 
-            assertTrue(err().contains("nothing was made: 1 of fsd=t"), err());
+            assertTrue(err().contains("nothing was made: 1 of job t"), err());
         }
     }
 

@@ -24,6 +24,7 @@ import java.util.regex.Pattern;
 public final class JobReader {
     private static final String GLOBAL = "global";
     private static final Pattern HEADING = Pattern.compile("\\[([^\\]]*)\\].*");
+    private static final Pattern DEFINITION = Pattern.compile("\\s*(?:sd|wd|rd|fsd|fwd|hd)=");
     private static final Pattern INCLUDE = Pattern.compile("include\\s+(.*)");
     private static final Pattern VARIABLE =
             Pattern.compile("\\$\\{([A-Za-z_][A-Za-z0-9_]*)\\}|\\$(ncpus|pagesize|mb_memory)\\b");
@@ -103,7 +104,22 @@ public final class JobReader {
     }
 
     private void readFile(Path file, TextSpan asked) {
-        load(file, asked).ifPresent(text -> readLines(text, file, false));
+        load(file, asked).ifPresent(text -> {
+            if (isParmfile(text.lines())) {
+                diagnostics.error(
+                        asked,
+                        file + " is not a job file of fio, but a parameter file",
+                        "csdbench run " + file + " carries it out");
+            } else {
+                readLines(text, file, false);
+            }
+        });
+    }
+
+    /** Whether it has definitions of vdbench's, and no section. */
+    private static boolean isParmfile(List<String> lines) {
+        return lines.stream().noneMatch(line -> HEADING.matcher(line.strip()).matches())
+                && lines.stream().anyMatch(line -> DEFINITION.matcher(line).lookingAt());
     }
 
     private Optional<SourceText> load(Path file, TextSpan asked) {
