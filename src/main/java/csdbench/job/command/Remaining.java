@@ -15,6 +15,11 @@ public final class Remaining {
     private int least;
     private int most;
     private long laterBeganNs;
+    private int fills;
+    private int filling;
+    private long fillBeganNs;
+    private long filledNs;
+    private int fillsToCome;
 
     /**
      * @param what results are of, {@code workloads}
@@ -31,6 +36,24 @@ public final class Remaining {
 
     public void done() {
         done++;
+    }
+
+    /** A fill begins, which takes as long as many results; others may run beside it. */
+    public void fills(long nowNs) {
+        fillBeganNs = filling == 0 ? nowNs : fillBeganNs;
+        filling++;
+        fills++;
+    }
+
+    /** A fill ended. */
+    public void filled(long nowNs) {
+        filling--;
+        filledNs += filling == 0 ? nowNs - fillBeganNs : 0;
+    }
+
+    /** How many fills have not begun; each takes as long as those before. */
+    public void fillsToCome(int count) {
+        fillsToCome = count;
     }
 
     /**
@@ -55,10 +78,15 @@ public final class Remaining {
     private String first(long nowNs) {
         String then =
                 morePasses == 0 ? "" : ", then at least " + morePasses + " more pass" + (morePasses > 1 ? "es" : "");
-        double eachSeconds = (nowNs - beganNs) / 1e9 / Math.max(1, done);
         return done + " of " + results + " " + what
-                + (done == 0 ? "" : ", about " + seconds(eachSeconds * (results - done)) + " to go")
+                + (done == 0 ? "" : ", about " + seconds(leftSeconds(nowNs)) + " to go")
                 + then;
+    }
+
+    private double leftSeconds(long nowNs) {
+        double fillSeconds = (filledNs + (filling == 0 ? 0 : nowNs - fillBeganNs)) / 1e9;
+        double eachSeconds = ((nowNs - beganNs) / 1e9 - fillSeconds) / done;
+        return eachSeconds * (results - done) + (fills == 0 ? 0 : fillSeconds / fills * fillsToCome);
     }
 
     /** A pass takes about as long as those between the first and it. */

@@ -36,6 +36,9 @@ final class ReviewScreen implements ReviewWatcher {
     private static final double TELL_EVERY = 0.1;
     private static final double FILL_TRANSFER_BYTES = 131_072;
 
+    /** What a fill does in its first seconds says little of how long it takes. */
+    private static final double UNTOLD_SECONDS = 5;
+
     private final Terminal terminal;
     private final ReviewConsole console;
     private final ReviewRequest request;
@@ -59,6 +62,12 @@ final class ReviewScreen implements ReviewWatcher {
         private double iops;
         private long beganNs;
         private double told;
+
+        // Where the last half of the time or more began, and where the next one does: the beginning may be slower.
+        private double fromSeconds;
+        private double fromShare;
+        private double nextSeconds;
+        private double nextShare;
     }
 
     /**
@@ -118,13 +127,19 @@ final class ReviewScreen implements ReviewWatcher {
 
     @Override
     public synchronized void begins(String step, DataState state) {
-        At at = now.computeIfAbsent(state, _ -> new At());
+        At before = now.get(state);
+        At at = new At();
+        now.put(state, at);
         at.step = step;
-        at.run = "";
-        at.iops = 0;
-        at.writtenBytes = 0;
         at.fills = step.equals("fill") && fillBytes > 0;
         at.beganNs = System.nanoTime();
+        if (before != null && before.fills) {
+            remaining.filled(at.beganNs);
+        }
+        if (at.fills) {
+            remaining.fills(at.beganNs);
+        }
+        remaining.fillsToCome(request.states().size() - now.size());
         at.told = TELL_EVERY;
         show(true);
     }
@@ -239,8 +254,17 @@ final class ReviewScreen implements ReviewWatcher {
     private String filled(At at) {
         double share = Math.min(1, at.writtenBytes / fillBytes);
         double passedSeconds = (System.nanoTime() - at.beganNs) / 1e9;
+        if (passedSeconds > 2 * at.nextSeconds) {
+            at.fromSeconds = at.nextSeconds;
+            at.fromShare = at.nextShare;
+            at.nextSeconds = passedSeconds;
+            at.nextShare = share;
+        }
+        double leftSeconds = (passedSeconds - at.fromSeconds) / (share - at.fromShare) * (1 - share);
         return Formats.percent(100 * share) + ", "
                 + Formats.decimalBytes(at.iops * FILL_TRANSFER_BYTES) + "/s"
-                + (share > 0 ? ", " + Formats.seconds(Math.round(passedSeconds / share * (1 - share))) + " to go" : "");
+                + (share > at.fromShare && passedSeconds > UNTOLD_SECONDS
+                        ? ", " + Formats.seconds(Math.round(leftSeconds)) + " to go"
+                        : "");
     }
 }

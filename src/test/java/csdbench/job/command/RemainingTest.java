@@ -19,6 +19,29 @@ final class RemainingTest {
     }
 
     @Test
+    void aFillIsNoMeasureOfResultsButOfTheFillsToCome() {
+        Remaining remaining = new Remaining("workloads", 6, 0, 0);
+        remaining.fills(0);
+        remaining.fillsToCome(1);
+        remaining.filled(60 * MINUTE_NS);
+        remaining.done();
+
+        assertEquals("1 of 6 workloads, about 1 h 10 m to go", remaining.words(62 * MINUTE_NS));
+    }
+
+    @Test
+    void fillsBesideEachOtherTakeTheTimeOfOne() {
+        Remaining remaining = new Remaining("workloads", 6, 0, 0);
+        remaining.fills(0);
+        remaining.fills(0);
+        remaining.filled(40 * MINUTE_NS);
+        remaining.filled(60 * MINUTE_NS);
+        remaining.done();
+
+        assertEquals("1 of 6 workloads, about 10 m to go", remaining.words(62 * MINUTE_NS));
+    }
+
+    @Test
     void whereNoPassFollowsNoneIsTold() {
         Remaining remaining = new Remaining("results", 1, 0, 0);
         remaining.done();
