@@ -332,6 +332,33 @@ class SessionEffectsTest {
     }
 
     @Test
+    @Effect("sd.validate")
+    void whatIsLeftOutOfValidationIsNotCheckedAndMayBeTrimmed() {
+        String files = "sd=default,size=1m,threads=1\nsd=sd1,lun=" + folder.resolve("a") + "\nsd=sd2,lun="
+                + folder.resolve("b");
+        String[] work = {
+            "wd=wd1,sd=sd1,xfersize=4k,rdpct=0,seekpct=eof",
+            "wd=wd2,sd=sd2,xfersize=4k,operation=trim,seekpct=eof",
+            "wd=wd3,sd=sd*,xfersize=4k,rdpct=100,seekpct=eof",
+            "rd=rd1,wd=(wd1,wd2),iorate=max,elapsed=9",
+            "rd=rd2,wd=wd3,iorate=max,elapsed=9"
+        };
+
+        JsonNode left = run("validate=yes\n" + files + ",validate=no", work[0], work[1], work[2], work[3], work[4])
+                .runs()
+                .get(1)
+                .get("validation");
+        assertEquals(256, left.get("rightBlocks").asLong(), left::toString);
+        assertEquals(0, left.get("corruptBlocks").asLong(), left::toString);
+
+        JsonNode both = run("validate=yes\n" + files, work[0], work[0].replace('1', '2'), work[2], work[3], work[4])
+                .runs()
+                .get(1)
+                .get("validation");
+        assertEquals(512, both.get("rightBlocks").asLong(), both::toString);
+    }
+
+    @Test
     @Effect({"general.journal", "sd.journal"})
     void aJournalIsKeptInItsFolderAndLetsALaterSessionCheck() throws IOException {
         Path journals = Files.createDirectory(folder.resolve("journals"));

@@ -36,6 +36,10 @@ public final class ValidationPlan {
     private final ValidationSpec validation;
     private final Map<String, Lun> luns = new LinkedHashMap<>();
     private final Map<String, Lun> lunsByName = new LinkedHashMap<>();
+
+    /** Those that are not validated, by path. */
+    private final Map<String, String> left = new HashMap<>();
+
     private final Set<Map.Entry<String, String>> carried = new LinkedHashSet<>();
 
     public ValidationPlan(GeneralSpec general) {
@@ -103,6 +107,10 @@ public final class ValidationPlan {
             return;
         }
         TargetSpec spec = run.targets().get(target);
+        if (!validation.of(spec.name())) {
+            left.putIfAbsent(path, spec.name());
+            return;
+        }
         Lun lun = luns.computeIfAbsent(path, _ -> new Lun(spec));
         lunsByName.put(spec.lun(), lun);
         lun.sizeBytes = Math.max(lun.sizeBytes, sizeBytes);
@@ -169,10 +177,12 @@ public final class ValidationPlan {
     /**
      * Creates or recovers the write map of each lun.
      *
-     * @throws Refusal when a journal does not fit, memory or space is missing, or data cannot be generated as planned
+     * @throws Refusal when a journal does not fit, memory or space is missing, data cannot be generated as planned, or
+     *     what is not validated is validated by another name
      */
     public WriteMaps open() throws Refusal {
         connect();
+        checkLeft();
         checkFiles();
         // New for each session: data of an earlier one must not pass for data of this one.
         long salt = Rng.mix(System.currentTimeMillis() ^ ProcessHandle.current().pid() << 44);
@@ -192,6 +202,18 @@ public final class ValidationPlan {
         } catch (Refusal e) {
             opened.values().forEach(lun -> lun.writeMap().close());
             throw e;
+        }
+    }
+
+    /** Nothing is known of what is written beside. */
+    private void checkLeft() throws Refusal {
+        for (Map.Entry<String, String> path : left.entrySet()) {
+            Lun lun = luns.get(path.getKey());
+            if (lun != null) {
+                throw new Refusal("sd=" + path.getValue() + " has validate=no, and "
+                        + lun.shape(List.of()).title() + ", which is validated, is the same lun; give both of them"
+                        + " validate=no, or none");
+            }
         }
     }
 

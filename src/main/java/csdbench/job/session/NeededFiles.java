@@ -21,6 +21,7 @@ import csdbench.language.parm.Value;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
 import csdbench.plan.TargetSpec;
+import csdbench.plan.order.ValidationSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -54,13 +55,14 @@ public final class NeededFiles {
     }
 
     private void addPlan(RunPlan plan) {
-        boolean journals = plan.general().validation().journal().kept();
+        ValidationSpec validation = plan.general().validation();
         for (RunSpec run : plan.runs()) {
             run.replay().ifPresent(replay -> replay.files().forEach(file -> add(file, "the trace to replay")));
             run.streams()
                     .forEach(stream ->
                             stream.content().file().ifPresent(file -> add(file, "the file that data comes from")));
-            run.targets().forEach(target -> addDrive(target, journals));
+            run.targets()
+                    .forEach(target -> addDrive(target, validation.journal().kept() && validation.of(target.name())));
         }
     }
 

@@ -89,6 +89,9 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
                     + " their product. Simulated drives have one thread, and threads of blocking I/O one I/O each."
                     + " Not in vdbench.");
 
+    public static final Parm<Boolean> VALIDATE =
+            Parm.usually("validate", WordTypes.yesNo(), "yes", "no leaves it unvalidated. Not in vdbench.");
+
     public static final Parm<List<FaultSpec>> FAULTS = Parm.of(
             "faults",
             FaultTypes.faults(),
@@ -109,6 +112,7 @@ public record StorageDefinition(String name, Settings settings, TextSpan span, L
         all.add(BLOCK0);
         all.add(IODEPTH);
         all.add(FAULTS);
+        all.add(VALIDATE);
         return List.copyOf(all);
     }
 }

@@ -109,16 +109,18 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         }
         List<FioWorkload> all =
                 runs.stream().flatMap(run -> run.workloads().stream()).toList();
+        Set<String> unchecked = new HashSet<>();
         if (jobs.stream().anyMatch(job -> job.has("verify"))) {
             parmfile.line("validate=no_preread");
-            othersChecked(jobs).ifPresent(notes::add);
+            unchecked.addAll(unchecked(all));
+            othersChecked(all, unchecked).ifPresent(notes::add);
             journal(jobs).ifPresent(words -> parmfile.line("journal=?", words));
         }
         jobs.forEach(FioExit::asked);
         FioErrors.ending(jobs).ifPresent(errors -> parmfile.line("data_errors=?", errors));
         Set<String> written = new HashSet<>();
         for (FioWorkload workload : all) {
-            workload.writeStorages(parmfile);
+            workload.writeStorages(parmfile, unchecked);
             if (workload.verified(written) && workload.writes()) {
                 written.addAll(workload.lunNames());
             }
@@ -163,18 +165,29 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         return runs;
     }
 
-    /** Validation is of a session: two writes of a block wait for each other, also where no one asked for a check. */
-    private static Optional<String> othersChecked(List<FioJob> jobs) {
-        List<String> others = jobs.stream()
-                .filter(job -> !job.has("verify"))
-                .map(FioJob::name)
+    /** Paths that only jobs without verify= work on. */
+    private static Set<String> unchecked(List<FioWorkload> all) {
+        Set<String> paths = new HashSet<>();
+        all.forEach(workload -> paths.addAll(workload.paths()));
+        all.stream().filter(workload -> workload.job().has("verify")).forEach(workload -> {
+            paths.removeAll(workload.paths());
+        });
+        return paths;
+    }
+
+    /** What is on a file is checked for all: two writes of a block wait for each other, and reads are compared. */
+    private static Optional<String> othersChecked(List<FioWorkload> all, Set<String> unchecked) {
+        List<String> others = all.stream()
+                .filter(workload -> !workload.job().has("verify")
+                        && (workload.paths().isEmpty() || !unchecked.containsAll(workload.paths())))
+                .map(workload -> workload.job().name())
                 .distinct()
                 .toList();
         return others.isEmpty()
                 ? Optional.empty()
-                : Optional.of("verify= of one job is of all here, so what " + String.join(", ", others)
-                        + " writes is checked, too, and is slower where blocks are hot; to measure without it, leave"
-                        + " the job with verify= out by --section");
+                : Optional.of("verify= of a job is of its files, so what " + String.join(", ", others)
+                        + " writes there is checked, too, and is slower where blocks are hot; to measure without it,"
+                        + " leave the job with verify= out by --section");
     }
 
     /** A name that files can be named after, and that no other has. */

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -74,7 +75,19 @@ final class FioStorages {
         return job.count("numjobs", 1);
     }
 
-    void write(Parmfile parmfile) {
+    /** Everything that it opens. */
+    Set<String> paths() {
+        Set<String> paths = new HashSet<>();
+        for (int clone = 0; clone < clones() && clones() * files() <= MAX_STORAGES; clone++) {
+            for (int file = 0; file < files(); file++) {
+                paths.add(files.path(clone, file));
+            }
+        }
+        return paths;
+    }
+
+    /** @param unchecked paths that no job of the session checks, though jobs check others */
+    void write(Parmfile parmfile, Set<String> unchecked) {
         int files = files();
         long clones = clones();
         if (!checkCount(files)) {
@@ -89,7 +102,8 @@ final class FioStorages {
         long depth = depth();
         for (int clone = 0; clone < clones; clone++) {
             for (int file = 0; file < files; file++) {
-                parmfile.line(storage(clone, file, Math.max(1, depth / files + (file < depth % files ? 1 : 0))));
+                parmfile.line(storage(clone, file, Math.max(1, depth / files + (file < depth % files ? 1 : 0)))
+                        .andIf(unchecked.contains(this.files.path(clone, file)), "validate=no"));
             }
         }
     }

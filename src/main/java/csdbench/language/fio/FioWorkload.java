@@ -93,11 +93,17 @@ final class FioWorkload {
         rate = new FioRate(perSecond, rate.readPercent());
     }
 
-    void writeStorages(Parmfile parmfile) {
+    /** Everything that it opens for I/O of its own. */
+    Set<String> paths() {
+        return replay.isPresent() || onNames.isPresent() ? Set.of() : storages.paths();
+    }
+
+    /** @param unchecked paths that no job of the session checks, though jobs check others */
+    void writeStorages(Parmfile parmfile, Set<String> unchecked) {
         if (onNames.isPresent()) {
             onNames.get().writeTrees(parmfile);
         } else {
-            replay.ifPresentOrElse(recorded -> recorded.write(parmfile), () -> storages.write(parmfile));
+            replay.ifPresentOrElse(recorded -> recorded.write(parmfile), () -> storages.write(parmfile, unchecked));
         }
     }
 

@@ -41,7 +41,7 @@ public final class Planner {
         this.catalogue = new DefinitionIndex(definitions, diagnostics);
         this.overrides = overrides;
         this.diagnostics = diagnostics;
-        this.validation = new Validation(catalogue.general(), overrides, diagnostics);
+        this.validation = new Validation(catalogue.general(), catalogue.storages, overrides, diagnostics);
         this.rawRuns = new RawRuns(catalogue, overrides, validation, diagnostics);
         this.fileRuns = new FileRuns(catalogue, overrides, validation, diagnostics);
         this.replayRuns = new ReplayRuns(catalogue, overrides, validation, diagnostics);

@@ -277,8 +277,8 @@ final class RawRuns {
                             work.definition(), Storages.threads(storage, List.of(), pass), "sd=" + storage.name());
                 }
                 ContentSpec content = contents.of(storage, work.definition(), pass);
-                validation.check(content, run);
-                validation.check(work.definition(), specs.get(i).access());
+                validation.check(content, run, storage);
+                validation.check(work.definition(), specs.get(i).access(), storage);
                 streams.add(Storages.stream(
                         i, storages.indexOf(storage), work, storage, content, pass, hosts.of(work.written(), storage)));
             }

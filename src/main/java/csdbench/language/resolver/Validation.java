@@ -29,10 +29,13 @@ public final class Validation {
     private final Set<ValidateWord> validate = EnumSet.noneOf(ValidateWord.class);
     private final Set<JournalWord> journal = EnumSet.noneOf(JournalWord.class);
     private final OptionalLong maxBytes;
+    private final List<String> left;
     private final TextSpan journalSpan;
     private final Diagnostics diagnostics;
 
-    public Validation(GeneralDefinition general, Overrides overrides, Diagnostics diagnostics) {
+    /** @param storages all that are defined */
+    public Validation(
+            GeneralDefinition general, List<StorageDefinition> storages, Overrides overrides, Diagnostics diagnostics) {
         JournalChoice choice = general.value(GeneralDefinition.JOURNAL);
         validate.addAll(general.value(GeneralDefinition.VALIDATE));
         journal.addAll(choice.words());
@@ -40,6 +43,10 @@ public final class Validation {
         journal.addAll(overrides.journal());
         this.maxBytes = choice.maxBytes();
         this.journalSpan = general.spanOf(GeneralDefinition.JOURNAL);
+        this.left = storages.stream()
+                .filter(storage -> !storage.value(StorageDefinition.VALIDATE))
+                .map(StorageDefinition::name)
+                .toList();
         this.diagnostics = diagnostics;
     }
 
@@ -50,6 +57,11 @@ public final class Validation {
 
     private boolean journals() {
         return maxBytes.isPresent() || journal.stream().anyMatch(word -> word != JournalWord.NO);
+    }
+
+    /** Whether what is on a storage is checked. */
+    private boolean isOn(StorageDefinition storage) {
+        return isOn() && !left.contains(storage.name());
     }
 
     /** All of it; complains about words that mean nothing without others. */
@@ -63,7 +75,8 @@ public final class Validation {
                 !validate.contains(ValidateWord.NO_PREREAD),
                 validate.contains(ValidateWord.TIME),
                 validate.contains(ValidateWord.IGNORE_ZERO_READS),
-                journals() ? journalSpec() : JournalSpec.NONE);
+                journals() ? journalSpec() : JournalSpec.NONE,
+                left);
     }
 
     private JournalSpec journalSpec() {
@@ -114,10 +127,10 @@ public final class Validation {
 
     /** What is not allowed with validation: blocks must be where the map of keys has them. */
     public void check(List<StorageDefinition> storages) {
-        if (!isOn()) {
-            return;
-        }
         for (StorageDefinition storage : storages) {
+            if (!isOn(storage)) {
+                continue;
+            }
             for (Parm<Long> parm : List.of(StorageDefinition.OFFSET, StorageDefinition.ALIGN)) {
                 if (storage.find(parm).orElse(0L) != 0) {
                     diagnostics.error(
@@ -130,15 +143,23 @@ public final class Validation {
     }
 
     /** What a read returns after a trim is the device's choice, and zeroes are not data with a key. */
-    public void check(WorkloadDefinition workload, AccessSpec access) {
+    public void check(WorkloadDefinition workload, AccessSpec access, StorageDefinition storage) {
         for (BlockOperation operation : List.of(BlockOperation.TRIM, BlockOperation.WRITE_ZEROES)) {
-            if (isOn() && access.operations().percent(operation) > 0) {
+            if (isOn(storage) && access.operations().percent(operation) > 0) {
                 diagnostics.error(
                         workload.spanOf(WorkloadDefinition.OPERATION),
                         "operation=" + operation.word() + " of wd=" + workload.name()
                                 + " cannot be used with data validation",
-                        "leave out one of them: what the range holds afterwards was not written by the run");
+                        "leave out one of them, or validate=no of sd=" + storage.name()
+                                + ": what the range holds afterwards was not written by the run");
             }
+        }
+    }
+
+    /** The same of what is written to a storage. */
+    public void check(ContentSpec content, Definition run, StorageDefinition storage) {
+        if (isOn(storage)) {
+            check(content, run);
         }
     }
 

@@ -34,7 +34,9 @@ public final class DataListing {
         writers.forEach((data, who) -> table.row(data, listed(who.targets), listed(who.runs)));
         List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
         if (plan.general().validation().on()) {
+            List<String> left = plan.general().validation().left();
             lines.add("what is read is checked against what was written"
+                    + (left.isEmpty() ? "" : ", except for " + String.join(", ", left))
                     + (plan.general().validation().journal().kept() ? ", with a journal" : ""));
         }
         return lines;

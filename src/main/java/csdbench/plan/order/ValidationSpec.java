@@ -1,5 +1,7 @@
 package csdbench.plan.order;
 
+import java.util.List;
+
 /**
  * Whether and how data is validated.
  *
@@ -9,6 +11,7 @@ package csdbench.plan.order;
  * @param timestamps keep the time at which each block was last written or verified
  * @param ignoreZeroReads do not report a block of zeros
  * @param journal what survives the program
+ * @param left names of storages that are left out
  */
 public record ValidationSpec(
         boolean on,
@@ -16,21 +19,40 @@ public record ValidationSpec(
         boolean preRead,
         boolean timestamps,
         boolean ignoreZeroReads,
-        JournalSpec journal) {
+        JournalSpec journal,
+        List<String> left) {
 
-    public static final ValidationSpec OFF = new ValidationSpec(false, false, true, false, false, JournalSpec.NONE);
+    public static final ValidationSpec OFF = of(false, false, true, false, false);
 
     /** What {@code -v} and {@code validate=yes} ask for. */
-    public static final ValidationSpec ON = new ValidationSpec(true, false, true, false, false, JournalSpec.NONE);
+    public static final ValidationSpec ON = of(true, false, true, false, false);
 
     public ValidationSpec {
+        left = List.copyOf(left);
         if (!on && (readAfterWrite || timestamps || ignoreZeroReads || journal.kept())) {
             throw new IllegalArgumentException("validation is off, and yet something is to be checked: " + journal);
         }
     }
 
+    /** Of all storages, without a journal. */
+    public static ValidationSpec of(
+            boolean on, boolean readAfterWrite, boolean preRead, boolean timestamps, boolean ignoreZeroReads) {
+        return new ValidationSpec(
+                on, readAfterWrite, preRead, timestamps, ignoreZeroReads, JournalSpec.NONE, List.of());
+    }
+
+    /** Whether data of a storage or a tree is validated. */
+    public boolean of(String name) {
+        return on && !left.contains(name);
+    }
+
+    /** The same without some storages. */
+    public ValidationSpec without(List<String> names) {
+        return new ValidationSpec(on, readAfterWrite, preRead, timestamps, ignoreZeroReads, journal, names);
+    }
+
     /** The same with a journal; switches validation on. */
     public ValidationSpec withJournal(JournalSpec wanted) {
-        return new ValidationSpec(true, readAfterWrite, preRead, timestamps, ignoreZeroReads, wanted);
+        return new ValidationSpec(true, readAfterWrite, preRead, timestamps, ignoreZeroReads, wanted, left);
     }
 }

@@ -15,7 +15,6 @@ import csdbench.engine.verify.WriteMapShape;
 import csdbench.io.BufferArena;
 import csdbench.io.IoEngine;
 import csdbench.io.IoRequest;
-import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -28,8 +27,7 @@ final class RecallRig {
     static final long SIZE_BYTES = 256 << 10;
 
     private static final int MAX_BYTES = 64 << 10;
-    private static final ValidationSpec VALIDATION =
-            new ValidationSpec(true, false, false, false, false, JournalSpec.NONE);
+    private static final ValidationSpec VALIDATION = ValidationSpec.of(true, false, false, false, false);
     private static final byte SCRIBBLE = 0x55;
 
     final List<Corruption> found = new ArrayList<>();

@@ -15,7 +15,6 @@ import csdbench.engine.verify.Refusal;
 import csdbench.engine.verify.WriteMap;
 import csdbench.engine.verify.WriteMapShape;
 import csdbench.io.IoRequest;
-import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -46,7 +45,7 @@ class ValidationEngineTest {
 
     @Test
     void aWriteIsReadBackWhereThatIsWanted() throws Refusal {
-        ValidationRig rig = rig(new ValidationSpec(true, true, false, false, false, JournalSpec.NONE), 0);
+        ValidationRig rig = rig(ValidationSpec.of(true, true, false, false, false), 0);
 
         IoRequest last = rig.carryOut(true, 0, BLOCK);
 
@@ -81,7 +80,7 @@ class ValidationEngineTest {
         Rng rng = new Rng(seed);
         boolean preRead = rng.nextLong(2) == 0;
         boolean readBack = rng.nextLong(2) == 0;
-        ValidationSpec validation = new ValidationSpec(true, readBack, preRead, true, false, JournalSpec.NONE);
+        ValidationSpec validation = ValidationSpec.of(true, readBack, preRead, true, false);
         WriteMap ledger = ledger(validation);
         List<ValidationRig> rigs = List.of(
                 new ValidationRig(ledger, validation, medium, seed, 10),

@@ -62,6 +62,22 @@ class ValidationPlanTest {
     }
 
     @Test
+    void whatIsLeftOutNeedsNothingUnlessItIsValidatedByAnotherName() throws Refusal {
+        ValidationPlan plan = plan(ValidationSpec.ON.without(List.of("sd1")));
+        plan.add(run(fixed(4096), RANDOM, ContentSpec.exact(2)), 0, "/dev/sdx", 10L << 40, false);
+        assertEquals(List.of(), plan.notes());
+        plan.open().close();
+
+        ValidationPlan both = plan(ValidationSpec.ON.without(List.of("sd2")));
+        for (String name : List.of("sd1", "sd2")) {
+            RunSpec run = run(name, "/data/" + name, fixed(4096), RANDOM, ContentSpec.exact(2), Path.of(""));
+            both.add(run, 0, "/dev/sdx", 1 << 20, false);
+        }
+        assertTrue(
+                assertThrows(Refusal.class, both::open).getMessage().startsWith("sd=sd2 has validate=no, and sd=sd1"));
+    }
+
+    @Test
     void tenTebibytesNeedFiveGibibytesAndThatIsSaid() {
         ValidationPlan plan = plan(ValidationSpec.ON);
         plan.add(run(fixed(4096), RANDOM, ContentSpec.exact(2)), 0, "/dev/sdx", 10L << 40, false);

@@ -9,7 +9,6 @@ import csdbench.base.unit.Gen;
 import csdbench.base.unit.Rng;
 import csdbench.base.unit.Seeds;
 import csdbench.engine.verify.TargetValidator.Step;
-import csdbench.plan.order.JournalSpec;
 import csdbench.plan.order.ValidationSpec;
 import org.junit.jupiter.api.Test;
 
@@ -30,7 +29,7 @@ class TargetValidatorTest {
     @Test
     void aBlockIsReadBeforeItIsWrittenAgainUnlessThatIsNotWanted() throws Refusal {
         MemoryTarget target = MemoryTarget.of(SIZE_BYTES, 4096, new StampedContent(8));
-        ValidationSpec blind = new ValidationSpec(true, false, false, false, false, JournalSpec.NONE);
+        ValidationSpec blind = ValidationSpec.of(true, false, false, false, false);
         MemoryTarget other = new MemoryTarget(target.ledger, blind, new StampedContent(8));
 
         assertEquals(Step.WRITE, target.guard.plan(0, 4096, false));
@@ -43,7 +42,7 @@ class TargetValidatorTest {
 
     @Test
     void aWriteWhoseEndIsNotKnownIsSettledBeforeTheNextEvenWithoutPreReads() throws Refusal {
-        ValidationSpec blind = new ValidationSpec(true, false, false, false, false, JournalSpec.NONE);
+        ValidationSpec blind = ValidationSpec.of(true, false, false, false, false);
         WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), blind, null, 1);
         MemoryTarget target = new MemoryTarget(ledger, blind, new StampedContent(8));
         target.write(0, 4096, 0);
@@ -114,7 +113,7 @@ class TargetValidatorTest {
 
     @Test
     void zerosAreNoAlarmWhereThatIsWanted() throws Refusal {
-        ValidationSpec lenient = new ValidationSpec(true, false, true, false, true, JournalSpec.NONE);
+        ValidationSpec lenient = ValidationSpec.of(true, false, true, false, true);
         WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), lenient, null, 1);
         MemoryTarget target = new MemoryTarget(ledger, lenient, new StampedContent(8));
         target.write(0, 8192, 0);
@@ -129,7 +128,7 @@ class TargetValidatorTest {
 
     @Test
     void timesSayWhenABlockWasLastRight() throws Refusal {
-        ValidationSpec timed = new ValidationSpec(true, false, true, true, false, JournalSpec.NONE);
+        ValidationSpec timed = ValidationSpec.of(true, false, true, true, false);
         WriteMap ledger = WriteMap.open(MemoryTarget.shape(SIZE_BYTES, 4096), timed, null, 1);
         MemoryTarget target = new MemoryTarget(ledger, timed, new StampedContent(8));
         target.write(0, 8192, 0);

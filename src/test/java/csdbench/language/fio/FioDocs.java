@@ -21,27 +21,26 @@ final class FioDocs {
 
             Sections, `[global]`, `include`, `${NAME}` of the environment, `--section` and
             sizes with `kb_base` are read as fio 3.33 reads them, and become a parmfile:
-            each clone and file of a job is a storage with a queue of its own, each job a
+            each clone and file of a job is a storage with its own queue, each job a
             workload, and jobs up to the next `stonewall` one run. So results, pages,
-            thresholds and [safety](safety.md) are those of `csdbench io`: a file that
-            csdbench did not make needs `--overwrite`, a device `--allow-write`.
+            thresholds and [safety](safety.md) are those of `csdbench io`: files that
+            csdbench did not make need `--overwrite`, devices `--allow-write`.
 
-            An option is obeyed, becomes something near it, has no effect and is noted, or
-            is refused by name with what is nearest. What differs:
+            An option is obeyed, becomes something near it, is noted as without effect, or
+            refused. What differs:
 
             - Random I/Os of several sizes are whole; a map of fio cuts some.
             - Files are written in full before they are measured.
             - Latency is counted from when an I/O is due; service time is fio's `lat`.
             - `filecreate`, `filestat`, `filedelete`, `dircreate`, `dirstat` and `dirdelete`
-              take each name once. Only what csdbench made is removed, whatever
-              `--overwrite` says: what others made or wrote stays, with ESTALE.
+              take each name once. Only what csdbench made is removed, also with
+              `--overwrite`: what others made or wrote stays, with ESTALE.
 
             `--output-format=normal`, `terse`, `json` or `json+` prints what fio prints;
             results have `fio.json`. Logs lie where fio has them. Not counted apart, and 0:
             `slat_ns`, `ctx`, `majf`, `minf`. `csdbench` in the JSON says whether a drive is
-            simulated, and what was warned of. There is no `disk_util`; jobs share processor
-            time by operations, depths are as asked, and a job that was cut has
-            `"complete": false`.
+            simulated, and warnings. There is no `disk_util`; jobs share processor time by
+            operations, depths are as asked, and a job that was cut has `"complete": false`.
             """;
 
     private static final Map<OptionUse, String> TITLES = new TreeMap<>(Map.of(

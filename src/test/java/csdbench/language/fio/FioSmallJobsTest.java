@@ -1,6 +1,7 @@
 package csdbench.language.fio;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.parm.Diagnostics;
@@ -40,13 +41,21 @@ final class FioSmallJobsTest {
     }
 
     @Test
-    void aJobBesideOneThatIsCheckedIsSaidToBeChecked() {
+    void aJobBesideOneThatIsCheckedIsCheckedWhereItSharesAFile() {
         List<String> words =
                 List.of("--name=plain", "--size=1m", "--rw=randwrite", "--name=ver", "--size=1m", "--rw=write");
         assertTrue(notes(words).isEmpty(), notes(words)::toString);
         List<String> more = new ArrayList<>(words);
         more.add("--verify=crc32c");
-        assertTrue(notes(more).toString().contains("so what plain writes is checked, too"), notes(more)::toString);
+        assertTrue(notes(more).stream().noneMatch(note -> note.contains("plain")), notes(more)::toString);
+        String plain = line("sd=\"plain\",lun", more.toArray(new String[0]));
+        assertTrue(plain.endsWith(",validate=no"), plain);
+
+        more.addFirst("--filename=shared");
+        assertTrue(
+                notes(more).toString().contains("so what plain writes there is checked, too"), notes(more)::toString);
+        String shared = line("sd=\"plain\",lun", more.toArray(new String[0]));
+        assertFalse(shared.contains("validate="), shared);
     }
 
     private static List<String> notes(List<String> words) {

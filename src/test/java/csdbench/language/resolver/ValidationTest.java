@@ -31,12 +31,18 @@ final class ValidationTest {
     @Test
     void anyWordButNoSwitchesItOn() {
         assertEquals(ValidationSpec.ON, validation("validate=yes\n"));
+        assertEquals(ValidationSpec.of(true, true, true, false, false), validation("validate=read_after_write\n"));
         assertEquals(
-                new ValidationSpec(true, true, true, false, false, JournalSpec.NONE),
-                validation("validate=read_after_write\n"));
-        assertEquals(
-                new ValidationSpec(true, false, false, true, true, JournalSpec.NONE),
+                ValidationSpec.of(true, false, false, true, true),
                 validation("validate=(no_preread,time,ignore_zero_reads)\n"));
+    }
+
+    @Test
+    void aStorageIsLeftOut() {
+        assertEquals(
+                List.of("sd9"),
+                validation("validate=yes\nsd=sd9,lun=none:1m,validate=no\n").left());
+        assertEquals(ValidationSpec.OFF, validation("sd=sd9,lun=none:1m,validate=no\n"));
     }
 
     @Test
