@@ -17,7 +17,7 @@ final class FioData {
 
     /** How compressible it is; nothing for a job that writes nothing or random bytes. */
     static Parms content(FioJob job, FioPattern pattern) {
-        if (!pattern.writes()) {
+        if (!pattern.writes() || job.text("ioengine").filter("falloc"::equals).isPresent()) {
             return Parms.NONE;
         }
         OptionalDouble zeros = job.percent("buffer_compress_percentage");

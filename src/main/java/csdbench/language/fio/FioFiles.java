@@ -1,6 +1,10 @@
 package csdbench.language.fio;
 
 import csdbench.language.fio.option.FioJob;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -17,6 +21,9 @@ final class FioFiles {
     private static final String NUMBER = "$filenum";
 
     private final FioJob job;
+    /** Of what is free, so that results have room. */
+    private static final long SPARED_PART = 100;
+
     private final List<String> named;
 
     FioFiles(FioJob job) {
@@ -48,6 +55,27 @@ final class FioFiles {
         return inDirectory(
                 clone,
                 named.isEmpty() ? paths(clone).getFirst().replace(NUMBER, Integer.toString(file)) : named.get(file));
+    }
+
+    /**
+     * What the file system of the first file has room for with it, less a hundredth for what else is written: whole
+     * transfers.
+     */
+    long freeBytes(long transferBytes) {
+        try {
+            Path file = Path.of(path(0, 0)).toAbsolutePath();
+            long own = Files.isRegularFile(file) ? Files.size(file) : 0;
+            long free = Files.getFileStore(file.getParent()).getUsableSpace();
+            long whole = (free - free / SPARED_PART + own) / transferBytes * transferBytes;
+            if (whole > 0) {
+                return whole;
+            }
+        } catch (IOException | InvalidPathException _) {
+            // What cannot be looked at has nothing free.
+        }
+        job.refuse(
+                "fill_device", "the file system of job " + job.name() + " has nothing free, or is not there", "size=");
+        return transferBytes;
     }
 
     /** A path that some clone opens. */

@@ -9,6 +9,7 @@ import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.TextSpan;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,8 +120,9 @@ public record FioParmfile(Parmfile parmfile, List<String> notes, List<FioLun> lu
         jobs.forEach(FioExit::asked);
         FioErrors.ending(jobs).ifPresent(errors -> parmfile.line("data_errors=?", errors));
         Set<String> written = new HashSet<>();
+        Map<String, Long> filledBytes = new HashMap<>();
         for (FioWorkload workload : all) {
-            workload.writeStorages(parmfile, unchecked);
+            workload.writeStorages(parmfile, unchecked, filledBytes);
             if (workload.verified(written) && workload.writes()) {
                 written.addAll(workload.lunNames());
             }

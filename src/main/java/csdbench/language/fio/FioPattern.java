@@ -59,11 +59,12 @@ record FioPattern(
             Parms strided = FioStrided.seek(job, !random && !mixed && modifier.isEmpty());
             return new FioPattern(Math.max(0, reads), reads < 0, what.equals("trimwrite"), strided, true, 0);
         }
+        Optional<Parms> zoned = FioStrided.written(job, reads < 100, !random && modifier.isEmpty() && reads == 0);
         return new FioPattern(
                 Math.max(0, reads),
                 reads < 0,
                 what.equals("trimwrite"),
-                seek(job, random, modifier, hole, reads),
+                zoned.isPresent() ? zoned.get() : seek(job, random, modifier, hole, reads),
                 !random,
                 hole);
     }

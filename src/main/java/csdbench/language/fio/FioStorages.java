@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -32,7 +33,8 @@ final class FioStorages {
     private static final String UNNAMED_BYTES = "1t";
     private static final Set<String> PLAIN = Set.of("psync", "sync", "pvsync", "pvsync2", "libaio", "io_uring");
 
-    private static final Set<String> BLOCKING = Set.of("psync", "sync", "vsync", "pvsync", "pvsync2", "mmap", "splice");
+    private static final Set<String> BLOCKING =
+            Set.of("psync", "sync", "vsync", "pvsync", "pvsync2", "mmap", "splice", "falloc");
 
     /** Engines that do nothing. */
     private static final Set<String> NOTHING = Set.of("null", "cpp_null");
@@ -46,6 +48,7 @@ final class FioStorages {
     private final FioTransfer transfer;
     private final Parms data;
     private final FioFiles files;
+    private OptionalLong filled = OptionalLong.empty();
     private final List<FioLun> luns = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
 
@@ -86,8 +89,22 @@ final class FioStorages {
         return paths;
     }
 
-    /** @param unchecked paths that no job of the session checks, though jobs check others */
-    void write(Parmfile parmfile, Set<String> unchecked) {
+    /**
+     * @param unchecked paths that no job of the session checks, though jobs check others
+     * @param filledBytes of files that jobs before this one make as large as there is room for, by path; this one's are
+     *     added
+     */
+    void write(Parmfile parmfile, Set<String> unchecked, Map<String, Long> filledBytes) {
+        if (job.has("fill_device") && !madeOfDevices()) {
+            filled = OptionalLong.of(this.files.freeBytes(transfer.largestBytes()) / files());
+            paths().forEach(path -> filledBytes.put(path, filled.getAsLong()));
+        } else if (!job.has("size")) {
+            filled = paths().stream()
+                    .filter(filledBytes::containsKey)
+                    .mapToLong(filledBytes::get)
+                    .min();
+        }
+
         int files = files();
         long clones = clones();
         if (!checkCount(files)) {
@@ -122,6 +139,9 @@ final class FioStorages {
 
     /** How much of each file is used; empty for all that it has. */
     OptionalLong regionBytes() {
+        if (filled.isPresent()) {
+            return filled;
+        }
         OptionalLong file = job.bytes("filesize");
         if (file.isPresent() || job.percentOfFile("size").isPresent()) {
             return file;
@@ -164,11 +184,8 @@ final class FioStorages {
         String storage = storageName(name, clone, clones(), file, files());
         names.add(storage);
         OptionalLong region = regionBytes();
-        if (job.has("fill_device") && !madeOfDevices()) {
-            job.refuse(
-                    "fill_device",
-                    "job " + job.name() + " writes until the file system is full",
-                    "size=, less than what is free");
+        if (job.has("fill_device") && (!pattern.sequential() || !pattern.writes())) {
+            job.refuse("fill_device", "job " + job.name() + " fills a device and does not write it once", "rw=write");
         }
         long offset = job.percentOfFile("offset").isPresent()
                 ? 0

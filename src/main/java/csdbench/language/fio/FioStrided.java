@@ -2,6 +2,7 @@ package csdbench.language.fio;
 
 import csdbench.language.fio.option.FioJob;
 import csdbench.language.parm.Parms;
+import java.util.Optional;
 
 /** Zones that a job reads or writes the beginnings of: {@code zonemode=strided}. Static functions. */
 final class FioStrided {
@@ -12,17 +13,44 @@ final class FioStrided {
 
     /** Whether a job has them; complains of another mode. */
     static boolean asked(FioJob job) {
+        if (ofDevice(job)) {
+            return false;
+        }
         if (job.has(MODE) && !job.text(MODE).orElse("").equals("strided")) {
-            job.refuse(
-                    MODE,
-                    "zones of a device, whose write pointers are looked at, are not known here",
-                    "zonemode=strided; or a device that has no zones");
+            job.error(MODE, "none, strided or zbd");
             return false;
         }
         if (!job.has(MODE) && job.has(ZONE)) {
             job.refuse(ZONE, "zonesize= has no zonemode=, as fio says, too", "zonemode=strided");
         }
         return job.has(MODE);
+    }
+
+    /** Whether zones are those of a device. */
+    private static boolean ofDevice(FioJob job) {
+        return job.text(MODE).filter("zbd"::equals).isPresent();
+    }
+
+    /**
+     * How zones of a device are written: each once and from its beginning on, for where they are written so far only
+     * the device knows. Empty for what may go anywhere.
+     *
+     * @param forward whether the job goes forward and does nothing but write
+     */
+    static Optional<Parms> written(FioJob job, boolean changes, boolean forward) {
+        if (!ofDevice(job) || !changes) {
+            return Optional.empty();
+        }
+        boolean again = job.flag("time_based", false) || job.count("loops", 1) > 1 || job.has("io_size");
+        if (!forward || again) {
+            job.refuse(
+                    again && forward
+                            ? (job.has("io_size") ? "io_size" : job.has("loops") ? "loops" : "time_based")
+                            : MODE,
+                    "job " + job.name() + " would write to zones whose write pointers are not known here",
+                    "rw=write, once, to zones that are empty");
+        }
+        return Optional.of(Parms.of("seekpct=eof"));
     }
 
     /** @param behindEachOther whether the job goes forward, in one direction */

@@ -7,6 +7,7 @@ import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -98,12 +99,13 @@ final class FioWorkload {
         return replay.isPresent() || onNames.isPresent() ? Set.of() : storages.paths();
     }
 
-    /** @param unchecked paths that no job of the session checks, though jobs check others */
-    void writeStorages(Parmfile parmfile, Set<String> unchecked) {
+    /** With what {@link FioStorages#write} has to know. */
+    void writeStorages(Parmfile parmfile, Set<String> unchecked, Map<String, Long> filledBytes) {
         if (onNames.isPresent()) {
             onNames.get().writeTrees(parmfile);
         } else {
-            replay.ifPresentOrElse(recorded -> recorded.write(parmfile), () -> storages.write(parmfile, unchecked));
+            replay.ifPresentOrElse(
+                    recorded -> recorded.write(parmfile), () -> storages.write(parmfile, unchecked, filledBytes));
         }
     }
 
@@ -256,6 +258,12 @@ final class FioWorkload {
     private Parms operations(double readPercent) {
         if (pattern.trims()) {
             return Parms.of(pattern.writesTrimmed() ? "operation=trimwrite" : "operation=trim");
+        }
+        if (job.text("ioengine").filter("falloc"::equals).isPresent()) {
+            if (readPercent > 0) {
+                job.refuse("rw", "ioengine=falloc reads nothing", "rw=write or rw=trim, or rand before one of them");
+            }
+            return Parms.of("operation=writezeroes");
         }
         double writing = 100 - readPercent;
         double all = 100 * withFlushes(readPercent);

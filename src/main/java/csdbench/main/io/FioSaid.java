@@ -19,6 +19,7 @@ final class FioSaid implements UnaryOperator<String> {
                 "(?m)^csdbench fio:\\d+:\\d+: (\\w+): (.*)\\R *\\d+ \\| [fsw]+d=" + name + ".*\\R *\\|.*\\R",
                 "$1: job $3: $2\n");
         WORDS.put("(?m)^csdbench fio:\\d+:\\d+: ", "");
+        WORDS.put("(?m)^( +)csdbench fio:\\d+:\\d+ would ", "$1a job would ");
         WORDS.put("(?m)^ *\\d* \\|.*\\R", "");
         WORDS.put("(?m)^\\d+ errors?; ", "");
         WORDS.put("(?m)^(error: )?rd=" + name + "(,[fw]+d=)", "$1$3");

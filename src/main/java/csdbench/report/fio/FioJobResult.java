@@ -224,15 +224,24 @@ final class FioJobResult {
         return of(streams, word);
     }
 
+    /** Also those of ioengine=falloc, which move no data. */
+    private static OpTotals writes(StreamTotals stream) {
+        OpTotals dataless = others(stream, "writezeroes");
+        return dataless.count() == 0 ? stream.write() : OpTotals.sum(List.of(stream.write(), dataless));
+    }
+
+    private static OpTotals others(StreamTotals stream, String word) {
+        return OpTotals.sum(stream.files().stream()
+                .filter(file -> file.operation().equals(word))
+                .map(StreamTotals.FileTotals::totals)
+                .toList());
+    }
+
     private static OpTotals of(List<StreamTotals> streams, String word) {
         Function<StreamTotals, OpTotals> operation = switch (word) {
             case "read" -> StreamTotals::read;
-            case "write" -> StreamTotals::write;
-            default ->
-                stream -> OpTotals.sum(stream.files().stream()
-                        .filter(file -> file.operation().equals(word))
-                        .map(StreamTotals.FileTotals::totals)
-                        .toList());
+            case "write" -> FioJobResult::writes;
+            default -> stream -> others(stream, word);
         };
         return OpTotals.sum(streams.stream().map(operation).toList());
     }

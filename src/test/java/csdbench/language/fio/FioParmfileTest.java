@@ -384,7 +384,7 @@ final class FioParmfileTest {
         assertTrue(lines("--name=j", "--filename=/dev/x", "--rw=write", "--fill_device=1")
                 .get(1)
                 .endsWith("maxdata=1"));
-        assertTrue(refused("--name=j", "--rw=write", "--fill_device=1").contains("until the file system is full"));
+        assertTrue(refused("--name=j", "--rw=randwrite", "--fill_device=1").contains("does not write it once"));
     }
 
     @Test

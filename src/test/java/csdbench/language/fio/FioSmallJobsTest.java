@@ -5,11 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.parm.Diagnostics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs of one I/O, as lines of the parmfile. */
 final class FioSmallJobsTest {
@@ -56,6 +60,26 @@ final class FioSmallJobsTest {
                 notes(more).toString().contains("so what plain writes there is checked, too"), notes(more)::toString);
         String shared = line("sd=\"plain\",lun", more.toArray(new String[0]));
         assertFalse(shared.contains("validate="), shared);
+    }
+
+    @Test
+    void aFileFillsWhatIsFreeAndIsReadAsFarAsThat(@TempDir Path folder) throws IOException {
+        String[] words = {
+            "--filename=" + folder.resolve("f"),
+            "--name=fill",
+            "--rw=write",
+            "--bs=64k",
+            "--fill_device=1",
+            "--name=scan",
+            "--stonewall",
+            "--rw=read"
+        };
+        String fill = line("sd=\"fill\",lun", words);
+        long bytes = Long.parseLong(fill.replaceFirst(".*,size=(\\d+).*", "$1"));
+        long allBytes = Files.getFileStore(folder).getTotalSpace();
+        assertTrue(bytes > 0 && bytes < allBytes && bytes % 65536 == 0, fill);
+        assertTrue(line("sd=\"scan\",lun", words).contains(",size=" + bytes + ","), line("sd=\"scan\",lun", words));
+        assertTrue(line("wd=\"scan\",sd", words).contains(",maxdata=" + bytes), line("wd=\"scan\",sd", words));
     }
 
     private static List<String> notes(List<String> words) {

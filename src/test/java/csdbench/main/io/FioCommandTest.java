@@ -159,6 +159,28 @@ final class FioCommandTest {
     }
 
     @Test
+    void writesOfFallocMoveNoDataAndItsTrimsAreTrims() throws IOException {
+        String drive = "--filename=sim\\:csd3000-7.68tb";
+        String[] jobs = {"--ioengine=falloc", drive, "--size=1m", "--bs=64k", "--name=w", "--rw=write"};
+        List<String> words = new ArrayList<>(List.of(jobs));
+        words.addAll(List.of("--name=t", "--stonewall", "--rw=randtrim"));
+
+        assertEquals(0, run("fio", words.toArray(new String[0])), err());
+        assertEquals(16, run("w").at("/writeZeroes/count").asLong());
+        JsonNode of = JsonMapper.shared()
+                .readTree(Files.readString(folder.resolve("result/fio.json")))
+                .get("jobs");
+        assertEquals(16, of.at("/0/write/total_ios").asLong(), of::toString);
+        assertEquals(1 << 20, of.at("/0/write/io_bytes").asLong(), of::toString);
+        assertEquals(16, of.at("/1/trim/total_ios").asLong(), of::toString);
+
+        run("fio", "--ioengine=falloc", drive, "--size=1m", "--name=r", "--rw=randrw");
+        assertTrue(err().contains("ioengine=falloc reads nothing"), this::err);
+        run("fio", "--filename=/dev/no-such", "--name=r", "--rw=write");
+        assertTrue(err().contains("    a job would write to it in run 'r'"), this::err);
+    }
+
+    @Test
     void aParmfileIsSaidToBeOne() throws IOException {
         Path parmfile = Files.writeString(folder.resolve("a.parm"), "* words\nsd=sd1,lun=none:1m\nwd=w,sd=sd1\n");
 
