@@ -30,6 +30,29 @@ final class LeastSquares {
         return moved;
     }
 
+    /**
+     * Makes slopes say what a step has shown, and changes them as little as that allows: the update of Broyden (1965).
+     *
+     * @param slopes for each knob, changed
+     * @param step of the knobs; where it is none nothing is learnt
+     * @param change of the errors by it
+     */
+    static void learn(double[][] slopes, double[] step, double[] change) {
+        double square = product(step, step);
+        if (square == 0) {
+            return;
+        }
+        for (int j = 0; j < change.length; j++) {
+            double told = 0;
+            for (int i = 0; i < step.length; i++) {
+                told += slopes[i][j] * step[i];
+            }
+            for (int i = 0; i < step.length; i++) {
+                slopes[i][j] += (change[j] - told) * step[i] / square;
+            }
+        }
+    }
+
     private static double product(double[] a, double[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {

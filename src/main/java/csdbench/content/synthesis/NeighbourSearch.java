@@ -9,13 +9,12 @@ import java.util.function.BooleanSupplier;
 /**
  * Finds how blocks have to stand beside each other for units of 16 and 64 KiB to compress as those of a sample: least
  * squares of the logarithms of the ratios by the method of Levenberg and Marquardt (1963), with differences in place of
- * derivatives. Deterministic.
+ * derivatives at first, and then what each trial shows of them, by Broyden (1965). Deterministic.
  */
 final class NeighbourSearch {
     private static final int TRIAL_BYTES = 8 << 20;
     private static final long TRIAL_SALT = 0x3C6EF372FE94F82BL;
-    private static final int ROUNDS = 4;
-    private static final int TRIALS = 3;
+    private static final int TRIALS = 8;
     private static final int KNOBS = 4;
 
     /** The knobs by which blocks repeat come first. */
@@ -56,21 +55,22 @@ final class NeighbourSearch {
             return Neighbours.NONE;
         }
         best = tried(FIRST.clone());
+        double[][] slopes = slopes(best);
         double damping = 0.01;
-        for (int round = 0; round < ROUNDS && best.error > NEAR_ENOUGH && !stop.getAsBoolean(); round++) {
-            double[][] slopes = slopes(best);
-            boolean better = false;
-            for (int i = 0; i < TRIALS && !better; i++) {
-                Tried next = tried(LeastSquares.moved(best.knobs, best.off, slopes, damping));
-                better = next.error < best.error;
-                best = better ? next : best;
-                damping *= better ? 0.2 : 8;
-            }
-            if (!better) {
-                break;
-            }
+        for (int i = 0; i < TRIALS && best.error > NEAR_ENOUGH && !stop.getAsBoolean(); i++) {
+            Tried next = tried(LeastSquares.moved(best.knobs, best.off, slopes, damping));
+            LeastSquares.learn(slopes, minus(next.knobs, best.knobs), minus(next.off, best.off));
+            boolean better = next.error < best.error;
+            best = better ? next : best;
+            damping *= better ? 0.2 : 8;
         }
         return neighbours(best.knobs);
+    }
+
+    private static double[] minus(double[] a, double[] b) {
+        double[] difference = new double[a.length];
+        Arrays.setAll(difference, i -> a[i] - b[i]);
+        return difference;
     }
 
     /** By how much each logarithm changes for a change of each knob. */
@@ -80,11 +80,8 @@ final class NeighbourSearch {
             double[] knobs = at.knobs.clone();
             double step = knobs[i] + STEP > 1 ? -STEP : STEP;
             knobs[i] += step;
-            double[] off = tried(knobs).off;
-            double[] slope = new double[off.length];
-            for (int j = 0; j < off.length; j++) {
-                slope[j] = (off[j] - at.off[j]) / step;
-            }
+            double[] slope = minus(tried(knobs).off, at.off);
+            Arrays.setAll(slope, j -> slope[j] / step);
             slopes[i] = slope;
         }
         return slopes;

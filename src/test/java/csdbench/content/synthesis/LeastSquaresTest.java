@@ -21,4 +21,15 @@ class LeastSquaresTest {
 
         assertTrue(moved[0] > 0.3 && moved[0] < 1.5, "" + moved[0]);
     }
+
+    @Test
+    void aStepShowsTheSlopesInItsDirectionAndNoOther() {
+        double[][] slopes = {{0, 0, 0}, {5, 6, 7}};
+        LeastSquares.learn(slopes, new double[] {2, 0}, new double[] {2, 2, 4});
+        assertArrayEquals(SLOPES[0], slopes[0], 1e-12);
+        assertArrayEquals(new double[] {5, 6, 7}, slopes[1], 1e-12);
+
+        LeastSquares.learn(slopes, new double[2], new double[] {1, 1, 1});
+        assertArrayEquals(SLOPES[0], slopes[0], 1e-12, "no step shows nothing");
+    }
 }
