@@ -38,6 +38,9 @@ final class OffsetFit {
     private static final double[] HOT = {1, 5, 10, 20};
     private static final double PER_SECOND = 10_000;
 
+    /** A range of an offset or two on a large device has no width when it is rounded. */
+    private static final double LEAST_PERCENT = 0.0001;
+
     private final StreamGroup group;
     private final long spanBytes;
     private final Stream stream;
@@ -55,8 +58,8 @@ final class OffsetFit {
         this.wanted = group.beginning().locality();
         double low = percent(group.places().lowBytes());
         double high = percent(group.places().highBytes());
-        this.from = low < 0.1 ? 0 : low;
-        this.to = high > 99.9 ? 100 : high;
+        this.to = high > 99.9 ? 100 : Math.max(high, LEAST_PERCENT);
+        this.from = low < 0.1 ? 0 : Math.min(low, to - LEAST_PERCENT);
     }
 
     private record Try(Place place, double error) {}

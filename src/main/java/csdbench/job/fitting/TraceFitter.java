@@ -51,6 +51,7 @@ public final class TraceFitter {
             throws TraceProblem, Failure {
         TraceSurvey census = new TraceSurvey();
         StreamGroups groups;
+        List<String> notes = new ArrayList<>();
         try (TraceReader reader = source.open()) {
             TraceEntry entry = new TraceEntry();
             for (long i = 0; reader.next(entry); i++) {
@@ -58,6 +59,7 @@ public final class TraceFitter {
                 look(i, stop);
             }
             groups = StreamGroups.of(grouping, census, reader.devices(), reader.streams());
+            reader.rejects().notes().forEach(note -> notes.add("of the trace: " + note));
         }
         TraceFacts facts = census.facts();
         TraceFacts head = census.head();
@@ -82,7 +84,7 @@ public final class TraceFitter {
         }
         long spanBytes = bases[bases.length - 1];
         double perSecond = facts.rate().meanPerSecond().getAsDouble();
-        List<String> notes = new ArrayList<>(notes(facts, spanBytes, perSecond));
+        notes.addAll(0, notes(facts, spanBytes, perSecond));
         facts.unknownLatencies().ifPresent(notes::add);
         List<Stream> streams = streams(groups.names(), members, spanBytes);
         long compared = head.all().requests();

@@ -26,6 +26,11 @@ public final class LongCommand {
     /** Longer than a drain may take; when nothing was shown for so long the process ends whatever is in flight. */
     private static final long TIMEOUT_SECONDS = 60;
 
+    /** The number of the process that began this one, where another Java did. */
+    private static final String LAUNCHER = "csdbench.launcher";
+
+    private static final int EXIT_TERMINATED = 143;
+
     private final StopRequest stopRequest = new StopRequest();
     private final CountDownLatch over = new CountDownLatch(1);
     private final AtomicLong shown = new AtomicLong();
@@ -54,6 +59,7 @@ public final class LongCommand {
     public static ExitCode run(Terminal terminal, Work work) {
         LongCommand command = new LongCommand(terminal);
         Runtime.getRuntime().addShutdownHook(new Thread(command::interrupted, "csdbench-interrupt"));
+        endWith(Long.getLong(LAUNCHER, 0));
         try {
             return work.run(command);
         } catch (Exception e) {
@@ -64,6 +70,17 @@ public final class LongCommand {
             command.onlooker.ended();
             command.over.countDown();
         }
+    }
+
+    /** Ends as by a signal when the process that began this one is killed, which cannot tell. */
+    private static void endWith(long pid) {
+        if (pid == 0) {
+            return;
+        }
+        Thread.ofPlatform().daemon().name("csdbench-launcher").start(() -> {
+            ProcessHandle.of(pid).ifPresent(launcher -> launcher.onExit().join());
+            System.exit(EXIT_TERMINATED);
+        });
     }
 
     /** For work on the thread of the command. */

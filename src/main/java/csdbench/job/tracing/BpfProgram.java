@@ -97,6 +97,7 @@ final class BpfProgram implements EventSource {
             }
             LockSupport.parkNanos(STEP_NS);
         }
+        lines.begin();
     }
 
     @Override

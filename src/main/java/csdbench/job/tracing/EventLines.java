@@ -167,6 +167,11 @@ final class EventLines {
         return signs;
     }
 
+    /** What was lost until now came before the recording. */
+    void begin() {
+        lost = 0;
+    }
+
     /** Events after a time of {@link System#nanoTime} are of no interest. */
     void until(long timeNs) {
         endNs = timeNs;

@@ -103,7 +103,7 @@ public final class Recording implements AutoCloseable {
             ControlGroups groups = new ControlGroups(view);
             for (int i = 0; i < recording.source.parts(); i++) {
                 Path path = recording.out.resolveSibling(recording.out.getFileName() + KEPT + i);
-                OutputStream file = new BufferedOutputStream(NewFile.anew(path), BUFFER_BYTES);
+                OutputStream file = new BufferedOutputStream(NewFile.stream(path), BUFFER_BYTES);
                 recording.parts.add(new Part(path, file));
                 recording.records.add(new BlktraceRecords(i, file, recording.bytes, groups::of));
             }

@@ -36,6 +36,9 @@ public final class Launcher {
     /** A file that is open, as an argument or the value of one; the standard streams are passed on. */
     private static final Pattern OPEN = Pattern.compile("(|[^/]*=)/(?:dev|proc/self)/(fd/(?:[3-9]|[1-9][0-9]+))");
 
+    /** The process that began this one and passes on what ends it, unless that is a SIGKILL. */
+    private static final String LAUNCHER = "csdbench.launcher";
+
     private static final String MAIN_CLASS = "csdbench.main.Main";
     private static final int EXIT_USAGE = 2;
     private static final long GRACE_MS = 1_000;
@@ -87,6 +90,7 @@ public final class Launcher {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
         command.addAll(JVM_OPTIONS);
+        command.add("-D" + LAUNCHER + "=" + ProcessHandle.current().pid());
         command.add("-cp");
         command.add(classPath);
         command.add(MAIN_CLASS);

@@ -3,6 +3,7 @@ package csdbench.main.trace;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.NeededFiles;
+import csdbench.trace.format.TraceOutput;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -21,6 +22,7 @@ final class Replacing {
             return;
         }
         needed.checkOutput(output);
+        needed.checkOutput(TraceOutput.unfinished(output));
         if (!Files.exists(output)) {
             return;
         }

@@ -11,6 +11,7 @@ import csdbench.job.session.NeededFiles;
 import csdbench.main.option.AnyCommand;
 import csdbench.main.option.Installed;
 import csdbench.main.option.JsonOption;
+import csdbench.main.option.Watching;
 import csdbench.report.trace.TraceDocument;
 import csdbench.report.trace.TracePage;
 import csdbench.report.trace.TracePair;
@@ -82,6 +83,9 @@ final class TraceInfoCommand extends AnyCommand {
             NeededFiles needed = new NeededFiles().add(input.file(), "the trace to read");
             beside.ifPresent(other -> needed.add(other, "the trace beside it"));
             needed.checkOutput(html);
+            if (Files.isRegularFile(html)) {
+                Watching.checkOutput("--html", html, "<!DOCTYPE html>", "# ");
+            }
         }
         return LongCommand.run(terminal, command -> {
             Progress progress = command.progress();

@@ -40,9 +40,9 @@ import picocli.CommandLine.Parameters;
             "",
             "Linux, as root. The device is only watched, by its own tracer as blktrace does, else by",
             "the kernel's, in an instance of its own, else by bpftrace, if installed. Ctrl-C ends it,",
-            "and what was recorded is kept. OUT must be on another drive. Exit codes: 0 recorded, 2",
-            "something is wrong with the command line, 3 OUT is there already, 4 nothing was recorded",
-            "or it could not be written."
+            "and what was recorded is kept. OUT must be on another drive. Exit codes: 0 recorded for",
+            "T or to its size, 130 until Ctrl-C, 2 something is wrong with the command line, 3 OUT is",
+            "there already, 4 nothing was recorded or it could not be written."
         })
 final class TraceRecordCommand extends AnyCommand {
     private static final long STEP_NS = 100_000_000;

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Two traces side by side, such as a recorded one and the one that its profile makes: what differs in words, then all
@@ -43,6 +44,7 @@ public final class TracePair {
         List<String> lines = new ArrayList<>(List.of(
                 first.file() + ": " + TraceText.summary(facts), second.file() + ": " + TraceText.summary(others), ""));
         lines.addAll(words());
+        lines.addAll(notes());
         lines.add("");
         lines.addAll(table().lines());
         return lines;
@@ -79,6 +81,14 @@ public final class TracePair {
                 100 * gaps.distance(),
                 100 * Math.min(1, gaps.limit())));
         return words;
+    }
+
+    /** What is known of how they were recorded and read. */
+    private List<String> notes() {
+        return Stream.concat(
+                        first.notes().stream().map(note -> "Note, here: " + note + "."),
+                        second.notes().stream().map(note -> "Note, there: " + note + "."))
+                .toList();
     }
 
     private static boolean oneSided(TraceLikeness row) {
@@ -122,6 +132,7 @@ public final class TracePair {
         head.add(Piece.what("Here, " + first.file() + " (" + first.formatTitle() + "): " + TraceText.summary(facts)));
         head.add(Piece.what(
                 "There, " + second.file() + " (" + second.formatTitle() + "): " + TraceText.summary(others)));
+        notes().forEach(note -> head.add(Piece.what(note)));
         stopped(head, first);
         stopped(head, second);
         facts.warnings().forEach(warning -> head.add(Piece.banner("Warning, here: " + warning + ".")));

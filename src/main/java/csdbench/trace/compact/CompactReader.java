@@ -132,6 +132,11 @@ public final class CompactReader implements TraceReader {
         ended = true;
         if (part.sizesArePossible() && unpack(part, Arrays.copyOf(index, part.packedBytes()))) {
             notes(part).forEach(rejects::note);
+        } else {
+            rejects.malformed("byte " + partAt, "the index is damaged; what it notes of the recording is not known");
+        }
+        if (bytes(1).length > 0) {
+            rejects.malformed("byte " + (position - 1), "something follows the file's end, and is not read");
         }
         if (part.first() != requests && rejects.malformedCount() == 0) {
             rejects.malformed(

@@ -26,13 +26,26 @@ final class BlktraceFiles {
 
     private BlktraceFiles() {}
 
-    /** The first file: the named one, or if it does not exist one with that prefix. */
+    /** The first file: the named one, or if it does not exist one with that prefix, one with events if any has. */
     static Path firstOf(Path named) {
         if (Reach.objection(named.toString()).isPresent() || Files.exists(named) || named.getFileName() == null) {
             return named;
         }
         String stem = named.getFileName().toString();
-        return list(named, stem).stream().findFirst().orElse(named);
+        List<Path> files = list(named, stem);
+        return files.stream()
+                .filter(BlktraceFiles::hasEvents)
+                .findFirst()
+                .or(() -> files.stream().findFirst())
+                .orElse(named);
+    }
+
+    private static boolean hasEvents(Path file) {
+        try {
+            return Files.size(file) > 0;
+        } catch (IOException _) {
+            return true;
+        }
     }
 
     /**

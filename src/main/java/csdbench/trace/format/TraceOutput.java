@@ -49,7 +49,7 @@ public final class TraceOutput implements AutoCloseable {
      * @throws TraceProblem if it cannot be written
      */
     public static TraceOutput open(Path file, TraceTarget target) throws TraceProblem {
-        Path beside = file.resolveSibling(file.getFileName() + UNFINISHED);
+        Path beside = unfinished(file);
         OutputStream output = null;
         try {
             if (NewFile.isStream(file)) {
@@ -64,6 +64,11 @@ public final class TraceOutput implements AutoCloseable {
             closeQuietly(output);
             throw problem(file, e);
         }
+    }
+
+    /** The name that a file has until it is complete; one that is there with it is replaced. */
+    public static Path unfinished(Path file) {
+        return file.resolveSibling(file.getFileName() + UNFINISHED);
     }
 
     private static void closeQuietly(OutputStream output) {

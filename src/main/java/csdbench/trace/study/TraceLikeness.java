@@ -61,8 +61,10 @@ public record TraceLikeness(String figure, String trace, String made, double apa
         void amount(String figure, double factor, DoubleFunction<String> text, ToDoubleFunction<TraceFacts> amount) {
             double a = amount.applyAsDouble(trace);
             double b = amount.applyAsDouble(made);
-            double apart = a == b ? 0 : Math.log(b / a) / Math.log(factor);
-            rows.add(new TraceLikeness(figure, text(a, text), text(b, text), apart, 0));
+            String here = text(a, text);
+            String there = text(b, text);
+            rows.add(new TraceLikeness(
+                    figure, here, there, here.equals(there) ? 0 : Math.log(b / a) / Math.log(factor), 0));
         }
 
         private static String text(double value, DoubleFunction<String> text) {

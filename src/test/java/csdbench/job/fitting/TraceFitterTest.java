@@ -205,6 +205,25 @@ class TraceFitterTest {
     }
 
     @Test
+    void aStreamOfOnePlaceOnALargeDeviceHasARange() throws Exception {
+        Kept kept = new Kept(2);
+        Rng rng = new Rng(1);
+        for (int i = 0; i < 20_000; i++) {
+            boolean last = i % 10 == 0;
+            kept.add(
+                    i * 1e6,
+                    true,
+                    last ? (16L << 40) - 4096 : rng.nextLong(1L << 32) * 4096,
+                    4096,
+                    0,
+                    last ? 1 : 0,
+                    -1);
+        }
+
+        assertEquals(2, kept.fit(Grouping.PID).profile().streams().size());
+    }
+
+    @Test
     void aReadingTraceMayBeQuietForLong() throws Exception {
         Kept kept = new Kept(1);
         for (int i = 0; i < 4000; i++) {

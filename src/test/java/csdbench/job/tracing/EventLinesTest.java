@@ -79,6 +79,16 @@ class EventLinesTest {
     }
 
     @Test
+    void whatCameBeforeTheRecordingIsNotLost() throws IOException {
+        byte[] before = "Q 1 5000 1 8 16 R 77 fio\nLost 7 events\nup\n".getBytes(StandardCharsets.UTF_8);
+        lines.take(before, before.length, List.of());
+        lines.begin();
+
+        assertEquals(1, lines.signs());
+        assertEquals(0, lines.lost());
+    }
+
+    @Test
     void whatComesAfterTheEndIsLeftOut() throws IOException, TraceProblem {
         lines.until(5000);
         take("Q 1 5000 1 8 16 R 77 fio\nQ 1 5001 1 8 16 R 77 fio\n");

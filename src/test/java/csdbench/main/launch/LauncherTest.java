@@ -34,7 +34,7 @@ class LauncherTest {
         assertEquals(Path.of("jdk", "bin", "java").toString(), command.getFirst());
         assertEquals(
                 List.of("-cp", "a.jar", "csdbench.main.Main", "-f", "a b", "", "*"),
-                command.subList(1 + Launcher.JVM_OPTIONS.size(), command.size()));
+                command.subList(2 + Launcher.JVM_OPTIONS.size(), command.size()));
     }
 
     @Test

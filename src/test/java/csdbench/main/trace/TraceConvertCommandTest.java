@@ -1,5 +1,6 @@
 package csdbench.main.trace;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -59,6 +60,18 @@ class TraceConvertCommandTest {
         assertEquals(3, run("trace", "convert", "--force", "--to", "csv", file.toString(), folder.toString()));
 
         assertEquals(List.of(before.length), List.of(Files.readAllBytes(file).length));
+    }
+
+    @Test
+    void whatAnotherWasKilledAtIsReadAndNotReplaced() throws IOException {
+        Path left = Files.copy(Path.of("traces/msr.csv"), folder.resolve("msr.ctrace.unfinished"));
+        byte[] before = Files.readAllBytes(left);
+
+        String out = folder.resolve("msr.ctrace").toString();
+        assertEquals(3, run("trace", "convert", "--strict", left.toString(), out));
+        assertTrue(text(err).contains("the trace to read"), text(err));
+        assertEquals(3, run("trace", "cut", left.toString(), "-o", out, "--from", "9h"));
+        assertArrayEquals(before, Files.readAllBytes(left));
     }
 
     @Test

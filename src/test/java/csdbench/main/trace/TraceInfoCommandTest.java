@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.compact.CompactWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -95,6 +98,34 @@ class TraceInfoCommandTest {
         assertTrue(text(out).lines().allMatch(line -> line.contains("\"gapsApart\":{\"distance\":")), text(out));
         assertEquals(2, run("trace", "info", SAMPLE, "--beside", "no-such"));
         assertTrue(text(err).contains("no-such"), text(err));
+    }
+
+    @Test
+    void aFileThatIsNoPageStays() throws IOException {
+        Path mine = Files.writeString(folder.resolve("mine.csv"), "1,2\n");
+
+        assertEquals(2, run("trace", "info", SAMPLE, "--html", mine.toString()));
+        assertTrue(text(err).contains("is a file of something else; name another"), text(err));
+        assertEquals("1,2\n", Files.readString(mine));
+    }
+
+    @Test
+    void whatIsMissingInOneOfTwoTracesIsSaidBesideTheirFigures() throws IOException, TraceProblem {
+        Path trace = folder.resolve("noted.ctrace");
+        TraceEntry entry = new TraceEntry();
+        try (CompactWriter writer = new CompactWriter(Files.newOutputStream(trace), "noted")) {
+            for (int i = 0; i < 3; i++) {
+                entry.set(i * 1000L, true, i * 4096L, 4096);
+                writer.write(entry, "a", "b");
+            }
+            writer.note("the recording had no room for 5 events, so some are missing");
+        }
+        Path page = folder.resolve("both.html");
+
+        assertEquals(0, run("trace", "info", SAMPLE, "--beside", trace.toString(), "--html", page.toString()));
+        String note = "Note, there: the recording had no room for 5 events, so some are missing.";
+        assertTrue(text(out).contains(note), text(out));
+        assertTrue(Files.readString(page).contains(note));
     }
 
     @Test

@@ -148,6 +148,26 @@ class CompactTest {
     }
 
     @Test
+    void aDamagedIndexAndWhatFollowsItAreSaid() throws TraceProblem {
+        byte[] whole = desktops(10);
+        byte[] damaged = whole.clone();
+        damaged[whole.length - FileLayout.TAIL_BYTES - 2] ^= 1;
+        try (CompactReader reader = reader(damaged, false)) {
+            assertEquals(10, texts(reader).size());
+            String said = reader.rejects().first().getFirst();
+            assertTrue(said.contains("the index is damaged; what it notes of the recording is not known"), said);
+        }
+        byte[] twice = Arrays.copyOf(whole, 2 * whole.length);
+        System.arraycopy(whole, 0, twice, whole.length, whole.length);
+        try (CompactReader reader = reader(twice, false)) {
+            assertEquals(10, texts(reader).size());
+            assertEquals(
+                    "byte " + whole.length + ": something follows the file's end, and is not read",
+                    reader.rejects().first().getFirst());
+        }
+    }
+
+    @Test
     void aFileCutShortIsReadBlockByBlockAndSaysSo() throws TraceProblem {
         byte[] whole = desktops(2 * BLOCK + 1000);
         List<String> all = texts(reader(whole, true));

@@ -52,6 +52,23 @@ class TraceLikenessTest {
     }
 
     @Test
+    void whatIsPrintedAlikeIsAlike() {
+        Made beat = new Made();
+        Made other = new Made();
+        for (int i = 0; i < 3000; i++) {
+            beat.read(i * Made.MS, i * Made.KIB, Made.KIB);
+            other.read(i * Made.MS + i % 2 * 100L, i * Made.KIB, Made.KIB);
+        }
+        TraceLikeness gaps = TraceLikeness.of(beat.facts(), other.facts()).stream()
+                .filter(row -> row.figure().equals("gaps vary by"))
+                .findFirst()
+                .orElseThrow();
+
+        assertEquals("0.00", gaps.made());
+        assertFalse(gaps.poor());
+    }
+
+    @Test
     void aFigureThatOneHasNotIsNotPoor() {
         TraceFacts none = reads(0);
         TraceLikeness size = TraceLikeness.of(none, List.of(none, none)).stream()
