@@ -55,14 +55,14 @@ final class ParmLineReader {
         return texts;
     }
 
-    /** Everything read; complains when the last line wants to be joined with one that is not there. */
+    /** Everything read; warns when the last line wants to be joined with one that is not there. */
     List<LogicalLine> lines() {
         if (!pending.isEmpty()) {
             int length = pending.text().length();
-            diagnostics.error(
+            diagnostics.warning(
                     pending.span(length - 1, length),
-                    "Early EOF on input parameters",
-                    "a comma at the end of a line joins it with the next line, and there is none");
+                    "a comma at the end of a line joins it with the next line, and there is none",
+                    "leave it out, or write the rest");
             emit(pending.part(0, length - 1));
         } else if (!rawLines.isEmpty()) {
             lines.add(new LogicalLine(MappedText.EMPTY, rawLines));
