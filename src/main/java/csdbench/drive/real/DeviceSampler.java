@@ -25,7 +25,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Reads all that counts what a lun or an anchor does to what is below it. One thread at a time. */
+/** Reads all that counts what a lun or an anchor does to what is below it. Any thread; one waits for another. */
 public final class DeviceSampler {
     private final List<CounterSource> sources;
     private final String otherwise;
@@ -46,7 +46,7 @@ public final class DeviceSampler {
      *
      * @param settled before or after a run, when programs may be started; else what they count is left out
      */
-    public CounterReadings sample(boolean settled) {
+    public synchronized CounterReadings sample(boolean settled) {
         CounterReadings readings = CounterReadings.none(otherwise);
         for (CounterSource source : sources) {
             if (settled || source.cost() != CounterSource.Cost.PROGRAM) {
@@ -61,20 +61,21 @@ public final class DeviceSampler {
     }
 
     /** A source of space, with what the block layer passed on where that is counted. */
-    private static CounterSource beside(CounterSource blockLayer, CounterSource space) {
-        return blockLayer.cost() != CounterSource.Cost.FILE || blockLayer == space
-                ? space
-                : new CounterSource() {
-                    @Override
-                    public CounterReadings read() {
-                        return blockLayer.read().plus(space.read());
-                    }
+    private CounterSource beside(CounterSource blockLayer, CounterSource space) {
+        boolean both = blockLayer != space && blockLayer.cost() == CounterSource.Cost.FILE;
+        return new CounterSource() {
+            @Override
+            public CounterReadings read() {
+                synchronized (DeviceSampler.this) { // Sources are asked by one thread at a time.
+                    return both ? blockLayer.read().plus(space.read()) : space.read();
+                }
+            }
 
-                    @Override
-                    public Cost cost() {
-                        return space.cost();
-                    }
-                };
+            @Override
+            public Cost cost() {
+                return space.cost();
+            }
+        };
     }
 
     /** All counters now, a line each, for people; none where nothing counts. */
@@ -91,7 +92,7 @@ public final class DeviceSampler {
     }
 
     /** The source of free physical space, to be asked often; empty before a sample, and when nothing counts that. */
-    public Optional<CounterSource> space() {
+    public synchronized Optional<CounterSource> space() {
         return space;
     }
 

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * Watches the physical space of devices that promise more than they have, so that a run that writes stops before one of
- * them is full. One thread owns it.
+ * them is full. Any thread.
  */
 public final class SpaceWatch {
     /** No device is filled faster, so that one that is cheap to ask is asked before the rest can be used up. */
@@ -136,7 +136,7 @@ public final class SpaceWatch {
     }
 
     /** Looks where it is time to; returns why the run must stop. */
-    public Optional<String> tooLittle(long nowNs) {
+    public synchronized Optional<String> tooLittle(long nowNs) {
         for (Gauge gauge : gauges) {
             if (nowNs >= gauge.nextNs) {
                 Optional<String> reason = gauge.look(nowNs);
@@ -149,7 +149,7 @@ public final class SpaceWatch {
     }
 
     /** Looks at once: why what failed had no space; empty if it had. */
-    public Optional<String> full(long nowNs) {
+    public synchronized Optional<String> full(long nowNs) {
         return gauges.stream().flatMap(gauge -> gauge.look(nowNs).stream()).findFirst();
     }
 
@@ -160,8 +160,13 @@ public final class SpaceWatch {
         return passed.isPresent() && counted.isPresent() ? passed.getAsLong() - counted.getAsLong() : 0;
     }
 
+    /** Whether there is anything to look at. */
+    public boolean watches() {
+        return !gauges.isEmpty();
+    }
+
     /** How long to wait for the next look at most. */
-    public long pauseNs(long nowNs) {
+    public synchronized long pauseNs(long nowNs) {
         return gauges.stream()
                 .mapToLong(gauge -> Math.max(1, gauge.nextNs - nowNs))
                 .min()

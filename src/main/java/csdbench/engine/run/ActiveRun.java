@@ -89,9 +89,11 @@ final class ActiveRun {
         try (Ahead _ = run.time().ahead().apply(run.workerCount(), run.kind().paced())) {
             long startNs = lineUp(run, line, gate, stopRequest);
             ActiveRun active = new ActiveRun(run, startNs, stopRequest, monitor, observer);
-            run.start(line, startNs);
-            active.awaitStart();
-            return active.carryOut();
+            try (RunEnd _ = active.end) {
+                run.start(line, startNs);
+                active.awaitStart();
+                return active.carryOut();
+            }
         } finally {
             stopRequest.forget(wake);
         }

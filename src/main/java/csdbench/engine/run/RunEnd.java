@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** Why a run ends: what cannot wait, what an interval decides, what is seen at the very end. One thread owns it. */
-final class RunEnd {
+final class RunEnd implements AutoCloseable {
     private final ReadyRun run;
     private final FailureReport failures;
     private final StopRequest stopRequest;
@@ -22,7 +22,7 @@ final class RunEnd {
     private final MeasuredSpan measured;
     private final StopRules rules;
     private final Optional<PrecisionRule> precision;
-    private final SpaceWatch space;
+    private final SpaceLookout space;
     private long errorsLooked;
 
     /** How a run ends, and why in words. */
@@ -49,7 +49,11 @@ final class RunEnd {
                 .confidence()
                 .map(asked -> new PrecisionRule(
                         asked.meanPercent(), asked.p99Percent(), run.spec().operations()));
-        this.space = new SpaceWatch(run.spec().limits().stopAtFreePercent(), run.targets(), startNs);
+        this.space = new SpaceLookout(
+                new SpaceWatch(run.spec().limits().stopAtFreePercent(), run.targets(), startNs),
+                run.time().clock(),
+                run.signals(),
+                !run.time().virtual());
     }
 
     /** How long to wait for the next look at what cannot wait, at most. */
@@ -83,7 +87,7 @@ final class RunEnd {
         if (stop.isPresent() || stopRequest.requested()) {
             return new Ending(Outcome.INTERRUPTED, stop.orElse(""));
         }
-        Optional<String> full = space.tooLittle(run.time().clock().nowNs());
+        Optional<String> full = space.tooLittle();
         if (full.isPresent()) {
             return new Ending(Outcome.STOPPED, full.get());
         }
@@ -140,7 +144,7 @@ final class RunEnd {
                     : ending;
         }
         // They may have come while the last interval was written, or from what was in flight.
-        Optional<String> outOfSpace = outOfSpace();
+        Optional<String> outOfSpace = run.signals().full().or(this::outOfSpace);
         return outOfSpace.isPresent()
                 ? new Ending(Outcome.STOPPED, outOfSpace.get())
                 : tooManyErrors() ? ofErrors() : ending;
@@ -157,7 +161,13 @@ final class RunEnd {
             return Optional.empty();
         }
         errorsLooked = failures.errors();
-        return space.full(run.time().clock().nowNs());
+        return space.full();
+    }
+
+    /** Nothing is looked at any more. */
+    @Override
+    public void close() {
+        space.close();
     }
 
     private boolean tooManyErrors() {

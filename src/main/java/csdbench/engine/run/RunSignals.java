@@ -27,6 +27,7 @@ final class RunSignals {
     private Throwable crash;
     private volatile boolean woken;
     private Optional<String> enough = Optional.empty();
+    private Optional<String> full = Optional.empty();
 
     /**
      * @param dataErrors errors and corruptions after which workers start nothing more; until the executor noticed, a
@@ -99,6 +100,17 @@ final class RunSignals {
     /** Why nothing more is to be done; empty while there is. */
     synchronized Optional<String> enough() {
         return enough;
+    }
+
+    /** Why a device takes no more: workers start nothing from now on, whatever the executor is busy with. */
+    synchronized void full(String why) {
+        full = Optional.of(why);
+        stop();
+    }
+
+    /** Why a device takes no more; empty while it does. */
+    synchronized Optional<String> full() {
+        return full;
     }
 
     /** A worker ended with an exception, which is a defect of this program. */
