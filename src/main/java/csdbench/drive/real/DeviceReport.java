@@ -121,6 +121,8 @@ public final class DeviceReport {
             case DeviceUse.Held held ->
                 new Use("held", held.path() + " by " + held.holder() + " (" + held.title() + ")");
             case DeviceUse.Shared shared -> new Use("in common", "blocks with " + shared.other());
+            case DeviceUse.Pooled pooled ->
+                new Use("in common", pooled.pool() + ", a thin pool, with " + pooled.other());
             case DeviceUse.Opened opened ->
                 new Use("open in", "process " + opened.process() + " (" + opened.command() + "): " + opened.path());
             case DeviceUse.Unseen unseen -> new Use("not seen", unseen.device() + ": " + unseen.why());

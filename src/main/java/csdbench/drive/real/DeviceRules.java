@@ -62,6 +62,12 @@ final class DeviceRules {
                         shared.device() + " and " + shared.other() + " have blocks in common",
                         Step.RELEASE,
                         shared.release());
+            case DeviceUse.Pooled pooled ->
+                new Objection(
+                        pooled.device() + " and " + pooled.other() + " take their space of one thin pool, "
+                                + pooled.pool() + "; once it is full, writes to both fail",
+                        Step.RELEASE,
+                        pooled.release());
             case DeviceUse.Opened opened -> opened(opened);
             case DeviceUse.Unseen unseen -> unseen(unseen);
         };

@@ -32,6 +32,16 @@ public sealed interface DeviceUse {
     record Shared(String device, String other, String release) implements DeviceUse {}
 
     /**
+     * Another thin volume takes its space of the same pool.
+     *
+     * @param device the thin volume, or what is built on it
+     * @param other the same of the other one
+     * @param pool of both
+     * @param release command that stops the other one
+     */
+    record Pooled(String device, String other, String pool, String release) implements DeviceUse {}
+
+    /**
      * The device is partitioned.
      *
      * @param device the disk

@@ -283,7 +283,7 @@ public final class SafetyGuard {
             case DeviceUse.Swapping swapping -> Optional.of(DeviceRules.swapping(swapping));
             case DeviceUse.Held held -> Optional.of(DeviceRules.held(held));
             case DeviceUse.Unseen unseen -> Optional.of(DeviceRules.unseen(unseen));
-            case DeviceUse.Partitioned _, DeviceUse.Shared _, DeviceUse.Needed _ ->
+            case DeviceUse.Partitioned _, DeviceUse.Shared _, DeviceUse.Pooled _, DeviceUse.Needed _ ->
                 throw new IllegalArgumentException("a file with " + use);
             case DeviceUse.Signed signed ->
                 Optional.of(new Objection(

@@ -41,11 +41,19 @@ final class UseFinder {
         return uses;
     }
 
-    /** Devices that hold some of the same blocks, as a second loop device over a file does, and how they are used. */
+    /**
+     * Devices that hold some of the same blocks, as a second loop device over a file does, or take space of the same
+     * pool, and how they are used.
+     */
     void sharing(BlockNode device, List<FileFacts> files) {
         Set<String> below = tree.downFrom(device.name());
-        for (BlockNode other : new BlockRanges(tree, view.nodes()::mapperTable).sharing(device)) {
-            if (!below.contains(other.name())) {
+        for (BlockRanges.Common common : new BlockRanges(tree, view.nodes()::mapperTable).sharing(device)) {
+            BlockNode other = common.other();
+            if (common.pool().isPresent()) {
+                String pool = common.pool().get().path();
+                uses.add(new DeviceUse.Pooled(
+                        device.path(), other.path(), pool, other.mapping().release()));
+            } else if (!below.contains(other.name())) {
                 BlockTree.Layer layer = other.backingFile().isEmpty() ? device.layer() : other.layer();
                 uses.add(new DeviceUse.Shared(device.path(), other.path(), layer.release()));
             }

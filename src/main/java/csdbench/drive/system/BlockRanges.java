@@ -11,8 +11,9 @@ import java.util.function.Function;
 
 /**
  * Which devices hold the same blocks: partitions, loop devices, and volumes that are plain or striped are traced to
- * ranges of what they are built on, down to a disk or file. What is built otherwise, such as a RAID or a thin volume,
- * counts as all of what it is built on. One thread owns it.
+ * ranges of what they are built on, down to a disk or file. What is built otherwise, such as a RAID, counts as all of
+ * what it is built on. Thin volumes of one pool have the pool in common and no blocks: what snapshots share is copied
+ * before it is written (Documentation/admin-guide/device-mapper/thin-provisioning.rst). One thread owns it.
  */
 public final class BlockRanges {
     private static final int MAX_LAYERS = 32; // more than the kernel stacks, against a circle in what is read
@@ -45,12 +46,40 @@ public final class BlockRanges {
     /** A range of what a device is built on: kernel name of a device, or key of a file. */
     private record Step(String below, Range range) {}
 
-    /** Some of a device's blocks, as ranges of all that they are in: by name, from itself to a disk or file. */
-    private record Chain(Map<String, Range> ranges) {
-        Chain with(String name, Range range) {
+    /**
+     * What two devices have in common.
+     *
+     * @param other one of them
+     * @param pool of which both take their space; empty if they have blocks in common
+     */
+    public record Common(BlockNode other, Optional<BlockNode> pool) {}
+
+    /**
+     * Some of a device's blocks.
+     *
+     * @param ranges of all that they are in, by name: from the device itself to a disk or file
+     * @param volumes thin ones on that way, by the name of their pool
+     */
+    private record Chain(Map<String, Range> ranges, Map<String, String> volumes) {
+        static Chain of(String name, Range range) {
+            return new Chain(Map.of(name, range), Map.of());
+        }
+
+        Chain with(String name, Range range, Optional<String> pool) {
             Map<String, Range> more = new HashMap<>(ranges);
             more.put(name, range);
-            return new Chain(more);
+            Map<String, String> thin = new HashMap<>(volumes);
+            pool.ifPresent(of -> thin.put(of, name));
+            return new Chain(more, thin);
+        }
+
+        /** The pool that gives both of them other blocks. */
+        Optional<String> pool(Chain other) {
+            return volumes.entrySet().stream()
+                    .filter(volume ->
+                            !volume.getValue().equals(other.volumes.getOrDefault(volume.getKey(), volume.getValue())))
+                    .map(Map.Entry::getKey)
+                    .findFirst();
         }
 
         /** Blocks are the same where both end, unless they are other ones in a layer before. */
@@ -67,15 +96,31 @@ public final class BlockRanges {
         }
     }
 
-    /** Devices with blocks of this one that are not built on it, by name; those that it is built on are among them. */
-    public List<BlockNode> sharing(BlockNode device) {
+    /**
+     * Devices with blocks or a pool of this one that are not built on it, by name; those that it is built on are among
+     * them.
+     */
+    public List<Common> sharing(BlockNode device) {
         Set<String> above = tree.upFrom(device.name());
         List<Chain> own = chains(device);
         return tree.all().stream()
                 .filter(other -> !above.contains(other.name()))
-                .filter(other ->
-                        chains(other).stream().anyMatch(chain -> own.stream().anyMatch(chain::shares)))
+                .flatMap(other -> common(own, other).stream())
                 .toList();
+    }
+
+    private Optional<Common> common(List<Chain> own, BlockNode other) {
+        Optional<String> pool = Optional.empty();
+        for (Chain chain : chains(other)) {
+            for (Chain mine : own) {
+                Optional<String> both = chain.pool(mine);
+                if (both.isEmpty() && chain.shares(mine)) {
+                    return Optional.of(new Common(other, Optional.empty()));
+                }
+                pool = pool.or(() -> both);
+            }
+        }
+        return pool.flatMap(tree::named).map(of -> new Common(other, Optional.of(of)));
     }
 
     private List<Chain> chains(BlockNode device) {
@@ -84,13 +129,27 @@ public final class BlockRanges {
 
     private List<Chain> chains(BlockNode device, Range range, int layer) {
         List<Chain> chains = new ArrayList<>();
+        Optional<String> pool = pool(device);
         for (Step step : layer < MAX_LAYERS ? steps(device, range) : List.<Step>of()) {
             List<Chain> below = tree.named(step.below())
                     .map(node -> chains(node, step.range(), layer + 1))
-                    .orElseGet(() -> List.of(new Chain(Map.of(step.below(), step.range()))));
-            below.forEach(chain -> chains.add(chain.with(device.name(), range)));
+                    .orElseGet(() -> List.of(Chain.of(step.below(), step.range())));
+            below.forEach(chain -> chains.add(chain.with(device.name(), range, pool)));
         }
-        return chains.isEmpty() ? List.of(new Chain(Map.of(device.name(), range))) : chains;
+        return chains.isEmpty() ? List.of(Chain.of(device.name(), range)) : chains;
+    }
+
+    /** The pool of a thin volume, as its table says. */
+    private Optional<String> pool(BlockNode device) {
+        List<String> table = table(device);
+        String[] words = table.size() == 1 ? table.getFirst().strip().split("\\s+") : new String[0];
+        return words.length > 3 && words[2].equals("thin")
+                ? tree.numbered(words[3]).map(BlockNode::name)
+                : Optional.empty();
+    }
+
+    private List<String> table(BlockNode device) {
+        return device.mapping().name().isEmpty() ? List.of() : tables.apply(device.number());
     }
 
     private List<Step> steps(BlockNode device, Range range) {
@@ -115,7 +174,7 @@ public final class BlockRanges {
 
     /** Where a volume is plain or striped, as its table says; empty for others, and where there is no table. */
     private Optional<List<Step>> mapped(BlockNode device, Range range) {
-        List<String> table = device.mapping().name().isEmpty() ? List.of() : tables.apply(device.number());
+        List<String> table = table(device);
         List<Step> steps = new ArrayList<>();
         try {
             for (String line : table) {

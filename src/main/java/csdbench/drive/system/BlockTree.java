@@ -82,6 +82,14 @@ public final class BlockTree {
         // In the name VG-LV a hyphen that belongs to either part is doubled (lvm(8)).
         private static final Pattern GROUP_END = Pattern.compile("(?<!-)-(?!-)");
 
+        /** The command that stops this one alone and keeps its data. */
+        public String release() {
+            String[] parts = GROUP_END.split(name, 2);
+            return uuid.startsWith("LVM-") && parts.length == 2
+                    ? "lvchange --activate n " + parts[0].replace("--", "-") + "/" + parts[1].replace("--", "-")
+                    : layer().release();
+        }
+
         private Layer layer() {
             return switch (uuid.replaceFirst("-.*", "")) {
                 case "LVM" -> {

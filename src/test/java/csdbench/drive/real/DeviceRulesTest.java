@@ -2,6 +2,7 @@ package csdbench.drive.real;
 
 import static csdbench.drive.real.FakeMachine.GIB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -270,6 +271,42 @@ class DeviceRulesTest {
         assertInstanceOf(Refused.class, check("/dev/dm-1"), "of no stripes");
         machine.table("dm-1", "0 2097152 thin " + first + " 1");
         assertInstanceOf(Refused.class, check("/dev/dm-1"), "it may be anywhere");
+    }
+
+    @Test
+    void thinVolumesOfOnePoolHaveNoBlocksInCommonButThePool() {
+        machine.disk("sdc", 10 * GIB)
+                .mapped("dm-0", "vg-data", "LVM-d", "sdc")
+                .mapped("dm-1", "vg-pool-tpool", "LVM-p-tpool", "dm-0")
+                .mapped("dm-2", "vg-my--home", "LVM-h", "dm-1")
+                .mapped("dm-3", "vg-bench", "LVM-b", "dm-1")
+                .mapped("dm-4", "secret", "CRYPT-s", "dm-3")
+                .mount("dm-2", "/home", "ext4");
+        String pool = machine.number("dm-1");
+        machine.table("dm-0", "0 2097152 linear " + machine.number("sdc") + " 2048")
+                .table("dm-1", "0 2097152 thin-pool 8:1 " + machine.number("dm-0") + " 128 0 0")
+                .table("dm-2", "0 2097152 thin " + pool + " 1")
+                .table("dm-3", "0 2097152 thin " + pool + " 2");
+
+        for (String device : List.of("/dev/mapper/vg-bench", "/dev/mapper/secret")) {
+            Refused refused = assertInstanceOf(Refused.class, check(device));
+            assertTrue(
+                    refused.reasons()
+                            .containsAll(List.of(
+                                    device + " and /dev/mapper/vg-my--home take their space of one thin pool,"
+                                            + " /dev/mapper/vg-pool-tpool; once it is full, writes to both fail",
+                                    "/dev/mapper/vg-my--home is mounted on /home (ext4)")),
+                    refused.toString());
+            assertTrue(refused.toString().contains("lvchange --activate n vg/my-home"), refused.toString());
+            assertFalse(refused.toString().contains("have blocks in common"), refused.toString());
+        }
+
+        machine.mapped("dm-5", "vg-pool", "LVM-q", "dm-1").table("dm-5", "0 2097152 linear " + pool + " 0");
+        assertTrue(
+                assertInstanceOf(Refused.class, check("/dev/mapper/vg-bench"))
+                        .reasons()
+                        .contains("/dev/mapper/vg-bench and /dev/mapper/vg-pool have blocks in common"),
+                "a volume that is all of the pool");
     }
 
     @Test
