@@ -87,6 +87,9 @@ quick_zones() {
     ends_in 0
     says 'every workload with seekpct=eof has come to the end'
     [ "$(blkzone report "$lun" | grep -c fu)" = 16 ] || miss "a zone is not full after a run to the end"
+    csdbench run parm --allow-write QN-zns
+    ends_in 2
+    says 'zones that are not empty, the first at byte 0, '
     load "$lun" xfersize=64k,rdpct=100 iorate=max,elapsed=2
     csdbench run parm
     ends_in 0

@@ -27,6 +27,16 @@ case_null_zones() {
     csdbench run parm --allow-write "$lun"
     ends_in 0
     [ "$(blkzone report "$lun" | grep -c fu)" = 8 ] || miss "a zone is not full after a run to the end"
+    # One zone that is written by another program, and the rest empty.
+    blkzone reset "$lun" && dd if=/dev/zero of="$lun" bs=1M seek=32 count=1 oflag=direct 2>/dev/null ||
+        miss "no zone can be written"
+    csdbench run parm --allow-write "$lun"
+    ends_in 2
+    says 'zones that are not empty, the first at byte 33554432, '
+    show 'zones that are not empty'
+    sed -i 's/rdpct=0/&,range=(0,32m)/' parm
+    csdbench run parm --allow-write "$lun"
+    ends_in 0
 }
 
 # 4 KiB at 1 MiB are bad, to read and to write.

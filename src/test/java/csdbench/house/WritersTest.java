@@ -38,27 +38,22 @@ class WritersTest {
             "main.trace.SpooledTrace", "its own new file in the temporary folder");
 
     /** Callers of open(2), openat(2) and renameat2(2), and what they open. */
-    private static final Map<String, String> NATIVE = Map.of(
-            "io.file.KernelLock",
-            "a folder or a lun that is known, to lock it",
-            "io.backend.NowaitProbe",
-            "the lun that is open, to read",
-            "io.backend.posix.BlockClaim",
-            "a lun that is written, compared in the same way, to keep others from it",
-            "io.backend.posix.PosixTarget",
-            "a lun, compared with what the guard judged",
-            "io.file.NativeFile",
-            "what was judged: never a link, compared by device and inode",
-            "io.file.SystemEntryCalls",
-            "entries of an open folder, one name or below it, links never followed",
-            "io.file.NvmeLogs",
-            "a drive, to read its log pages",
-            "io.file.MapperTables",
-            "the control device of device mapper, to read a status",
-            "io.file.BlockTrace",
-            "a drive, to record what it is asked for",
-            "io.file.RelayFile",
-            "a buffer of the kernel's, to read what it recorded");
+    private static final Map<String, String> NATIVE = Map.ofEntries(
+            Map.entry("io.file.KernelLock", "a folder or a lun that is known, to lock it"),
+            Map.entry("io.backend.NowaitProbe", "the lun that is open, to read"),
+            Map.entry(
+                    "io.backend.posix.BlockClaim",
+                    "a lun that is written, compared in the same way, to keep others from it"),
+            Map.entry("io.backend.posix.PosixTarget", "a lun, compared with what the guard judged"),
+            Map.entry("io.file.NativeFile", "what was judged: never a link, compared by device and inode"),
+            Map.entry(
+                    "io.file.SystemEntryCalls",
+                    "entries of an open folder, one name or below it, links never followed"),
+            Map.entry("io.file.NvmeLogs", "a drive, to read its log pages"),
+            Map.entry("io.file.MapperTables", "the control device of device mapper, to read a status"),
+            Map.entry("io.file.BlockTrace", "a drive, to record what it is asked for"),
+            Map.entry("io.file.RelayFile", "a buffer of the kernel's, to read what it recorded"),
+            Map.entry("io.file.ZoneReport", "a zoned device, to ask for its zones"));
 
     private static final Set<String> CREATING = Set.of(
             "newOutputStream",

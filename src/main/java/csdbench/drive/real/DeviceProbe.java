@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -142,6 +143,20 @@ public final class DeviceProbe {
     /** The same, where tests answer in place of drives. */
     DeviceSampler counters(DeviceFacts facts, DriveAccess access) {
         return DeviceSampler.of(view, tree(), mounts(), facts, access);
+    }
+
+    /**
+     * Where the first of some zones begins that cannot be written from its beginning on; empty if each can, or where
+     * that is not told.
+     *
+     * @param facts of a zoned device
+     * @param lowBytes where the first one begins
+     * @param highBytes beyond them
+     */
+    public OptionalLong writtenZone(DeviceFacts facts, long lowBytes, long highBytes) {
+        return facts.block().filter(block -> !block.isPartition()).isPresent()
+                ? view.nodes().writtenZone(view.at(facts.path()), lowBytes, highBytes)
+                : OptionalLong.empty();
     }
 
     /** What may answer in place of the drive that a lun is on, in sentences without a full stop. */

@@ -3,6 +3,7 @@ package csdbench.drive.system;
 import csdbench.io.FileIdentity;
 import csdbench.io.file.MapperTables;
 import csdbench.io.file.NativeFile;
+import csdbench.io.file.ZoneReport;
 import csdbench.io.linux.CallState;
 import csdbench.io.linux.FolderCalls;
 import java.io.IOException;
@@ -66,6 +67,18 @@ public interface NodeProbe {
      */
     default List<String> mapperTable(String number) {
         return List.of();
+    }
+
+    /**
+     * Where the first of some zones begins that cannot be written from its beginning on; empty if each can, or where
+     * that may not be asked.
+     *
+     * @param device zoned
+     * @param lowBytes where the first one begins
+     * @param highBytes beyond them
+     */
+    default OptionalLong writtenZone(Path device, long lowBytes, long highBytes) {
+        return OptionalLong.empty();
     }
 
     /** Free space in the file system of an existing path. */
@@ -200,6 +213,15 @@ public interface NodeProbe {
                 return MapperTables.table(number);
             } catch (IOException e) {
                 return List.of();
+            }
+        }
+
+        @Override
+        public OptionalLong writtenZone(Path device, long lowBytes, long highBytes) {
+            try {
+                return ZoneReport.written(device.toString(), lowBytes, highBytes);
+            } catch (IOException e) {
+                return OptionalLong.empty();
             }
         }
 

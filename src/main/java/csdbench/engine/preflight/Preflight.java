@@ -70,7 +70,7 @@ public final class Preflight {
         this.availableMemoryBytes = availableMemoryBytes;
         this.engine = engine;
         this.validationPlan = new ValidationPlan(general);
-        this.zoneOrder = new ZoneOrder(general);
+        this.zoneOrder = new ZoneOrder(general, probe);
     }
 
     /**

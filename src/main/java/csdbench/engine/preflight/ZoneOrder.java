@@ -3,6 +3,7 @@ package csdbench.engine.preflight;
 import csdbench.base.text.Formats;
 import csdbench.drive.real.BlockFacts;
 import csdbench.drive.real.DeviceFacts;
+import csdbench.drive.real.DeviceProbe;
 import csdbench.engine.workload.LbaRange;
 import csdbench.io.BlockOperation;
 import csdbench.plan.AccessSpec;
@@ -16,14 +17,20 @@ import csdbench.plan.WorkloadSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Whether what a session writes to zones keeps their order: each zone is written once from its beginning on, one write
  * at a time, as the drive refuses anything else (NVM Express Zoned Namespace Command Set, 2.1.1.2; ZBC, 4.5). Reads may
- * go anywhere. Where the zones are written so far only the drive knows. One thread owns it.
+ * go anywhere. One thread owns it.
  */
 final class ZoneOrder {
     private final boolean once;
+    private final DeviceProbe probe;
+
+    /** Whether a run so far has commands of the user's, after which nobody knows how zones are written. */
+    private boolean commanded;
+
     private final List<Stretch> written = new ArrayList<>();
 
     /** Whole zones of a device that a workload writes. */
@@ -35,7 +42,9 @@ final class ZoneOrder {
 
     private record Reason(String problem, String hint) {}
 
-    ZoneOrder(GeneralSpec general) {
+    /** @param probe tells which zones are written before the session */
+    ZoneOrder(GeneralSpec general, DeviceProbe probe) {
+        this.probe = probe;
         once = general.repetition().equals(Repetition.times(1));
     }
 
@@ -45,6 +54,7 @@ final class ZoneOrder {
      * @param commands whether commands of the user's run, which may reset zones
      */
     List<String> problems(RunSpec run, int index, DeviceFacts facts, boolean commands) {
+        commanded |= commands;
         Optional<BlockFacts.Zones> zones = facts.orderedZones();
         return zones.isEmpty()
                 ? List.of()
@@ -118,8 +128,20 @@ final class ZoneOrder {
                                 + " startcmd=\"blkzone reset $lun\""));
         written.add(own);
         return again.or(() -> once || commands
+                        ? Optional.empty()
+                        : Optional.of(new Reason("would be repeated, and write to the same zones", "do it once")))
+                .or(() -> before(own, facts));
+    }
+
+    /** A zone that was written before the session takes no write at its beginning. */
+    private Optional<Reason> before(Stretch own, DeviceFacts facts) {
+        OptionalLong zone =
+                commanded ? OptionalLong.empty() : probe.writtenZone(facts, own.lowBytes(), own.highBytes());
+        return zone.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Reason("would be repeated, and write to the same zones", "do it once")));
+                : Optional.of(new Reason(
+                        "would write to zones that are not empty, the first at byte " + zone.getAsLong(),
+                        "empty them, which loses their data: blkzone reset " + facts.path()));
     }
 
     /** Why the writes of a workload do not follow each other, one at a time. */

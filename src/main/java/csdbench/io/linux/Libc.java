@@ -157,6 +157,15 @@ public final class Libc {
     }
 
     /**
+     * BLKREPORTZONE of an open block device.
+     *
+     * @param report address of a {@code struct blk_zone_report} that says how many are behind it
+     */
+    public static int zones(CallState state, int fd, long report) {
+        return ioctl(state, fd, 0xc010_1282L, report); // linux/blkzoned.h
+    }
+
+    /**
      * BLKTRACESETUP of an open block device, of which one at a time can be traced.
      *
      * @param setup address of a {@code struct blk_user_trace_setup} of {@value #BLOCK_TRACE_BYTES} bytes

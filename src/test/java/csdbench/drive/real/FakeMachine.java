@@ -15,6 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
 
 /**
  * A machine made up in a folder: block devices, what is built on them, mounts, swap and processes, written the way
@@ -30,6 +32,8 @@ public final class FakeMachine implements NodeProbe {
     private final Map<Path, String> heldByLoops = new HashMap<>();
     private final Map<String, List<String>> tables = new HashMap<>();
     private Optional<Space> space = Optional.empty();
+    private final Map<String, TreeSet<Long>> writtenZones = new HashMap<>();
+
     private final Map<String, Long> partitionEnds = new HashMap<>();
     private int nextMinor;
 
@@ -67,6 +71,20 @@ public final class FakeMachine implements NodeProbe {
         String queue = "/sys/class/block/" + disk + "/queue/";
         file(queue + "chunk_sectors", zoneBytes / 512 + "\n");
         return file(queue + "zoned", kind + "\n");
+    }
+
+    /** A zone of a zoned disk that is written, by the byte at which it begins. */
+    public FakeMachine writtenZone(String disk, long startBytes) {
+        writtenZones.computeIfAbsent(disk, _ -> new TreeSet<>()).add(startBytes);
+        return this;
+    }
+
+    @Override
+    public OptionalLong writtenZone(Path device, long lowBytes, long highBytes) {
+        return writtenZones.getOrDefault(device.getFileName().toString(), new TreeSet<>()).stream()
+                .mapToLong(Long::longValue)
+                .filter(zone -> zone >= lowBytes && zone < highBytes)
+                .findFirst();
     }
 
     public FakeMachine partition(String disk, String name, long sizeBytes) {

@@ -131,6 +131,24 @@ class ZoneOrderTest {
     }
 
     @Test
+    void zonesThatWereWrittenBeforeTheSessionMustBeEmptiedFirst() {
+        RunSpec first = writing("rd1", TO_END, new LbaRangeSpec.Bytes(0, 2 * ZONE), 1);
+        RunSpec second = writing("rd2", TO_END, new LbaRangeSpec.Bytes(2 * ZONE, 4 * ZONE), 1);
+        machine.writtenZone("managed", 3 * ZONE).writtenZone("managed", 4 * ZONE);
+
+        assertEquals(List.of(), problems(first));
+        assertEquals(
+                List.of("a.parm:1:1: error: wd=wd1 of rd=rd2 would write to zones that are not empty, the first at byte"
+                        + " 50331648, and sd=sd1,lun=/dev/managed has zones of 16.0 MiB each, which take writes in"
+                        + " order only\n    = hint: empty them, which loses their data: blkzone reset /dev/managed"),
+                problems(first, second));
+
+        HookSpec resets = new HookSpec(List.of("blkzone reset $lun"), List.of());
+        assertEquals(List.of(), problems(second.withHooks(resets)), "a command may empty them");
+        assertEquals(List.of(), problems(first.withHooks(resets), second), "also one before");
+    }
+
+    @Test
     void onlyAWorkloadThatGoesOnceToTheEndWritesInOrder() {
         assertEquals(List.of(), problems(writing("rd1", TO_END, WHOLE, 1)));
         assertRefused("would write over and over", writing("rd1", new SeekSpec.Mixed(0), WHOLE, 1));
