@@ -63,8 +63,27 @@ figure_two() {
 # Operations of the first run in a folder.
 operations() { grep -m 1 -A 3 '"total"' "$1/result.json" | sed -n 's/.*"count" *: *\([0-9]*\).*/\1/p' | head -n 1; }
 
+# together HOSTS: sessions by ssh all at once; how many end well is in $started.
+together() {
+    local n sessions=()
+    for n in $(seq "${CLUSTER_SESSIONS-10}"); do
+        (
+            at=$EPOCHREALTIME
+            "$program/bin/csdbench" run parm --hosts "h$((n % $1 + 1))" --ssh "$ssh" -o "at$n" >"said$n" 2>&1 </dev/null
+            status=$?
+            [ "$status" = 0 ] || sed "s/^/together $n: /" "said$n" >>failures
+            echo "together $n: $status after $(since "$at") s" >>times
+        ) &
+        sessions+=($!)
+    done
+    wait "${sessions[@]}"
+    started=$(grep -c '^together [0-9]*: 0 ' times)
+    [ "$started" = "${CLUSTER_SESSIONS-10}" ] || wrong="$wrong; $started of ${CLUSTER_SESSIONS-10} together"
+}
+
 # How many of CLUSTER_SESSIONS sessions start and end while CLUSTER_LOAD loops keep the processors busy: one after
-# another on CLUSTER_AGENTS hosts, by ssh, then with agents that wait; Java has learnt nothing there.
+# another on CLUSTER_AGENTS hosts, by ssh, then with agents that wait; by CLUSTER_WAYS=together all at once by ssh, each
+# on one of the hosts. Java has learnt nothing there.
 figure_crowded() {
     local n way started busy=()
     sed -i 's/-XX:AOTCache=[^ ]*//' "$program/bin/csdbench"
@@ -77,6 +96,11 @@ figure_crowded() {
     few=$(seq -s, -f h%g "$hosts")
     for way in ${CLUSTER_WAYS-ssh waiting}; do
         started=0
+        if [ "$way" = together ]; then
+            together "$hosts"
+            seen="$seen; $started of ${CLUSTER_SESSIONS-10} $way"
+            continue
+        fi
         for n in $(seq "${CLUSTER_SESSIONS-10}"); do
             local at=$EPOCHREALTIME
             if [ "$way" = ssh ]; then

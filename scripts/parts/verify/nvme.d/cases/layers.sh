@@ -59,6 +59,30 @@ case_luks() {
     wipefs -qa "$lun"
 }
 
+# Two paths to one disk are devices of their own; what joins them holds both, and is written in their place.
+case_multipath() {
+    local path paths=() joined=/dev/mapper/joined
+    modprobe sd_mod
+    modprobe scsi_debug dev_size_mb=64 add_host=2 vpd_use_hostno=0 && modprobe dm-round-robin ||
+        { seen="left out: there is no scsi_debug or dm-multipath"; return; }
+    for path in /sys/bus/pseudo/drivers/scsi_debug/adapter*/host*/target*/*:*/block/*; do
+        paths+=("/dev/${path##*/}")
+    done
+    [ ${#paths[@]} = 2 ] || miss "the paths are ${paths[*]}"
+    dmsetup create joined -u mpath-3333333 --table \
+        "0 131072 multipath 0 0 1 1 round-robin 0 2 1 ${paths[0]} 1 ${paths[1]} 1" && dmsetup mknodes ||
+        miss "the paths cannot be joined"
+    for path in "${paths[@]}"; do held "$path" "$path" "$path is part of $joined \(multipath device\)"; done
+    load "$joined" xfersize=4k,rdpct=50 iorate=100,elapsed=3
+    csdbench run parm --allow-write "$joined" -o out
+    ends_in 0
+    show '^ *rate [0-9]'
+    for path in "${paths[@]}"; do
+        awk '{ exit $5 == 0 }' "/sys/class/block/${path##*/}/stat" || miss "no write came to $path"
+    done
+    dmsetup remove joined && rmmod scsi_debug || miss "the paths cannot be removed"
+}
+
 # thin: a volume of 512 MiB of which a pool has 128 MiB, in /dev/mapper/thin.
 thin() {
     modprobe dm-thin-pool
@@ -85,6 +109,22 @@ case_thin() {
     silent 'I/O error|in flight'
     no_thin
 }
+
+# fast THREADS: as fast as possible the pool is filled within seconds, of which closing an interval may take one here.
+fast() {
+    thin
+    load /dev/mapper/thin xfersize=64k,rdpct=0,seekpct=0 iorate=max,elapsed=60
+    sed -i "s/threads=4/threads=$1/" parm
+    patience=400 csdbench run parm --allow-write /dev/mapper/thin -o out
+    ends_in 1
+    says 'sd1 has .* of 12[0-9.]* MiB physical space left, ([1-9]|0\.[1-9])'
+    show 'physical space left'
+    [ "$(figure outcome)" = '"stopped"' ] || miss "the outcome is $(figure outcome)"
+    silent 'I/O error|in flight'
+    no_thin
+}
+case_thin_fast() { fast 4; }
+case_thin_many() { fast 16; }
 
 case_reduce() {
     thin
