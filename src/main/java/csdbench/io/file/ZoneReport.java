@@ -69,8 +69,12 @@ public final class ZoneReport {
                         return found;
                     }
                     MemorySegment last = report.asSlice(HEADER_BYTES + (count - 1) * ZONE_BYTES);
-                    atBytes = (last.get(ValueLayout.JAVA_LONG, START) + last.get(ValueLayout.JAVA_LONG, LENGTH))
+                    long endBytes = (last.get(ValueLayout.JAVA_LONG, START) + last.get(ValueLayout.JAVA_LONG, LENGTH))
                             * SECTOR_BYTES;
+                    if (endBytes <= atBytes) {
+                        throw new IOException(device + " tells of a zone of no length");
+                    }
+                    atBytes = endBytes;
                 }
                 return OptionalLong.empty();
             } finally {

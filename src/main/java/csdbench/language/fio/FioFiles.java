@@ -20,10 +20,10 @@ final class FioFiles {
 
     private static final String NUMBER = "$filenum";
 
-    private final FioJob job;
     /** Of what is free, so that results have room. */
     private static final long SPARED_PART = 100;
 
+    private final FioJob job;
     private final List<String> named;
 
     FioFiles(FioJob job) {

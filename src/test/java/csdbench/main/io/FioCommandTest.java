@@ -147,7 +147,9 @@ final class FioCommandTest {
 
         assertEquals(0, run("fio", cached), err());
         assertTrue(err().contains("Warning: memory may answer in place of the drive: without direct=1 "), this::err);
-        assertTrue(out.toString(StandardCharsets.UTF_8).contains("not the drive: without direct=1 "), out::toString);
+        assertTrue(
+                out.toString(StandardCharsets.UTF_8).contains("not the drive: without direct=1 "),
+                () -> out.toString(StandardCharsets.UTF_8));
         assertTrue(Files.readString(folder.resolve("result/fio.json")).contains("without direct=1 "));
 
         Files.writeString(folder.resolve("short"), "x");
@@ -430,9 +432,13 @@ final class FioCommandTest {
     void jobsThatWaitForTheirTurnHaveTheirServiceBelowThem() {
         String drive = "--filename=sim:csd3000-7.68tb";
         run("fio", "--name=x", drive, "--rw=randwrite", "--rate_iops=300000", "--time_based", "--runtime=2");
-        assertTrue(out.toString(StandardCharsets.UTF_8).contains(" service  "), out::toString);
+        assertTrue(
+                out.toString(StandardCharsets.UTF_8).contains(" service  "),
+                () -> out.toString(StandardCharsets.UTF_8));
 
         assertEquals(0, run("fio", "--name=x", drive, "--rw=randread", "--time_based", "--runtime=2"), err());
-        assertFalse(out.toString(StandardCharsets.UTF_8).contains(" service  "), out::toString);
+        assertFalse(
+                out.toString(StandardCharsets.UTF_8).contains(" service  "),
+                () -> out.toString(StandardCharsets.UTF_8));
     }
 }
