@@ -54,7 +54,9 @@ final class IoFaultsTest {
         assertFalse(result().contains("faults-injected"), "none was asked for");
 
         assertEquals(0, run("--faults", "slow@2%:50ms,freeze@1s:10ms"), this::err);
-        assertTrue(err().contains("faults are injected: sd1 slow@2%:50ms, sd1 freeze@1s:10ms"), this::err);
+        assertTrue(
+                err().contains("faults are injected: " + DRIVE + " slow@2%:50ms, " + DRIVE + " freeze@1s:10ms"),
+                this::err);
         assertTrue(result().contains("faults-injected"), "both were asked for");
 
         assertEquals(4, run("--faults", "eio@1%"), this::err);
