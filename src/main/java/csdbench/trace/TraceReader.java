@@ -1,5 +1,7 @@
 package csdbench.trace;
 
+import java.util.List;
+
 /** Reads a trace sequentially, in the order of the file, which need not be the order of time. One thread at a time. */
 public interface TraceReader extends AutoCloseable {
     /**
@@ -19,6 +21,11 @@ public interface TraceReader extends AutoCloseable {
 
     /** What was skipped so far. */
     ReadProblems rejects();
+
+    /** What was noted so far of how it was recorded and read; nothing that names a file, where names are left out. */
+    default List<String> notes() {
+        return rejects().notes();
+    }
 
     /** Closes the file; names and problems stay valid. */
     @Override

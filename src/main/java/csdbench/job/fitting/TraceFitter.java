@@ -59,7 +59,7 @@ public final class TraceFitter {
                 look(i, stop);
             }
             groups = StreamGroups.of(grouping, census, reader.devices(), reader.streams());
-            reader.rejects().notes().forEach(note -> notes.add("of the trace: " + note));
+            reader.notes().forEach(note -> notes.add("of the trace: " + note));
         }
         TraceFacts facts = census.facts();
         TraceFacts head = census.head();

@@ -8,12 +8,10 @@ import csdbench.job.command.Terminal;
 import csdbench.main.option.JsonOption;
 import csdbench.trace.TraceProblem;
 import csdbench.trace.TraceReader;
-import csdbench.trace.cut.NumberedNames;
 import csdbench.trace.format.Conversion;
 import csdbench.trace.format.TraceOutput;
 import csdbench.trace.format.TraceTarget;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
@@ -56,8 +54,7 @@ final class TraceCopy {
             Conversion conversion = new Conversion(trace, output, target);
             conversion.note(() -> {
                 source.end().run();
-                List<String> notes = trace.rejects().notes();
-                return trace instanceof NumberedNames ? NumberedNames.notes(notes) : notes;
+                return trace.notes();
             });
             boolean whole = conversion.run(
                     () -> progress.stopped() || standard.lost(),

@@ -25,9 +25,10 @@ public final class NumberedNames extends NamingReader {
         this.below = below;
     }
 
-    /** Notes that name nothing: how a recording was made, and what is missing in it. */
-    public static List<String> notes(List<String> notes) {
-        return notes.stream()
+    /** Those that name nothing: how a recording was made, and what is missing in it. */
+    @Override
+    public List<String> notes() {
+        return below.notes().stream()
                 .map(KEPT::matcher)
                 .filter(Matcher::matches)
                 .map(note -> note.group(1))

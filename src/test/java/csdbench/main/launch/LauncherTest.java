@@ -33,6 +33,8 @@ class LauncherTest {
 
         assertEquals(Path.of("jdk", "bin", "java").toString(), command.getFirst());
         assertEquals(
+                "-Dcsdbench.launcher=" + ProcessHandle.current().pid(), command.get(1 + Launcher.JVM_OPTIONS.size()));
+        assertEquals(
                 List.of("-cp", "a.jar", "csdbench.main.Main", "-f", "a b", "", "*"),
                 command.subList(2 + Launcher.JVM_OPTIONS.size(), command.size()));
     }

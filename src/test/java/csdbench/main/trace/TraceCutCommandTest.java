@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
+import csdbench.trace.TraceEntry;
+import csdbench.trace.TraceProblem;
+import csdbench.trace.format.Trace;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -179,6 +182,27 @@ class TraceCutCommandTest {
 
         input = Files.readAllBytes(Path.of(SAMPLE));
         assertEquals(other, lines("-", "--anonymise", "--seed", "3"), "what is read twice comes from a pipe, too");
+    }
+
+    @Test
+    void ofNotesAnonymousTracesKeepHowTheyWereRecorded() throws IOException, TraceProblem {
+        Path named = NotedTrace.write(
+                folder.resolve("in.ctrace"),
+                "acme: recorded by ftrace",
+                "recorded by ftrace",
+                "acme: b: " + NotedTrace.LOSS,
+                "acme.ctrace has no latencies",
+                "recorded by ftrace of acme");
+        Path anonymous = folder.resolve("out.ctrace");
+
+        assertEquals(0, run(named.toString(), "-o", anonymous.toString(), "--anonymise"), () -> text(err));
+        try (Trace trace = Trace.open(anonymous, Optional.empty(), true)) {
+            TraceEntry entry = new TraceEntry();
+            while (trace.next(entry)) {
+                assertEquals("d1", trace.devices().name(entry.device()));
+            }
+            assertEquals(List.of("recorded by ftrace", NotedTrace.LOSS), trace.notes());
+        }
     }
 
     @Test

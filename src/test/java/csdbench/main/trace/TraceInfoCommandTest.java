@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
-import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
-import csdbench.trace.compact.CompactWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -111,19 +109,11 @@ class TraceInfoCommandTest {
 
     @Test
     void whatIsMissingInOneOfTwoTracesIsSaidBesideTheirFigures() throws IOException, TraceProblem {
-        Path trace = folder.resolve("noted.ctrace");
-        TraceEntry entry = new TraceEntry();
-        try (CompactWriter writer = new CompactWriter(Files.newOutputStream(trace), "noted")) {
-            for (int i = 0; i < 3; i++) {
-                entry.set(i * 1000L, true, i * 4096L, 4096);
-                writer.write(entry, "a", "b");
-            }
-            writer.note("the recording had no room for 5 events, so some are missing");
-        }
+        Path trace = NotedTrace.write(folder.resolve("noted.ctrace"), NotedTrace.LOSS);
         Path page = folder.resolve("both.html");
 
         assertEquals(0, run("trace", "info", SAMPLE, "--beside", trace.toString(), "--html", page.toString()));
-        String note = "Note, there: the recording had no room for 5 events, so some are missing.";
+        String note = "Note, there: " + NotedTrace.LOSS + ".";
         assertTrue(text(out).contains(note), text(out));
         assertTrue(Files.readString(page).contains(note));
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
+import csdbench.trace.TraceProblem;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -127,6 +128,16 @@ class TraceProfilesTest {
                         .toArray(String[]::new)));
         assertTrue(text(err).startsWith("error: ") && text(err).contains(words), text(err));
         assertEquals("", text(out));
+    }
+
+    @Test
+    void whatARecordingMissedIsSaidOfItsProfile() throws IOException, TraceProblem {
+        Path trace = NotedTrace.write(folder.resolve("noted.ctrace"), NotedTrace.LOSS);
+        Path profile = folder.resolve("mine.json");
+
+        assertEquals(0, run("trace", "profile", trace.toString(), "-o", profile.toString()), () -> text(err));
+        assertTrue(text(out).contains("note: of the trace: " + NotedTrace.LOSS), text(out));
+        assertTrue(Files.readString(profile).contains(NotedTrace.LOSS));
     }
 
     @Test
