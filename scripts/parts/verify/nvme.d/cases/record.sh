@@ -24,7 +24,7 @@ told() {
 }
 
 # Both at once; then a third is refused, and takes the other way by itself. What was killed leaves nothing for long.
-quick_record() {
+case_record() {
     local lun counts recorders='' dropped=/sys/kernel/debug/block
     lun=$(drive fmt)
     dropped=$dropped/${lun#/dev/}/dropped
