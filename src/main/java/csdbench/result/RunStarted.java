@@ -203,11 +203,6 @@ public record RunStarted(
             return accuracy.worstErrorPercent();
         }
 
-        /** See {@link ModelAccuracy#unknown}. */
-        public String unknown() {
-            return accuracy.unknown();
-        }
-
         /** All a reader must know, first of the drive alone; {@code readPercent} as of {@link ModelAccuracy#words}. */
         public String warning(OptionalDouble readPercent) {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";

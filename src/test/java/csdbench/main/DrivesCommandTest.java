@@ -43,7 +43,8 @@ class DrivesCommandTest {
         for (String name : DriveCatalogue.names()) {
             assertTrue(text(out).contains("\n" + name + " "), name);
         }
-        assertTrue(text(out).contains("csd3000-7.68tb              7.68 TB  deflate-6   3.7 %    10 %  19       6"));
+        assertTrue(text(out)
+                .contains("csd3000-7.68tb              7.68 TB  deflate-6   6 to 19  3.7, 10 %    8.5, 21.1 %"));
         assertTrue(text(out).contains("Simulated results are a model's"));
         assertEquals("", text(err));
     }

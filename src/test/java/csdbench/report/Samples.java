@@ -74,7 +74,7 @@ public final class Samples {
             "filled in order with data of 2:1",
             List.of("sense=60"),
             "six figures fitted",
-            new ModelAccuracy(8, OptionalDouble.of(1.5), OptionalDouble.of(5.25), List.of()),
+            new ModelAccuracy(8, OptionalDouble.of(1.5), OptionalDouble.of(5.25), Optional.empty(), List.of()),
             Optional.of(new RunStarted.Band(4, 7, "overtakes=0", 9, "sense=65", 10_000, 11_000)));
 
     public static RunStarted started(String name, OptionalDouble rate) {

@@ -180,6 +180,40 @@ public record DriveProfile(
         return new DriveProfile(name, title, codec, calibration, error, leftOut, changed, published);
     }
 
+    /**
+     * Its error for workloads at full load that were left out of a fit: the mean over results to a tenth, and the
+     * largest of a workload. Empty without any.
+     */
+    public Optional<KnownError> leftOutError() {
+        List<LeftOut> rows = leftOut.stream().filter(this::fullLoad).toList();
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new KnownError(
+                        rows.stream().mapToInt(LeftOut::results).sum(),
+                        Math.rint(10 * mean(rows)) / 10,
+                        rows.stream()
+                                .mapToDouble(LeftOut::meanErrorPercent)
+                                .max()
+                                .orElseThrow(),
+                        Optional.empty()));
+    }
+
+    /** Whether any of its results is at full load, or none is known. */
+    private boolean fullLoad(LeftOut row) {
+        List<Published> results = published.stream()
+                .filter(result -> result.workloadName().equals(row.workload()))
+                .toList();
+        return results.isEmpty() || !results.stream().allMatch(Published::lightLoad);
+    }
+
+    private static double mean(List<LeftOut> rows) {
+        int results = rows.stream().mapToInt(LeftOut::results).sum();
+        return rows.stream()
+                        .mapToDouble(row -> row.results() * row.meanErrorPercent())
+                        .sum()
+                / results;
+    }
+
     /** Of every workload of which both kinds of data were published. */
     public List<GainError> gainErrors() {
         return leftOut.stream()
@@ -207,14 +241,11 @@ public record DriveProfile(
                 .sorted(Comparator.comparingDouble(LeftOut::meanErrorPercent))
                 .toList();
         int results = leftOut.stream().mapToInt(LeftOut::results).sum();
-        double sum = leftOut.stream()
-                .mapToDouble(left -> left.results() * left.meanErrorPercent())
-                .sum();
         String ends = sorted.size() == 1
                 ? ""
                 : ", from " + sorted.getFirst().text() + " to "
                         + sorted.getLast().text();
-        return percent(sum / results) + " (" + results + ", each workload left out of the fit in turn)" + ends;
+        return percent(mean(leftOut)) + " (" + results + ", each workload left out of the fit in turn)" + ends;
     }
 
     private static String percent(double percent) {

@@ -20,30 +20,34 @@ public final class DriveText {
                 TextTable.left("name"),
                 TextTable.right("capacity"),
                 TextTable.left("compresses"),
-                TextTable.right("mean"),
-                TextTable.right("worst"),
-                TextTable.right("of"),
-                TextTable.right("fitted"));
+                TextTable.left("fitted"),
+                TextTable.left("error"),
+                TextTable.left("left out"));
         for (DriveProfile drive : drives) {
             Optional<DriveProfile.KnownError> error = drive.error();
             table.row(
                     drive.name(),
                     capacity(drive.capacityBytes()),
                     drive.codec().orElse("no"),
-                    error.map(each -> number(each.meanPercent()) + " %").orElse(""),
-                    error.map(each -> number(each.worstPercent()) + " %").orElse(""),
-                    error.map(each -> String.valueOf(each.results())).orElse(""),
-                    error.map(_ -> String.valueOf(drive.fitted().size())).orElse(""));
+                    error.map(each -> drive.fitted().size() + " to " + each.results())
+                            .orElse(""),
+                    error.map(DriveText::meanAndWorst).orElse(""),
+                    drive.leftOutError().map(DriveText::meanAndWorst).orElse(""));
         }
         List<String> lines = new ArrayList<>(table.lines());
         lines.add("");
         lines.add(LIST_HINT);
         lines.add("  sd=sd1,lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25");
         lines.add("");
-        lines.add("Simulated results are a model's and marked as such. Mean and worst are its");
-        lines.add("errors against so many published results, with so many figures fitted to them:");
-        lines.add("with as many as results any error can become 0.");
+        lines.add("Simulated results are a model's and marked as such. So many figures were fitted");
+        lines.add("to so many published results; the error, mean and worst, is against these, and");
+        lines.add("with as many figures as results it can become 0. Left out: the error for");
+        lines.add("workloads that a fit did not know; it is what reports say.");
         return lines;
+    }
+
+    private static String meanAndWorst(DriveProfile.KnownError error) {
+        return number(error.meanPercent()) + ", " + number(error.worstPercent()) + " %";
     }
 
     /** With as many fitted figures as results any error can become 0, so both counts are printed. */

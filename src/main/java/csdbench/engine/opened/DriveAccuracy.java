@@ -18,9 +18,10 @@ import java.util.stream.Stream;
 public final class DriveAccuracy {
     private DriveAccuracy() {}
 
-    /** As its file has them. */
+    /** As its file has them; of rates at full load those left out of a fit, where there are any. */
     public static ModelAccuracy of(DriveProfile drive) {
-        Optional<KnownError> error = drive.error();
+        Optional<KnownError> leftOut = drive.leftOutError();
+        Optional<KnownError> error = leftOut.or(drive::error);
         Map<ModelFigure, double[]> gains = drive.gainErrors().stream()
                 .collect(Collectors.groupingBy(
                         DriveAccuracy::kind,
@@ -35,8 +36,12 @@ public final class DriveAccuracy {
                 error.map(KnownError::results).orElse(0),
                 error.map(known -> OptionalDouble.of(known.meanPercent())).orElse(OptionalDouble.empty()),
                 error.map(known -> OptionalDouble.of(known.worstPercent())).orElse(OptionalDouble.empty()),
+                leftOut.map(_ -> ModelAccuracy.LEFT_OUT)
+                        .or(() -> drive.error()
+                                .filter(_ -> !drive.fitted().isEmpty())
+                                .map(_ -> ModelAccuracy.FITTED)),
                 Stream.concat(
-                                error.flatMap(KnownError::lightLoad).map(DriveAccuracy::light).stream(),
+                                drive.error().flatMap(KnownError::lightLoad).map(DriveAccuracy::light).stream(),
                                 gains.entrySet().stream()
                                         .map(each -> FigureError.of(each.getKey(), each.getValue(), all)))
                         .toList());

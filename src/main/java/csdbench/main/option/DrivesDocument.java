@@ -20,6 +20,8 @@ public record DrivesDocument(int schema, List<Drive> drives) {
      * @param publishedResults that it was compared with
      * @param meanErrorPercent against them, null without any
      * @param worstErrorPercent against them, null without any
+     * @param leftOutMeanErrorPercent of rates at full load that a fit did not know, null without any
+     * @param leftOutWorstErrorPercent the largest mean of a workload of those, null without any
      */
     public record Drive(
             String name,
@@ -29,7 +31,9 @@ public record DrivesDocument(int schema, List<Drive> drives) {
             int fittedFigures,
             int publishedResults,
             Double meanErrorPercent,
-            Double worstErrorPercent) {}
+            Double worstErrorPercent,
+            Double leftOutMeanErrorPercent,
+            Double leftOutWorstErrorPercent) {}
 
     /** Of these drives, in order. */
     public static DrivesDocument of(List<DriveProfile> drives) {
@@ -45,6 +49,8 @@ public record DrivesDocument(int schema, List<Drive> drives) {
                 drive.fitted().size(),
                 drive.error().map(KnownError::results).orElse(0),
                 drive.error().map(KnownError::meanPercent).orElse(null),
-                drive.error().map(KnownError::worstPercent).orElse(null));
+                drive.error().map(KnownError::worstPercent).orElse(null),
+                drive.leftOutError().map(KnownError::meanPercent).orElse(null),
+                drive.leftOutError().map(KnownError::worstPercent).orElse(null));
     }
 }

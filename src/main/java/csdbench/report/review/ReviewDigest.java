@@ -46,7 +46,8 @@ public final class ReviewDigest {
         }
         review.drive()
                 .simulation()
-                .ifPresent(model -> all.add("Model:     " + ModelGain.ofModel(review) + "." + model.unknown()));
+                .ifPresent(model -> all.add("Model:     " + ModelGain.ofModel(review) + "."
+                        + model.accuracy().unknown()));
         review.preparation().ifPresent(state -> all.add("State:     " + state));
         GainText.noise(review).ifPresent(noise -> all.add("Noise:     " + noise));
         GainText.drift(review).ifPresent(drift -> all.add("Drift:     " + drift));

@@ -51,15 +51,16 @@ public final class ReviewLabels {
                         + (simulation.meanErrorPercent().isEmpty()
                                 ? "Nothing published is known to hold it against."
                                 : "Against " + Phrases.count(simulation.publishedResults(), "published result")
-                                        + " its rates were off by "
+                                        + " its rates" + simulation.accuracy().which() + " were off by "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.meanErrorPercent().getAsDouble())
                                         + " on average, "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
-                                        + " at worst; csdbench drives " + simulation.model()
-                                        + " tells what was fitted to them, and the error for results never seen."
-                                        + simulation.unknown()))
+                                        + " at worst"
+                                        + "; csdbench drives " + simulation.model()
+                                        + " tells what was fitted to them."
+                                        + simulation.accuracy().unknown()))
                 .orElse("");
     }
 

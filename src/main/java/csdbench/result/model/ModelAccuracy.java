@@ -18,14 +18,22 @@ import java.util.stream.Collectors;
  *
  * @param publishedResults rates at full load that it was held against
  * @param meanErrorPercent mean of its errors against these; empty when there are none
- * @param worstErrorPercent the largest of them
+ * @param worstErrorPercent the largest of them; of those left out, the largest mean of a workload
+ * @param errorOf which rates these are, {@link #LEFT_OUT} or {@link #FITTED}; empty where nothing was fitted to them
  * @param otherErrors of other kinds of figures; without those of which nothing was published
  */
 public record ModelAccuracy(
         int publishedResults,
         OptionalDouble meanErrorPercent,
         OptionalDouble worstErrorPercent,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> errorOf,
         @Perhaps @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FigureError> otherErrors) {
+    /** Rates of workloads that a fit did not know, each left out in turn. */
+    public static final String LEFT_OUT = "left out of the fit";
+
+    /** Rates that figures of the model were fitted to: an error for others is not known. */
+    public static final String FITTED = "that it was fitted to";
+
     /** Fewer errors of one kind say too little of others: Student's factor grows beyond all use. */
     private static final int ENOUGH = 5;
 
@@ -116,11 +124,17 @@ public record ModelAccuracy(
                         .equals(ModelFigure.gainOf(readPercent.getAsDouble()).word()));
         return String.format(
                         Locale.ROOT,
-                        "off on average and at worst by %.1f and %.1f %% for rates at full load",
+                        "off on average and at worst by %.1f and %.1f %% for rates at full load%s",
                         meanErrorPercent.getAsDouble(),
-                        worstErrorPercent.orElse(0))
+                        worstErrorPercent.orElse(0),
+                        which())
                 + others
                 + (missing().isEmpty() ? "" : "; never compared: " + missing());
+    }
+
+    /** Which rates the error is of, behind a space; empty where nothing was fitted to them. */
+    public String which() {
+        return errorOf.map(which -> " " + which).orElse("");
     }
 
     /** Behind a comma the errors of gains, each on average and at worst; empty where none was published. */

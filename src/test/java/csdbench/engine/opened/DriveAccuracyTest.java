@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +75,39 @@ class DriveAccuracyTest {
 
         assertTrue(DriveAccuracy.of(drive).meanErrorPercent().isPresent());
         assertEquals(List.of(), DriveAccuracy.of(drive).otherErrors());
+    }
+
+    /** What was fitted says how well a drive is described, not how well it is predicted. */
+    @Test
+    void theErrorOfRatesIsThatOfWorkloadsThatAFitDidNotKnow() throws DriveProblem {
+        ModelAccuracy fitted = DriveAccuracy.of(DriveCatalogue.drive("csd3000-7.68tb"));
+
+        assertEquals(8.5, fitted.meanErrorPercent().orElseThrow());
+        assertEquals(21.1, fitted.worstErrorPercent().orElseThrow());
+        assertEquals(Optional.of(ModelAccuracy.LEFT_OUT), fitted.errorOf());
+        assertEquals(19, fitted.publishedResults());
+        assertEquals(
+                10,
+                DriveAccuracy.of(DriveCatalogue.drive("iodrive2-duo-slc-1.2tb")).publishedResults(),
+                "without what was published at light load only");
+    }
+
+    @Test
+    void aDriveThatNothingWasFittedToHasTheErrorOfItsPublishedRates() throws DriveProblem {
+        ModelAccuracy predicted = DriveAccuracy.of(DriveCatalogue.drive("csd3000-3.84tb"));
+
+        assertEquals(11.1, predicted.worstErrorPercent().orElseThrow());
+        assertEquals(Optional.empty(), predicted.errorOf());
+    }
+
+    @Test
+    void aFittedDriveWithoutWorkloadsLeftOutSaysThatItWasFitted() throws DriveProblem {
+        DriveProfile whole = DriveCatalogue.drive("csd3000-7.68tb");
+        DriveProfile drive = new DriveProfile(
+                whole.name(), whole.title(), whole.codec(), "", whole.error(), List.of(), whole.settings(), List.of());
+
+        assertEquals(Optional.of(ModelAccuracy.FITTED), DriveAccuracy.of(drive).errorOf());
+        assertEquals(10, DriveAccuracy.of(drive).worstErrorPercent().orElseThrow());
     }
 
     private static double[] errors(List<GainError> gains) {

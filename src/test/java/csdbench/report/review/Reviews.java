@@ -103,7 +103,7 @@ public final class Reviews {
     }
 
     private static ModelAccuracy accuracy(List<ModelAccuracy.FigureError> others) {
-        return new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), others);
+        return new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), Optional.empty(), others);
     }
 
     private static ModelAccuracy.FigureError within(String figure, double percent) {

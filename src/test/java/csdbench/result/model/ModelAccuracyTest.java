@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import csdbench.result.model.ModelAccuracy.FigureError;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -38,11 +39,11 @@ class ModelAccuracyTest {
     void withoutAnythingPublishedNothingIsKnown() {
         assertEquals(
                 "how far it is off is not known",
-                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), List.of())
+                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), List.of())
                         .words(OptionalDouble.empty()));
     }
 
     private static ModelAccuracy accuracy(List<FigureError> others) {
-        return new ModelAccuracy(8, OptionalDouble.of(4), OptionalDouble.of(8.4), others);
+        return new ModelAccuracy(8, OptionalDouble.of(4), OptionalDouble.of(8.4), Optional.empty(), others);
     }
 }

@@ -47,7 +47,7 @@ public record ModelGain(Optional<Reference> reference) {
                 .simulation()
                 .map(model -> model.meanErrorPercent().isEmpty()
                         ? "nothing published is known to hold the model against"
-                        : "the model's rates are off by "
+                        : "the model's rates" + model.accuracy().which() + " are off by "
                                 + ChartQuantity.PERCENT.brief(
                                         model.meanErrorPercent().getAsDouble())
                                 + " on average, "
