@@ -57,6 +57,7 @@ public final class ReplayLines {
                 > 0) {
             lines.add(changes(replay));
         }
+        replay.traceNotes().forEach(note -> lines.add("of the trace: " + note));
         return lines;
     }
 

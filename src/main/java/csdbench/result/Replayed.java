@@ -1,8 +1,11 @@
 package csdbench.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.base.json.Perhaps;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
@@ -14,15 +17,20 @@ import java.util.OptionalDouble;
  * @param addresses mapping of addresses
  * @param pace timing
  * @param unfaithful why not, otherwise empty
+ * @param traceNotes what the trace says of itself, such as events that its recording missed, and what was passed over
  */
-@JsonPropertyOrder({"mode", "speedPercent", "requests", "addresses", "pace", "faithful", "reason"})
+@JsonPropertyOrder({"mode", "speedPercent", "requests", "addresses", "pace", "faithful", "reason", "traceNotes"})
 public record Replayed(
         String mode,
         double speedPercent,
         @JsonUnwrapped Requests requests,
         @JsonUnwrapped Addresses addresses,
         @JsonUnwrapped Pace pace,
-        @JsonProperty("reason") String unfaithful) {
+        @JsonProperty("reason") String unfaithful,
+        @Perhaps @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> traceNotes) {
+    public Replayed {
+        traceNotes = List.copyOf(traceNotes);
+    }
 
     /**
      * Requests of the trace.

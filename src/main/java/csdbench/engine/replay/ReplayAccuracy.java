@@ -55,7 +55,8 @@ public final class ReplayAccuracy {
                         outcome.progress().issuedSeconds(),
                         scheduled ? OptionalDouble.of(latePercent) : OptionalDouble.empty(),
                         outcome.progress().maxInFlight()),
-                outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure());
+                outcome.failure().isEmpty() ? reason(outcome, paced, latePercent, late) : outcome.failure(),
+                outcome.summary().notes());
     }
 
     /** Requests that wait for others have no schedule; they are compared with the trace. */

@@ -64,7 +64,7 @@ public final class TraceFitter {
         TraceFacts facts = census.facts();
         TraceFacts head = census.head();
         if (facts.rate().meanPerSecond().isEmpty()) {
-            throw new TraceProblem("all requests of " + file + " have the same time stamp; a profile needs a duration");
+            throw nothingToFit(file, facts);
         }
         ArrivalFit arrivals = new ArrivalFit(facts.rate(), census.medianGapNs());
         long[] bases = census.bases();
@@ -160,6 +160,13 @@ public final class TraceFitter {
         return IntStream.range(0, members.size())
                 .filter(i -> members.get(i).requests() * 100.0 / all >= MIN_PERCENT)
                 .toArray();
+    }
+
+    private static TraceProblem nothingToFit(String file, TraceFacts facts) {
+        return new TraceProblem(
+                facts.all().requests() == 0
+                        ? file + " has no reads or writes, and a profile is of these"
+                        : "all requests of " + file + " have the same time stamp; a profile needs a duration");
     }
 
     private static List<String> notes(TraceFacts facts, long spanBytes, double perSecond) {

@@ -19,6 +19,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -158,15 +159,26 @@ public final class Recording implements AutoCloseable {
 
     /** A recording that was killed is a trace, too; and files of one would become part of this one. */
     private static void checkFree(Path out) throws UsageError {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(
-                Optional.ofNullable(out.getParent()).orElse(Path.of("")),
-                file -> String.valueOf(file.getFileName()).startsWith(out.getFileName() + KEPT))) {
-            for (Path file : files) {
-                throw new UsageError(file + " is there already, of blktrace or of a recording that was killed; csdbench"
-                        + " trace convert reads it; move it away, or name another file");
+        try {
+            Optional<Path> there = beside(out, List.of());
+            if (there.isPresent()) {
+                throw new UsageError(
+                        there.get() + " is there already, of blktrace or of a recording that was killed; csdbench"
+                                + " trace convert reads it; move it away, or name another file");
             }
         } catch (IOException e) {
             throw new UsageError("cannot record to " + out + ": " + Sentences.of(e));
+        }
+    }
+
+    /** A file that would be read as a part of the recording, but for those that are. */
+    private static Optional<Path> beside(Path out, List<Path> parts) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(
+                Optional.ofNullable(out.getParent()).orElse(Path.of("")),
+                file -> String.valueOf(file.getFileName()).startsWith(out.getFileName() + KEPT)
+                        && !parts.contains(out.resolveSibling(file.getFileName())))) {
+            Iterator<Path> first = files.iterator();
+            return first.hasNext() ? Optional.of(first.next()) : Optional.empty();
         }
     }
 
@@ -237,6 +249,10 @@ public final class Recording implements AutoCloseable {
 
     private long convert(Progress progress, long dropped) throws TraceProblem, IOException, Failure {
         progress.show("writing " + out);
+        Optional<Path> foreign = beside(out, parts.stream().map(Part::path).toList());
+        if (foreign.isPresent()) {
+            throw Failure.io(foreign.get() + " came meanwhile and is not of this recording; move it away" + kept());
+        }
         Optional<Path> first = Optional.empty();
         for (Part part : parts.reversed()) {
             if (Files.size(part.path()) > 0) {

@@ -139,7 +139,7 @@ final class TraceRecordCommand extends AnyCommand {
             throws Failure {
         long endNs = System.nanoTime() + seconds.orElse(Long.MAX_VALUE / NS_PER_SECOND / 2) * NS_PER_SECOND;
         Recording.Order order = new Recording.Order(devices, out, target, maxBytes, by);
-        try (Recording recording = Recording.begin(view, order)) {
+        try (Recording recording = begin(view, order, progress)) {
             while (!progress.stopped() && recording.goesOn() && System.nanoTime() < endNs) {
                 progress.show(
                         "recording " + String.join(", ", devices) + ": " + Formats.bytes(recording.bytes()) + " kept");
@@ -160,6 +160,15 @@ final class TraceRecordCommand extends AnyCommand {
                             recorded.by().word(),
                             end(recorded)));
             return ExitCode.SUCCESS;
+        }
+    }
+
+    /** Ctrl-C reaches what records, too, which then says only that it ended. */
+    private static Recording begin(SystemView view, Recording.Order order, Progress progress) throws Failure {
+        try {
+            return Recording.begin(view, order);
+        } catch (UsageError e) {
+            throw progress.stopped() ? Failure.interrupted("interrupted before anything was recorded") : e;
         }
     }
 

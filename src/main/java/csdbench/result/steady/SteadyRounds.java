@@ -76,10 +76,11 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
     public Optional<String> burst() {
         return cliff().map(cliff -> String.format(
                 Locale.ROOT,
-                "Burst: %,.0f IOPS until second %.0f, %,.0f from second %.0f on, which is %.0f %% less (%.0f to"
+                "Burst: %,.0f IOPS until second %.0f%s, %,.0f from second %.0f on, which is %.0f %% less (%.0f to"
                         + " %.0f %%, 95 %% confidence).",
                 cliff.burst(),
                 secondsUntil(cliff.before()),
+                cliff.before() == 1 ? ", the mean of one round in which it may have fallen already" : "",
                 cliff.after(),
                 secondsUntil(cliff.before() + cliff.transition()),
                 100 * (1 - cliff.after() / cliff.burst()),

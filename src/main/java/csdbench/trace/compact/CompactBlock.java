@@ -92,7 +92,7 @@ final class CompactBlock {
         entry.set(FileLayout.KINDS.get((int) kinds[at]), times[at], offsets[at], lengths[at]);
         entry.setOrigin((int) devices[at], (int) streams[at]);
         entry.setLatencyNs(latencies[at]);
-        entry.setStoredPermille((int) data[at]);
+        entry.setStoredPermille(Math.clamp(data[at], TraceEntry.UNKNOWN_DATA, Integer.MAX_VALUE));
         at++;
         return true;
     }

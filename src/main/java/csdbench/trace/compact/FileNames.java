@@ -59,7 +59,9 @@ final class FileNames {
         return true;
     }
 
-    private void add(String name) {
+    /** With what no terminal, table or page can break by. */
+    private void add(String asWritten) {
+        String name = asWritten.replaceAll("\\p{Cntrl}", "?");
         if (count == numbers.length) {
             numbers = Arrays.copyOf(numbers, count * 2);
         }

@@ -293,6 +293,8 @@ class TraceFitterTest {
 
         TraceProblem problem = assertThrows(TraceProblem.class, () -> kept.fit(Grouping.AUTO));
         assertTrue(problem.getMessage().startsWith("all requests of kept have the same time stamp"));
+        problem = assertThrows(TraceProblem.class, () -> new Kept(1).fit(Grouping.AUTO));
+        assertEquals("kept has no reads or writes, and a profile is of these", problem.getMessage());
     }
 
     @Test

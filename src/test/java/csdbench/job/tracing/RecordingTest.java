@@ -99,6 +99,26 @@ class RecordingTest {
     }
 
     @Test
+    void aFileThatAnotherPutBesideItIsNoPartOfIt() throws IOException, Failure {
+        Path out = folder.resolve("mine.ctrace");
+        Path planted = folder.resolve("mine.ctrace.blktrace.7");
+        try (ZramDevice drive = ZramDevice.of("64M", "0");
+                Recording recording = begin(drive.lun(), out, Long.MAX_VALUE)) {
+            write(drive.lun(), 100);
+            Files.writeString(planted, "other");
+
+            Failure failure = assertThrows(Failure.class, () -> recording.finish(Progress.NONE));
+
+            assertTrue(
+                    failure.getMessage().startsWith(planted + " came meanwhile and is not of this recording; move it"),
+                    failure.getMessage());
+        }
+        assertEquals("other", Files.readString(planted));
+        assertTrue(Files.size(folder.resolve("mine.ctrace.blktrace.0")) >= 0, "what was recorded stays");
+        assertFalse(Files.exists(out));
+    }
+
+    @Test
     void aRequestHasTheControlGroupOfItsProcess() throws Exception {
         Path group = groupOfOurs();
         Path out = folder.resolve("mine.ctrace");

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.Terminal;
 import csdbench.main.Main;
+import csdbench.trace.TraceProblem;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -117,6 +118,24 @@ class TraceReplayTest {
         assertTrue(said.contains("As far as it went the replay is accurate: "), said);
         assertTrue(said.contains("% of them more than 100 us late; 50 FAILED."), said);
         assertTrue(page().contains("more than 100 µs late; 50 FAILED."), page());
+    }
+
+    @Test
+    void whatARecordingMissedIsInTheResultOfItsReplay() throws IOException, TraceProblem {
+        Path trace = NotedTrace.write(folder.resolve("noted.ctrace"), NotedTrace.LOSS);
+
+        assertEquals(
+                0,
+                run(
+                        trace.toString(),
+                        "--lun",
+                        DRIVE,
+                        "-o",
+                        folder.resolve("out").toString()));
+
+        String result = Files.readString(folder.resolve("out/result.json"));
+        assertTrue(result.contains(NotedTrace.LOSS + "\""), result);
+        assertTrue(page().contains("of the trace: " + trace + ": " + NotedTrace.LOSS), page());
     }
 
     private String page() throws IOException {

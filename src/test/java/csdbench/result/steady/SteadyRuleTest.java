@@ -121,6 +121,20 @@ class SteadyRuleTest {
         assertEquals(300, rounds.steadyFromSeconds().orElseThrow());
     }
 
+    /** A drive leaves its burst within seconds, a round lasts a minute: its mean may be far below the burst. */
+    @Test
+    void aBurstOfOneRoundSaysThatItMayBeAMean() {
+        String burst = rounds(271_000, 120_000, 130_000, 143_000, 153_000, 161_000, 160_000, 153_000)
+                .burst()
+                .orElseThrow();
+
+        assertTrue(
+                burst.startsWith(
+                        "Burst: 271,000 IOPS until second 60, the mean of one round in which it may have fallen"
+                                + " already, "),
+                burst);
+    }
+
     @Test
     void aRateThatStaysHasNoBurst() {
         assertEquals(Optional.empty(), rounds(100, 101, 100, 99, 100, 100).burst());
