@@ -130,7 +130,8 @@ final class Rooms {
             report.reference, result, result.model | Jackson
             report.app                : base.file, base.text, result, result.app, result.steady, report, report.doc
             report.review             : base.file, base.json, base.text, result.model, result, result.review, \
-            report.reference, report, report.app, report.console, report.doc, report.review.steps, result.steady, report.threshold, \
+            report.reference, report, report.app, report.console, report.doc, report.review.steps, result.steady, \
+            report.threshold, \
             result.session | Jackson
             report.gain               : base.file, base.text, result.review, report.doc, report.review, \
             report.review.steps
