@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /** Measures stored sizes and hashes of blocks. One thread at a time; its creator closes it. */
@@ -13,8 +14,8 @@ final class BlockCompressor implements AutoCloseable {
 
     private final Map<Codec, Compressor> compressors = new EnumMap<>(Codec.class);
 
-    BlockCompressor() {
-        for (Codec codec : Codec.values()) {
+    BlockCompressor(List<Codec> codecs) {
+        for (Codec codec : codecs) {
             compressors.put(codec, codec.compressor());
         }
     }

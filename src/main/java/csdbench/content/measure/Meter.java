@@ -22,6 +22,9 @@ public final class Meter implements AutoCloseable {
     /** Queued pieces, enough to keep every thread busy. */
     private static final int WAITING_PIECES = 4;
 
+    private final List<Codec> codecs;
+    private final List<Integer> compressedBytes;
+    private final List<Integer> comparedBytes;
     private final ThreadPoolExecutor threads;
     private final Queue<BlockCompressor> scales = new ConcurrentLinkedQueue<>();
     private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
@@ -30,7 +33,7 @@ public final class Meter implements AutoCloseable {
     private final List<DistinctCounter> distinct = new ArrayList<>();
     private long bytes;
 
-    /** A meter that uses every processor. */
+    /** A meter of everything, that uses every processor. */
     public Meter() {
         this(Runtime.getRuntime().availableProcessors());
     }
@@ -39,6 +42,19 @@ public final class Meter implements AutoCloseable {
      * @param threadCount threads that compress, at least 1; the one that adds helps when they cannot keep up
      */
     public Meter(int threadCount) {
+        this(threadCount, List.of(Codec.values()), COMPRESSED_BYTES, COMPARED_BYTES);
+    }
+
+    /** A meter of what some codecs make of blocks of one size, in a fraction of the time; it compares nothing. */
+    public static Meter of(List<Codec> codecs, int blockBytes) {
+        return new Meter(
+                Runtime.getRuntime().availableProcessors(), List.copyOf(codecs), List.of(blockBytes), List.of());
+    }
+
+    private Meter(int threadCount, List<Codec> codecs, List<Integer> compressedBytes, List<Integer> comparedBytes) {
+        this.codecs = codecs;
+        this.compressedBytes = compressedBytes;
+        this.comparedBytes = comparedBytes;
         threads = new ThreadPoolExecutor(
                 threadCount,
                 threadCount,
@@ -47,10 +63,10 @@ public final class Meter implements AutoCloseable {
                 new ArrayBlockingQueue<>(WAITING_PIECES),
                 task -> Thread.ofPlatform().daemon().name("csdbench-measure").unstarted(task),
                 new ThreadPoolExecutor.CallerRunsPolicy());
-        for (int i = 0; i < Codec.values().length; i++) {
-            COMPRESSED_BYTES.forEach(blockBytes -> sizes.add(new StoredSizes(blockBytes)));
+        for (int i = 0; i < codecs.size(); i++) {
+            compressedBytes.forEach(blockBytes -> sizes.add(new StoredSizes(blockBytes)));
         }
-        COMPARED_BYTES.forEach(_ -> distinct.add(new DistinctCounter()));
+        comparedBytes.forEach(_ -> distinct.add(new DistinctCounter()));
     }
 
     /**
@@ -99,16 +115,16 @@ public final class Meter implements AutoCloseable {
 
     private void measure(byte[] data) {
         BlockCompressor idle = scales.poll();
-        BlockCompressor scale = idle == null ? new BlockCompressor() : idle;
+        BlockCompressor scale = idle == null ? new BlockCompressor(codecs) : idle;
         List<int[]> stored = new ArrayList<>();
-        for (Codec codec : Codec.values()) {
-            for (int blockBytes : COMPRESSED_BYTES) {
+        for (Codec codec : codecs) {
+            for (int blockBytes : compressedBytes) {
                 stored.add(scale.storedBytes(codec, data, data.length, blockBytes));
             }
         }
         scales.add(scale);
         List<long[]> hashes = new ArrayList<>();
-        for (int blockBytes : COMPARED_BYTES) {
+        for (int blockBytes : comparedBytes) {
             hashes.add(BlockCompressor.hashes(data, data.length, blockBytes));
         }
         synchronized (counting) {
@@ -134,11 +150,11 @@ public final class Meter implements AutoCloseable {
         synchronized (counting) {
             List<Compression> compressions = new ArrayList<>();
             for (int i = 0; i < sizes.size(); i++) {
-                compressions.add(sizes.get(i).compression(Codec.values()[i / COMPRESSED_BYTES.size()]));
+                compressions.add(sizes.get(i).compression(codecs.get(i / compressedBytes.size())));
             }
             List<Uniqueness> uniqueness = new ArrayList<>();
             for (int i = 0; i < distinct.size(); i++) {
-                uniqueness.add(distinct.get(i).uniqueness(COMPARED_BYTES.get(i)));
+                uniqueness.add(distinct.get(i).uniqueness(comparedBytes.get(i)));
             }
             return new Measurement(bytes, compressions, uniqueness);
         }

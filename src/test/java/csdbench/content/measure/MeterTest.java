@@ -80,6 +80,25 @@ class MeterTest {
         assertTrue(Double.isNaN(measured.compression(Codec.LZ4, 4096).ratio()));
     }
 
+    @Test
+    void aMeterOfSomeCodecsFindsOfThemWhatOneOfAllFindsAndNothingElse() {
+        byte[] words = words("alpha beta");
+        List<Codec> some = List.of(Codec.DEFLATE_6, Codec.LZ4);
+        Measurement all = measure(1, words, random(1));
+        try (Meter meter = Meter.of(some, 16 << 10)) {
+            List.of(words, random(1)).forEach(meter::add);
+
+            assertEquals(
+                    new Measurement(
+                            all.bytes(),
+                            some.stream()
+                                    .map(codec -> all.compression(codec, 16 << 10))
+                                    .toList(),
+                            List.of()),
+                    meter.finish());
+        }
+    }
+
     static Measurement measure(int threads, byte[]... pieces) {
         try (Meter meter = new Meter(threads)) {
             List.of(pieces).forEach(meter::add);

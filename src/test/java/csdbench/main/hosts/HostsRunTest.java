@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.job.command.ExitCode;
+import csdbench.job.command.Terminal;
+import csdbench.main.Main;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.Writer;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -16,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -227,9 +231,15 @@ final class HostsRunTest {
 
     private String credentials(String authority) throws IOException {
         Path pki = folder.resolve(authority);
-        assertEquals(0, run("pki", "init", "--folder", pki.toString()), this::said);
-        assertEquals(0, run("pki", "issue", "--folder", pki.toString(), "h", "127.0.0.1", "localhost"), this::said);
-        assertEquals(0, run("pki", "issue", "--folder", pki.toString(), "--controller", "c", "127.0.0.1"), this::said);
+        assertEquals(0, inThisProcess("pki", "init", "--folder", pki.toString()), this::said);
+        assertEquals(
+                0,
+                inThisProcess("pki", "issue", "--folder", pki.toString(), "h", "127.0.0.1", "localhost"),
+                this::said);
+        assertEquals(
+                0,
+                inThisProcess("pki", "issue", "--folder", pki.toString(), "--controller", "c", "127.0.0.1"),
+                this::said);
         return pki.resolve("hosts/h").toString();
     }
 
@@ -275,6 +285,11 @@ final class HostsRunTest {
         return result.get("runs").get(0).get("total").get("count").asLong();
     }
 
+    private int inThisProcess(String... words) {
+        PrintStream print = new PrintStream(said, true, StandardCharsets.UTF_8);
+        return Main.run(List.of(words), new Terminal(print, print, Optional.empty()));
+    }
+
     /** In a process of its own, as the agents are. */
     private int run(String... words) throws IOException {
         List<String> command = program();
@@ -290,6 +305,9 @@ final class HostsRunTest {
         return new ArrayList<>(List.of(
                 ProcessHandle.current().info().command().orElse("java"),
                 "--enable-native-access=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
+                // A process of a few seconds pays for compiling what is seldom called more than it gains.
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "csdbench.main.Main"));

@@ -14,13 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** How files of a database compress as they lie there. Static. */
 public final class StoredPages {
     private static final int PIECE_BYTES = 64 << 10;
     private static final int PAGE_BYTES = 16 << 10;
     private static final int MAX_PIECES = 128;
+    private static final List<Codec> CODECS = List.of(Codec.DEFLATE_6, Codec.LZ4, Codec.ZSTD_1);
 
     private StoredPages() {}
 
@@ -31,7 +31,7 @@ public final class StoredPages {
      * @throws Failure when a file cannot be read
      */
     public static List<PageRatio> ratios(List<Path> files) throws Failure {
-        try (Meter meter = new Meter()) {
+        try (Meter meter = Meter.of(CODECS, ContentSpec.DEFAULT_UNIT_BYTES)) {
             long count = 0;
             for (Path file : files) {
                 count += pieces(file);
@@ -54,7 +54,7 @@ public final class StoredPages {
                 first = behind;
             }
             Measurement measured = meter.finish();
-            return Stream.of(Codec.DEFLATE_6, Codec.LZ4, Codec.ZSTD_1)
+            return CODECS.stream()
                     .map(codec -> new PageRatio(
                             codec.word(),
                             measured.compression(codec, ContentSpec.DEFAULT_UNIT_BYTES)

@@ -161,7 +161,7 @@ public final class RealFill implements FillCheck {
     private double measured(String lun, DataFacts asked) throws UsageError {
         Codec codec = Codec.named(asked.ratio().codec()).orElseThrow();
         try (FileChannel channel = FileChannel.open(device(lun), StandardOpenOption.READ);
-                Meter meter = new Meter()) {
+                Meter meter = Meter.of(List.of(codec), asked.ratio().grainBytes())) {
             for (Extent extent : Extent.sample(usedBytes, SAMPLE_BYTES, request.seed())) {
                 ByteBuffer buffer = ByteBuffer.allocate(extent.bytes());
                 while (buffer.hasRemaining() && channel.read(buffer, extent.offsetBytes() + buffer.position()) >= 0) {
