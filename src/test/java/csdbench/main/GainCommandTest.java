@@ -84,7 +84,7 @@ class GainCommandTest {
         Path profile = folder.resolve("profile");
         assertEquals(
                 0,
-                Main.run(List.of("data", "profile", sample(1 << 20, 99) + "", "-o", profile + ""), terminal()),
+                Main.run(List.of("data", "profile", sample(1 << 17, 99) + "", "-o", profile + ""), terminal()),
                 this::said);
         assertEquals(2, gain(profile, "result"));
         assertEquals("""

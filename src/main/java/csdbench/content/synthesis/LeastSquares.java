@@ -1,33 +1,50 @@
 package csdbench.content.synthesis;
 
-/** The step of Levenberg and Marquardt (1963). Static; any thread. */
+/** The step of Levenberg and Marquardt (1963), within a range, found knob by knob. Static; any thread. */
 final class LeastSquares {
+    /** As many times each knob is moved to where it is best beside the others: enough for all of them to rest. */
+    private static final int SWEEPS = 200;
+
     private LeastSquares() {}
 
     /**
-     * Where errors are likely to be smaller.
+     * Where errors are likely to be smaller, within the range of the knobs: one that would leave it stays at its end,
+     * and the others make the best of that.
      *
-     * @param at knobs
+     * @param at knobs, each 0 to 1
      * @param off the errors there
      * @param slopes for each knob, how the errors change with it
      * @param damping more than 0; the more, the shorter the step
      */
     static double[] moved(double[] at, double[] off, double[][] slopes, double damping) {
-        int knobs = at.length;
-        double[][] matrix = new double[knobs][knobs + 1];
-        for (int i = 0; i < knobs; i++) {
-            for (int j = 0; j < knobs; j++) {
-                matrix[i][j] = product(slopes[i], slopes[j]);
+        double[] moved = at.clone();
+        double[] left = off.clone();
+        for (int i = 0; i < SWEEPS; i++) {
+            for (int knob = 0; knob < at.length; knob++) {
+                double square = product(slopes[knob], slopes[knob]);
+                double step = moved[knob] - at[knob];
+                double best = (square * step - product(slopes[knob], left)) / (square + damping * (square + damping));
+                double next = Math.clamp(at[knob] + best, 0, 1);
+                add(left, slopes[knob], next - moved[knob]);
+                moved[knob] = next;
             }
-            matrix[i][i] += damping * (matrix[i][i] + damping);
-            matrix[i][knobs] = -product(slopes[i], off);
-        }
-        double[] step = solution(matrix);
-        double[] moved = new double[knobs];
-        for (int i = 0; i < knobs; i++) {
-            moved[i] = at[i] + step[i];
         }
         return moved;
+    }
+
+    /** What errors become by such a move, if they change with the knobs as the slopes say. */
+    static double[] foreseen(double[] at, double[] off, double[][] slopes, double[] moved) {
+        double[] foreseen = off.clone();
+        for (int knob = 0; knob < at.length; knob++) {
+            add(foreseen, slopes[knob], moved[knob] - at[knob]);
+        }
+        return foreseen;
+    }
+
+    private static void add(double[] sum, double[] slope, double times) {
+        for (int i = 0; i < sum.length; i++) {
+            sum[i] += slope[i] * times;
+        }
     }
 
     /**
@@ -59,27 +76,5 @@ final class LeastSquares {
             sum += a[i] * b[i];
         }
         return sum;
-    }
-
-    /** Gauss's elimination; the matrix is positive definite, so no pivot is needed. */
-    private static double[] solution(double[][] matrix) {
-        int count = matrix.length;
-        for (int i = 0; i < count; i++) {
-            for (int j = i + 1; j < count; j++) {
-                double factor = matrix[j][i] / matrix[i][i];
-                for (int k = i; k <= count; k++) {
-                    matrix[j][k] -= factor * matrix[i][k];
-                }
-            }
-        }
-        double[] solution = new double[count];
-        for (int i = count - 1; i >= 0; i--) {
-            double rest = matrix[i][count];
-            for (int k = i + 1; k < count; k++) {
-                rest -= matrix[i][k] * solution[k];
-            }
-            solution[i] = rest / matrix[i][i];
-        }
-        return solution;
     }
 }

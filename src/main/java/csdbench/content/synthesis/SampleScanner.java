@@ -78,10 +78,7 @@ public final class SampleScanner {
         if (isEmpty()) {
             throw new IllegalStateException("a profile of no blocks");
         }
-        ShapeSearch search;
-        try (CompressedSizeMeter weigher = new CompressedSizeMeter()) {
-            search = new ShapeSearch(weigher);
-        }
+        ShapeSearch search = ShapeSearch.shared();
         int mostKinds = Math.clamp(sample.blocks.size() / MIN_BLOCKS_PER_KIND, 1, MAX_KINDS);
         List<LikeProfile.Kind> kinds = Clusters.of(sample.blocks, mostKinds).parallelStream()
                 .filter(_ -> !stop.getAsBoolean())

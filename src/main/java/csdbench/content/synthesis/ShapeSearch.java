@@ -6,6 +6,7 @@ import csdbench.content.lifelike.ShapeTrial;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Finds the shape whose blocks have the wanted sizes: the best of a fixed grid of shapes, refined by a (1+1) evolution
@@ -14,6 +15,10 @@ import java.util.List;
 final class ShapeSearch {
     private static final int SHAPES = 1024;
     private static final int SHAPE_BLOCKS = 2;
+
+    /** Of the grid, each measured by one thread. */
+    private static final int PARTS = 16;
+
     private static final int BEGINNERS = 3;
 
     /** Few blocks for large steps, many for the last digits. */
@@ -43,16 +48,36 @@ final class ShapeSearch {
 
     private record Found(double[] knobs, double error) {}
 
+    /** Made when first needed: no sample changes the grid. */
+    private static final class Shared {
+        static final ShapeSearch SEARCH = new ShapeSearch();
+    }
+
+    private ShapeSearch() {
+        covering = IntStream.range(0, PARTS)
+                .parallel()
+                .mapToObj(ShapeSearch::part)
+                .flatMap(List::stream)
+                .toList();
+    }
+
     /** A search for any sizes; any thread. */
-    ShapeSearch(CompressedSizeMeter meter) {
-        covering = new ArrayList<>();
-        for (int i = 1; i <= SHAPES; i++) {
-            double[] knobs = new double[KNOBS];
-            for (int j = 0; j < KNOBS; j++) {
-                knobs[j] = radicalInverse(i, PRIMES[j]);
+    static ShapeSearch shared() {
+        return Shared.SEARCH;
+    }
+
+    private static List<Tried> part(int part) {
+        List<Tried> tried = new ArrayList<>();
+        try (CompressedSizeMeter meter = new CompressedSizeMeter()) {
+            for (int i = 1 + part * SHAPES / PARTS; i <= (part + 1) * SHAPES / PARTS; i++) {
+                double[] knobs = new double[KNOBS];
+                for (int j = 0; j < KNOBS; j++) {
+                    knobs[j] = radicalInverse(i, PRIMES[j]);
+                }
+                tried.add(new Tried(knobs, CompressedSizes.mean(sizes(knobs, SHAPE_BLOCKS, meter))));
             }
-            covering.add(new Tried(knobs, CompressedSizes.mean(sizes(knobs, SHAPE_BLOCKS, meter))));
         }
+        return tried;
     }
 
     /** The best shape. */
@@ -64,8 +89,10 @@ final class ShapeSearch {
                 .toList();
         Found best = null;
         for (double[] beginner : beginners) {
-            Found found = improved(beginner, wanted, FIRST, meter);
-            best = best == null || found.error() < best.error() ? found : best;
+            if (best == null || best.error() > NEAR_ENOUGH) {
+                Found found = improved(beginner, wanted, FIRST, meter);
+                best = best == null || found.error() < best.error() ? found : best;
+            }
         }
         return shape(improved(best.knobs(), wanted, LAST, meter).knobs());
     }

@@ -43,6 +43,7 @@ class SampledProfileTest {
             assertEquals(measured, ratio.sample(), 1e-9, ratio.name());
         }
         assertEquals(made.profile(), LikeProfile.read(made.file()));
+        assertFalse(made.lines().stream().anyMatch(line -> line.contains("as zeros do")));
     }
 
     @Test
@@ -68,10 +69,8 @@ class SampledProfileTest {
 
     @Test
     void zerosAreNoted() throws Exception {
-        byte[] records = records(2 << 20);
-        assertFalse(profile(records).lines().stream().anyMatch(line -> line.contains("as zeros do")));
-
-        Arrays.fill(records, 0, 1 << 20, (byte) 0);
+        byte[] records = records(1 << 20);
+        Arrays.fill(records, 0, 1 << 19, (byte) 0);
 
         assertTrue(profile(records)
                 .lines()
