@@ -7,10 +7,8 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import csdbench.effect.Effect;
 import csdbench.language.definition.ObeyedParms;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +27,7 @@ class EffectsTest {
             Set.of("csdbench.effect.EffectRun", "csdbench.effect.Program", "csdbench.effect.Cluster");
 
     private static final Map<String, List<String>> OBEYED = ObeyedParms.spellings();
-    private static final JavaClasses TESTS = new ClassFileImporter().importPath(Path.of("target", "test-classes"));
+    private static final JavaClasses TESTS = Compiled.tests();
 
     @Test
     void everyParameterThatIsObeyedHasATestThatSeesItsEffect() {

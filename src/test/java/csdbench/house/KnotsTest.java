@@ -3,8 +3,6 @@ package csdbench.house;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,7 +25,7 @@ class KnotsTest {
     private static final Map<String, Long> HIDDEN = Map.of(
             "FilesStep.Workload", 53L, "Loop.Kind", 118L, "ReviewCommand.OnHost", 45L, "DeviceCounters.Wear", 56L);
 
-    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target", "classes"));
+    private static final JavaClasses MAIN = Compiled.main();
 
     /** Files that use each other, in a circle, can only be read together. A sealed type knows its own family. */
     @Test

@@ -8,8 +8,6 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.Source;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +31,8 @@ class LayersTest {
 
     private static final Pattern IMPORT = Pattern.compile("import (?:static )?(csdbench\\.[a-z.]+)\\.[A-Z].*");
 
-    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target", "classes"));
-    private static final JavaClasses TEST = new ClassFileImporter().importPath(Path.of("target", "test-classes"));
+    private static final JavaClasses MAIN = Compiled.main();
+    private static final JavaClasses TEST = Compiled.tests();
 
     @Test
     void everyClassOfEveryRoomIsSeenByTheseTests() {

@@ -5,13 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.FileOutputStream;
 import java.io.FileWriter;
 import java.io.RandomAccessFile;
 import java.nio.channels.AsynchronousFileChannel;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.Set;
@@ -74,7 +72,7 @@ class WritersTest {
             StandardOpenOption.CREATE_NEW,
             StandardOpenOption.TRUNCATE_EXISTING);
 
-    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target", "classes"));
+    private static final JavaClasses MAIN = Compiled.main();
 
     @Test
     void onlyTheListedOpenFilesForWritingThemselves() {
