@@ -15,6 +15,10 @@ public final class ProgramFile {
     private static final String JAVA = System.getProperty("java.home") + "/bin/java";
     private static final String MAIN = "csdbench.main.Main";
 
+    /** Tests start it from classes, for a few seconds: to compile further what is called often would take longer. */
+    private static final List<String> QUICK =
+            List.of("--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
     private ProgramFile() {}
 
     /**
@@ -43,7 +47,9 @@ public final class ProgramFile {
         Path code = code().orElseThrow();
         if (Files.isDirectory(code)) {
             String classes = System.getProperty("java.class.path");
-            return List.of(JAVA, "--enable-native-access=ALL-UNNAMED", "-cp", classes, MAIN);
+            return Stream.of(List.of(JAVA), QUICK, List.of("-cp", classes, MAIN))
+                    .flatMap(List::stream)
+                    .toList();
         }
         return Stream.of("../../bin/csdbench", "../../scripts/csdbench")
                 .map(script -> code.resolve(script).normalize())
