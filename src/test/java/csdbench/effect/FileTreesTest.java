@@ -417,11 +417,11 @@ final class FileTreesTest {
             assertTrue(Files.exists(folder.resolve("other/vdb.1_2.dir/vdb_f0003.file")));
         }
         format();
-        Program full = run(fsd(""), second, move, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=20");
+        Program full = run(fsd(""), second, move, "rd=rd1,fwd=fwd1,fwdrate=max,elapsed=6");
         assertEquals(ExitCode.IO_ERROR, full.exit(), full.said());
         assertTrue(full.said().contains("format=restart removes them"), full.said());
         Program room =
-                run(fsd(""), second, move, "fwd=fwd2,fsd=fsd2,operation=delete", "rd=rd1,fwd=*,fwdrate=max,elapsed=20");
+                run(fsd(""), second, move, "fwd=fwd2,fsd=fsd2,operation=delete", "rd=rd1,fwd=*,fwdrate=max,elapsed=6");
         assertEquals(ExitCode.SUCCESS, room.exit(), room.said());
         assertEquals(0, tree().stream().filter(name -> name.endsWith(".file")).count(), "all were moved");
     }
