@@ -89,10 +89,8 @@ final class ShapeSearch {
                 .toList();
         Found best = null;
         for (double[] beginner : beginners) {
-            if (best == null || best.error() > NEAR_ENOUGH) {
-                Found found = improved(beginner, wanted, FIRST, meter);
-                best = best == null || found.error() < best.error() ? found : best;
-            }
+            Found found = improved(beginner, wanted, FIRST, meter);
+            best = best == null || found.error() < best.error() ? found : best;
         }
         return shape(improved(best.knobs(), wanted, LAST, meter).knobs());
     }
