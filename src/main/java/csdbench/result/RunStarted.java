@@ -217,7 +217,7 @@ public record RunStarted(
      *
      * @param drives how many
      * @param lowestIops operations a second of the slowest
-     * @param lowestBy what made it slow, {@code overtakes=0}
+     * @param lowestBy what made it slow, {@code pulse=1000}
      * @param highestIops of the fastest
      * @param highestBy what made it fast
      * @param lowestResponseUs shortest mean response

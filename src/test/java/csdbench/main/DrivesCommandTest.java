@@ -43,8 +43,8 @@ class DrivesCommandTest {
         for (String name : DriveCatalogue.names()) {
             assertTrue(text(out).contains("\n" + name + " "), name);
         }
-        assertTrue(text(out)
-                .contains("csd3000-7.68tb              7.68 TB  deflate-6   6 to 19  3.7, 10 %    8.5, 21.1 %"));
+        assertTrue(
+                text(out).contains("csd3000-7.68tb              7.68 TB  deflate-6   6 to 19  3.2, 12.1 %  5.3, 15 %"));
         assertTrue(text(out).contains("Simulated results are a model's"));
         assertEquals("", text(err));
     }
@@ -68,8 +68,8 @@ class DrivesCommandTest {
         for (Parameter parameter : Parameter.values()) {
             assertTrue(text(out).contains("\n" + parameter.key() + " "), parameter.key());
         }
-        assertTrue(text(out).contains("overtakes              1.09         0.5-8              fitted"), text(out));
-        assertTrue(text(out).contains("mean 3.7 %, worst 10 % of IOPS, over 19 results, 6 fitted"), text(out));
+        assertTrue(text(out).contains("pulse                   932  us     20-1000            fitted"), text(out));
+        assertTrue(text(out).contains("mean 3.2 %, worst 12.1 % of IOPS, over 19 results, 6 fitted"), text(out));
         assertTrue(text(out).contains("lun=sim:csd3000-7.68tb?init=random&ratio=2&span=25"), text(out));
         assertTrue(
                 text(out).contains("4K random write        1:1          128  random, 25 %      454000    275.7"),

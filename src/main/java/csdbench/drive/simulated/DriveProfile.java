@@ -310,7 +310,7 @@ public record DriveProfile(
                         ns(Parameter.PROGRAM),
                         share(Parameter.ERASE_SHARE),
                         ns(Parameter.SUSPEND),
-                        value(Parameter.OVERTAKES)),
+                        ns(Parameter.PULSE)),
                 bytesPerNs(Parameter.CHANNEL_RATE),
                 bytesPerNs(Parameter.PROGRAM_RATE),
                 bytesPerNs(Parameter.PATH_RATE));

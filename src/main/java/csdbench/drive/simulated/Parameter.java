@@ -30,7 +30,7 @@ public enum Parameter {
     PROGRAM("program", Unit.MICROSECONDS, 1000, 10, 100_000, "program time of that unit (tPROG)"),
     ERASE_SHARE("eraseShare", Unit.PERCENT, 2, 0, 50, "erase time, in percent of the program time of a die"),
     SUSPEND("suspend", Unit.MICROSECONDS, 25, 0, 1000, "time to suspend a program for reads"),
-    OVERTAKES("overtakes", Unit.COUNT, 4, 0, 1000, "reads that may pass one program"),
+    PULSE("pulse", Unit.MICROSECONDS, 930, 1, 100_000, "a program runs this long before it can be suspended again"),
     CHANNEL_RATE("channelRate", Unit.MB_PER_SECOND, 1100, 10, 100_000, "payload throughput of one channel"),
     PROGRAM_RATE("programRate", Unit.MB_PER_SECOND, 4600, 10, 1e6, "program throughput of all dies together"),
     PATH_RATE("pathRate", Unit.MB_PER_SECOND, 0, 0, 1e6, "what reads, programs and copies share; 0: only channels"),

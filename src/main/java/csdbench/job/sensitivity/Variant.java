@@ -36,7 +36,7 @@ record Variant(Parameter parameter, double value) {
         return variants;
     }
 
-    /** {@code overtakes=0} */
+    /** {@code pulse=1000} */
     String words() {
         return parameter.key() + "="
                 + BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();

@@ -6,8 +6,8 @@ import java.io.IOException;
 
 /**
  * The timeline of a die. Programs run in order and take the same time. A read precedes queued programs and suspends the
- * running one, but only a limited number of reads may pass one program: the next waits for its end, then precedes the
- * next program. One thread owns it.
+ * running one, but only at the end of a pulse: a program makes progress before it is suspended again. A suspension
+ * prolongs the program, not the reads. One thread owns it.
  */
 final class Die {
     /** Number of program ends kept; earlier ones are long past. */
@@ -15,13 +15,14 @@ final class Die {
 
     private final double programNs;
     private final double suspendNs;
-    private final double overtakes;
+    private final double pulseNs;
 
     private double readEndNs;
 
-    /** End of the running program, if any; suspension moves it. */
-    private double runStartNs;
+    /** When the running program, if any, began or went on; reads before that go first. */
+    private double resumedNs;
 
+    /** Its end; suspensions move it. */
     private double runEndNs;
 
     /** When the data of the last queued program is at the die. */
@@ -36,18 +37,13 @@ final class Die {
     private long booked;
     private long ended;
 
-    /** Reads that have passed the running program, and may. */
-    private int passed;
-
-    private int mayPass;
-
     /** Address in the page register. */
     private long sensed = -1;
 
-    Die(double programNs, double suspendNs, double overtakes) {
+    Die(double programNs, double suspendNs, double pulseNs) {
         this.programNs = programNs;
         this.suspendNs = suspendNs;
-        this.overtakes = overtakes;
+        this.pulseNs = pulseNs;
     }
 
     /**
@@ -106,25 +102,21 @@ final class Die {
 
     /** Start of a read while a program is running or queued. */
     private double amongPrograms(double startNs, double senseNs) {
-        if (runStartNs > startNs || runStartNs == startNs && passed < mayPass) {
-            double delayNs = startNs + senseNs - runStartNs;
-            if (delayNs > 0) {
-                passed++;
-                runStartNs += delayNs;
-                runEndNs += delayNs;
-            }
+        if (startNs <= resumedNs) {
+            double delayNs = Math.max(0, startNs + senseNs - resumedNs);
+            resumedNs += delayNs;
+            runEndNs += delayNs;
             return startNs;
         }
-        if (passed >= mayPass) {
+        double pauseNs = resumedNs + Math.ceil((startNs - resumedNs) / pulseNs) * pulseNs;
+        if (pauseNs >= runEndNs) {
             double freeNs = runEndNs;
             finish(freeNs + senseNs);
             return freeNs;
         }
-        // One suspension serves all reads without a gap between them.
-        double costNs = readEndNs == startNs && readEndNs > runStartNs ? 0 : suspendNs;
-        passed++;
-        runEndNs += senseNs + costNs;
-        return startNs + costNs;
+        resumedNs = pauseNs + senseNs;
+        runEndNs += senseNs + suspendNs;
+        return pauseNs;
     }
 
     private void endUntil(double nowNs) {
@@ -142,12 +134,9 @@ final class Die {
     }
 
     private void begin(double startNs) {
-        runStartNs = startNs;
+        resumedNs = startNs;
         runEndNs = startNs + programNs + owedNs;
         owedNs = 0;
-        passed = 0;
-        // A fraction is a share of the programs.
-        mayPass = (int) ((long) ((ended + 1) * overtakes) - (long) (ended * overtakes));
     }
 
     /** Completes the queued programs and saves the state. */

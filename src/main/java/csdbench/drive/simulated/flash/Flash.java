@@ -48,7 +48,7 @@ final class Flash {
         double programNs = spec.program().ns() * (1 + spec.program().eraseShare());
         for (int i = 0; i < dies.length; i++) {
             dies[i] = new Die(
-                    programNs, spec.program().suspendNs(), spec.program().overtakes());
+                    programNs, spec.program().suspendNs(), spec.program().pulseNs());
             channelOf[i] = channels[i % channels.length];
         }
     }
@@ -155,7 +155,7 @@ final class Flash {
         copyDie = Math.floorMod(in.readInt(), dies.length);
         int saved = in.readInt();
         for (int i = 0; i < saved; i++) {
-            (saved == dies.length ? dies[i] : new Die(1, 0, 0)).restore(in);
+            (saved == dies.length ? dies[i] : new Die(1, 0, 1)).restore(in);
         }
     }
 }

@@ -135,10 +135,10 @@ public record FlashSpec(
      * @param bytes programmed at once
      * @param ns time for that
      * @param eraseShare time for erases, as a share of {@code ns}
-     * @param suspendNs cost of a suspension for reads
-     * @param overtakes mean number of reads that may pass one program before they must wait for it
+     * @param suspendNs by which a suspension for reads prolongs a program
+     * @param pulseNs a program runs this long from its start or from a suspension before reads may suspend it
      */
-    public record Program(int bytes, double ns, double eraseShare, double suspendNs, double overtakes) {
+    public record Program(int bytes, double ns, double eraseShare, double suspendNs, double pulseNs) {
         public Program {
             if (bytes < BLOCK_BYTES) {
                 throw new IllegalArgumentException("program unit of " + bytes + " bytes");

@@ -12,8 +12,9 @@ final class DieTest {
     private static final double PROGRAM = 1000;
     private static final double SUSPEND = 20;
     private static final double SENSE = 70;
+    private static final double PULSE = 250;
 
-    private final Die die = new Die(PROGRAM, SUSPEND, 2);
+    private final Die die = new Die(PROGRAM, SUSPEND, PULSE);
     private long place;
 
     @Test
@@ -28,18 +29,6 @@ final class DieTest {
         assertEquals(80, die.sense(5, 80, SENSE));
         assertEquals(150, die.sense(6, 80, SENSE));
         assertEquals(220, die.sense(5, 80, SENSE));
-    }
-
-    @Test
-    void aFractionOfReadsMayPassSomeOfThePrograms() {
-        Die half = new Die(PROGRAM, 0, 0.5);
-        for (int i = 0; i < 4; i++) {
-            half.program(0, 0);
-        }
-
-        assertEquals(PROGRAM + SENSE, half.sense(1, 10, SENSE), "the first is passed by none");
-        assertEquals(PROGRAM + 500 + SENSE, half.sense(2, PROGRAM + 500, SENSE), "the second by one");
-        assertEquals(2 * PROGRAM + 3 * SENSE, half.sense(3, PROGRAM + 700, SENSE), "and no more");
     }
 
     @Test
@@ -65,72 +54,59 @@ final class DieTest {
         long old = die.program(0, 0);
         die.endNs(2_000, old);
         die.program(2_000, 2_000);
-        for (int i = 0; i < 3; i++) {
-            // The third must wait for the program, whose end is therefore known before it is reached.
-            read(die, 2_100);
-        }
+        // It must wait for the program, whose end is therefore known before it is reached.
+        read(die, 2_900);
 
-        assertEquals(PROGRAM, die.endNs(2_200, old));
+        assertEquals(PROGRAM, die.endNs(2_950, old));
     }
 
     @Test
-    void aReadInterruptsTheProgramThatRunsAndDelaysIt() {
+    void aReadSuspendsTheRunningProgramAtTheEndOfAPulse() {
         long program = die.program(0, 0);
 
-        assertEquals(500 + SUSPEND + SENSE, read(die, 500));
-        assertEquals(PROGRAM + SUSPEND + SENSE, die.endNs(500, program));
+        assertEquals(2 * PULSE + SENSE, read(die, 260));
+        assertEquals(PROGRAM + SENSE + SUSPEND, die.endNs(260, program), "a suspension is the program's time");
     }
 
     @Test
-    void readsWithoutAPauseShareOneInterruption() {
+    void readsWithoutAPauseShareOneSuspension() {
         long program = die.program(0, 0);
-        read(die, 500);
+        read(die, 260);
 
-        assertEquals(500 + SUSPEND + 2 * SENSE, read(die, 510));
-        assertEquals(PROGRAM + SUSPEND + 2 * SENSE, die.endNs(510, program));
+        assertEquals(2 * PULSE + 2 * SENSE, read(die, 300));
+        assertEquals(PROGRAM + 2 * SENSE + SUSPEND, die.endNs(300, program));
     }
 
     @Test
-    void aReadAfterAPauseInterruptsAgain() {
-        die.program(0, 0);
-        read(die, 100);
-
-        assertEquals(500 + SUSPEND + SENSE, read(die, 500));
-    }
-
-    @Test
-    void onlySoManyReadsPassOneProgram() {
+    void aSuspendedProgramMakesProgressBeforeItIsSuspendedAgain() {
         long program = die.program(0, 0);
-        read(die, 100);
-        read(die, 100);
-        double endNs = die.endNs(100, program);
+        double resumedNs = read(die, 10);
 
-        assertEquals(endNs + SENSE, read(die, 300));
-        assertEquals(endNs, die.endNs(300, program));
+        assertEquals(resumedNs + PULSE + SENSE, read(die, resumedNs + 1));
+        assertEquals(PROGRAM + 2 * (SENSE + SUSPEND), die.endNs(resumedNs + 1, program));
     }
 
     @Test
-    void aReadThatWaitedGoesBeforeTheProgramThatWaits() {
-        die.program(0, 0);
+    void aReadInTheLastPulseWaitsForTheEndAndGoesBeforeTheNextProgram() {
+        long first = die.program(0, 0);
         long second = die.program(0, 0);
-        read(die, 100);
-        read(die, 100);
 
-        double readNs = read(die, 300);
+        double readNs = read(die, 760);
 
+        assertEquals(PROGRAM + SENSE, readNs);
+        assertEquals(PROGRAM, die.endNs(760, first));
         assertEquals(readNs + PROGRAM, die.endNs(readNs, second));
     }
 
     @Test
-    void withoutOvertakingAReadWaitsForTheRunningProgramOnly() {
-        Die strict = new Die(PROGRAM, SUSPEND, 0);
-        strict.program(0, 0);
-        strict.program(0, 0);
+    void withPulsesAsLongAsProgramsNoProgramIsSuspended() {
+        Die strict = new Die(PROGRAM, SUSPEND, PROGRAM);
+        long program = strict.program(0, 0);
         strict.program(0, 0);
 
         assertEquals(PROGRAM + SENSE, read(strict, 100));
-        // The next program has begun by then, and no read passes it.
-        assertEquals(2 * PROGRAM + 2 * SENSE, read(strict, 100));
+        assertEquals(PROGRAM + 2 * SENSE, read(strict, 100), "all that wait go before the next program");
+        assertEquals(PROGRAM, strict.endNs(100, program));
     }
 
     @Test
@@ -158,9 +134,9 @@ final class DieTest {
     /** Of everything that the die does nothing overlaps: its work fits into the time that it took. */
     @Seeds
     void theDieNeverDoesTwoThingsAtOnce(Gen gen) {
-        int overtakes = gen.intBetween(0, 5);
+        int pulses = gen.intBetween(1, 20);
         List<Integer> gaps = gen.listOf(1, 80, () -> gen.intBetween(0, 1500));
-        Die tried = new Die(PROGRAM, SUSPEND, overtakes);
+        Die tried = new Die(PROGRAM, SUSPEND, PROGRAM / pulses);
         double now = 0;
         double lastRead = 0;
         int reads = 0;

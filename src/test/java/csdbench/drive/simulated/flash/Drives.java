@@ -22,7 +22,7 @@ final class Drives {
                         128,
                         32_768,
                         new FlashSpec.Sense(65_536, 75_000, 0.28),
-                        new FlashSpec.Program(98_304, 1_000_000, 0.02, 25_000, 4),
+                        new FlashSpec.Program(98_304, 1_000_000, 0.02, 25_000, 500_000),
                         0.803,
                         4.64,
                         0),

@@ -211,7 +211,7 @@ final class FlashPathTest {
                         16,
                         a.stripeBytes(),
                         a.sense(),
-                        new FlashSpec.Program(p.bytes(), p.ns(), eraseShare, p.suspendNs(), p.overtakes()),
+                        new FlashSpec.Program(p.bytes(), p.ns(), eraseShare, p.suspendNs(), p.pulseNs()),
                         a.channelBytesPerNs(),
                         a.programBytesPerNs(),
                         0));
