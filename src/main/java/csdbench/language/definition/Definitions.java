@@ -165,8 +165,9 @@ public final class Definitions {
     private FileWorkloadDefinition checked(FileWorkloadDefinition workload) {
         var fileIo = workload.find(FileWorkloadDefinition.FILEIO);
         var select = workload.find(FileWorkloadDefinition.FILESELECT).map(FileSelect::order);
-        boolean sequential = fileIo.filter(io -> io == FileIo.SEQUENTIAL || io == FileIo.SEQUENTIAL_DELETE)
-                .isPresent();
+        // Sequential unless told otherwise.
+        boolean sequential = fileIo.map(io -> io == FileIo.SEQUENTIAL || io == FileIo.SEQUENTIAL_DELETE)
+                .orElse(true);
         if (sequential && workload.settings().has(FileWorkloadDefinition.RDPCT)) {
             diagnostics.error(
                     workload.spanOf(FileWorkloadDefinition.RDPCT),
