@@ -21,6 +21,9 @@ final class Constants {
             #include <linux/fs.h>
             #include <linux/prctl.h>
             #include <linux/sched.h>
+            #include <linux/dm-ioctl.h>
+            #include <linux/blktrace_api.h>
+            #include <linux/sched/types.h>
             int printf(const char *, ...);
             static int differ, all;
             static void is(const char *name, long ours, long theirs) {
@@ -53,6 +56,12 @@ final class Constants {
             Map.entry("PUNCH_HOLE", "FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE"),
             Map.entry("ZERO_RANGE", "FALLOC_FL_ZERO_RANGE | FALLOC_FL_KEEP_SIZE"),
             Map.entry("STATUS_ATTRIBUTES", "__builtin_offsetof(struct statx, stx_attributes)"),
+            Map.entry("STATUS_BORN", "__builtin_offsetof(struct statx, stx_btime)"),
+            Map.entry("STATUS_CHANGED", "__builtin_offsetof(struct statx, stx_mtime)"),
+            Map.entry("STATUS_INODE", "__builtin_offsetof(struct statx, stx_ino)"),
+            Map.entry("SCHED_ATTR_BYTES", "SCHED_ATTR_SIZE_VER0"),
+            Map.entry("MAPPER_BYTES", "sizeof(struct dm_ioctl)"),
+            Map.entry("BLOCK_TRACE_BYTES", "sizeof(struct blk_user_trace_setup)"),
             Map.entry("STATUS_LINKS", "__builtin_offsetof(struct statx, stx_nlink)"),
             Map.entry("STATUS_MODE", "__builtin_offsetof(struct statx, stx_mode)"),
             Map.entry("STATUS_SIZE", "__builtin_offsetof(struct statx, stx_size)"),
