@@ -218,10 +218,10 @@ final class Site {
     private static final class Markdown {
         private static final Pattern HEADING = Pattern.compile("(#{1,6}) (.*)");
         private static final Pattern ITEM = Pattern.compile("( *)([*-]|\\d+\\.) (.*)");
-        private static final Pattern INLINE = Pattern.compile("(?<code>`+)(?<literal>.+?)\\k<code>(?!`)"
+        private static final Pattern INLINE = Pattern.compile("(?<code>`+)(?<literal>(?s:.+?))\\k<code>(?!`)"
                 + "|!\\[(?<alt>[^\\]]*)\\]\\((?<image>[^)\\s]+)\\)"
                 + "|\\[(?<text>(?:`[^`]*`|[^\\]`])*)\\]\\((?<url>[^)\\s]+)\\)"
-                + "|\\*\\*(?<bold>.+?)\\*\\*"
+                + "|\\*\\*(?<bold>(?s:.+?))\\*\\*"
                 + "|(?<![*\\w])\\*(?<em>[^*\\s](?:[^*]*[^*\\s])?)\\*(?![*\\w])"
                 + "|<(?<auto>https?://[^>]+)>"
                 + "|\\\\(?<escaped>[\\\\`*_{}\\[\\]()#+.!|<>-])");

@@ -11,6 +11,7 @@ import csdbench.job.request.RunRequest;
 import csdbench.job.session.EngineWords;
 import csdbench.job.session.LongCommand;
 import csdbench.language.parm.Parms;
+import csdbench.main.io.IoValues;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.FailOn;
 import csdbench.main.option.JsonOption;
@@ -56,7 +57,11 @@ final class PreconditionCommand extends WatchedCommand {
     @Option(names = "--resume", paramLabel = "DIR", description = "Go on with what was cut off in this folder.")
     private Optional<Path> resumed;
 
-    @Option(names = "--size", paramLabel = "SIZE", description = "Of luns that are files, such as 1g.")
+    @Option(
+            names = "--size",
+            paramLabel = "SIZE",
+            converter = IoValues.Size.class,
+            description = "Of luns that are files, such as 1g.")
     private Optional<String> size;
 
     @Option(

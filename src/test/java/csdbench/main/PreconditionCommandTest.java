@@ -204,7 +204,15 @@ final class PreconditionCommandTest {
         assertEquals(2, run(DRIVE, "--round", "1"));
         assertTrue(said().contains("--for 1: expected a time of at least 2s"), this::said);
         assertEquals(2, run(DRIVE, "--workload", "interval=3"));
-        assertTrue(said().contains("--print shows all of it"), this::said);
+        assertTrue(said().contains("--plan shows all of it"), this::said);
+    }
+
+    @Test
+    void aSizeThatIsNoneIsNamedAsTheOptionThatWasTyped() {
+        assertEquals(2, run("new.dat", "--size", "3q"));
+
+        assertTrue(said().contains("--size 3q: expected a size such as 64m or 16g"), this::said);
+        assertFalse(Files.exists(folder.resolve("precondition001")));
     }
 
     @Test

@@ -80,7 +80,7 @@ public final class PreconditionFlow {
             try (SessionFolder _ = SessionFolder.held(folder, List.of()).toldTo(terminal.onlooker())) {
                 ExitCode code = carryOut(1, asked(purge) + order.parmfile(), purge);
                 if (code == ExitCode.USAGE) {
-                    terminal.error("That parmfile is made of the options; --print shows all of it.");
+                    terminal.error("That parmfile is made of the options; --plan shows all of it.");
                 }
                 return code;
             }

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Kinds of values that end in a parmfile: words as the user wrote them, once they are known to be right. */
-final class IoValues {
+public final class IoValues {
     private static final int SECTOR_BYTES = 512;
     private static final long MAX_BLOCK_BYTES = 1 << 30;
     private static final long MAX_DEPTH = 1_000_000;
@@ -42,7 +42,7 @@ final class IoValues {
     }
 
     /** Bytes of a lun. */
-    static final class Size extends Values.Kind<String> {
+    public static final class Size extends Values.Kind<String> {
         private Size() {
             super(
                     "a size such as 64m or 16g",

@@ -15,7 +15,7 @@ public final class TypedWords implements UnaryOperator<String> {
     private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
     static {
-        WORDS.put("(?m)^csdbench [a-z ]+:\\d+:\\d+: ", "");
+        WORDS.put("(?m)^(csdbench [a-z ]+|\\S*part\\d+\\.parm):\\d+:\\d+: ", "");
         // The line of the parmfile and the mark below it.
         WORDS.put("(?m)^ *\\d* \\|.*\\R", "");
         WORDS.put("(?m)^\\d+ errors?; ", "");

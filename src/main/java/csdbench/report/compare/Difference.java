@@ -15,8 +15,8 @@ import java.util.Set;
  */
 record Difference(double change, double low, double high, boolean moreIsBetter, String withheld) {
     /** Reasons that are no doubt about a difference. */
-    private static final Set<String> NO_VERDICT =
-            Set.of(Withheld.NOT_ALIKE, Withheld.MODEL_GAIN, Withheld.MODELS, Withheld.MODEL_TAIL);
+    private static final Set<String> NO_VERDICT = Set.of(
+            Withheld.NOT_ALIKE, Withheld.MODEL_GAIN, Withheld.MODELS, Withheld.UNKNOWN_MODELS, Withheld.MODEL_TAIL);
 
     /** What is shown as 0.0 %. */
     private static final double INVISIBLE = 0.0005;

@@ -40,7 +40,10 @@ final class Legend {
         if (reason.isEmpty() && first.virtual() && other.virtual() && Double.isNaN(half(first, other))) {
             reason = Withheld.MODEL;
         }
-        if (reason.isEmpty() && modelsPercent > 0 && (Double.isInfinite(modelsPercent) || !difference.measurable())) {
+        if (reason.isEmpty() && Double.isInfinite(modelsPercent)) {
+            reason = Withheld.UNKNOWN_MODELS;
+        }
+        if (reason.isEmpty() && modelsPercent > 0 && !difference.measurable()) {
             reason = Withheld.MODELS;
         }
         if (reason.isEmpty() && difference.wide() && !difference.measurable()) {

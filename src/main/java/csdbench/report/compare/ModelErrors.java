@@ -45,7 +45,8 @@ final class ModelErrors {
                             || change.verdict().equals("worse"));
             return errors.isEmpty() || !judged ? Optional.empty() : Optional.of(ofOne(errors));
         }
-        if (changes.stream().noneMatch(change -> Withheld.MODELS.equals(change.reason()))) {
+        String withheld = Double.isInfinite(together) ? Withheld.UNKNOWN_MODELS : Withheld.MODELS;
+        if (changes.stream().noneMatch(change -> withheld.equals(change.reason()))) {
             return Optional.empty();
         }
         if (Double.isInfinite(together)) {

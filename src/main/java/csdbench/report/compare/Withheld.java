@@ -14,6 +14,7 @@ final class Withheld {
     static final String MODEL_TAIL = "a model's p99";
     static final String MODEL_GAIN = "a model's gain";
     static final String MODELS = "within the models' errors";
+    static final String UNKNOWN_MODELS = "the error of a model is not known";
     private static final String CUT_SHORT = "cut or with errors in ";
     private static final String SAME = "the same to the last digit";
     private static final String NOTHING_DONE = "nothing was done in ";

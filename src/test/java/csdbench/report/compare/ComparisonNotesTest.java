@@ -81,6 +81,8 @@ class ComparisonNotesTest {
                 List.of("Between models, and the error of two is not known: a difference may be the models', not the"
                         + " drives'."),
                 notes(first, model("two", OptionalDouble.empty(), 200)));
+        String unknown = Comparison.text(List.of(first, model("two", OptionalDouble.empty(), 200)));
+        assertTrue(unknown.contains("+100.0 %, no verdict: the error of a model is not known\n"), unknown);
     }
 
     /** Of a model whose gains were off by that. */
