@@ -43,8 +43,8 @@ class DrivesCommandTest {
         for (String name : DriveCatalogue.names()) {
             assertTrue(text(out).contains("\n" + name + " "), name);
         }
-        assertTrue(
-                text(out).contains("csd3000-7.68tb              7.68 TB  deflate-6   6 to 19  3.2, 12.1 %  5.3, 15 %"));
+        assertTrue(text(out)
+                .contains("csd3000-7.68tb              7.68 TB  deflate-6   6 to 19  3.2, 12.1 %  7.6, 15.8 %"));
         assertTrue(text(out).contains("Simulated results are a model's"));
         assertEquals("", text(err));
     }

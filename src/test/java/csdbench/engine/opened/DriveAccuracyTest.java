@@ -82,8 +82,8 @@ class DriveAccuracyTest {
     void theErrorOfRatesIsThatOfWorkloadsThatAFitDidNotKnow() throws DriveProblem {
         ModelAccuracy fitted = DriveAccuracy.of(DriveCatalogue.drive("csd3000-7.68tb"));
 
-        assertEquals(5.3, fitted.meanErrorPercent().orElseThrow());
-        assertEquals(15.0, fitted.worstErrorPercent().orElseThrow());
+        assertEquals(7.6, fitted.meanErrorPercent().orElseThrow());
+        assertEquals(15.8, fitted.worstErrorPercent().orElseThrow());
         assertEquals(Optional.of(ModelAccuracy.LEFT_OUT), fitted.errorOf());
         assertEquals(19, fitted.publishedResults());
         assertEquals(
