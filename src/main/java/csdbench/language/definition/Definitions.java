@@ -172,7 +172,7 @@ public final class Definitions {
             diagnostics.error(
                     workload.spanOf(FileWorkloadDefinition.RDPCT),
                     "'fileio=sequential' and 'rdpct=' are mutually exclusive.",
-                    "use operation=read or operation=write, or fileio=random");
+                    "use operation=read or operation=write, or fileio=random; without fileio= it is sequential");
         }
         boolean random =
                 select.filter(order -> order == FileSelect.Order.RANDOM).isPresent();

@@ -57,8 +57,7 @@ public final class ReviewLabels {
                                         + " on average, "
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
-                                        + " at worst"
-                                        + "; csdbench drives " + simulation.model()
+                                        + " at worst; csdbench drives " + simulation.model()
                                         + " tells what was fitted to them."
                                         + simulation.accuracy().unknown()))
                 .orElse("");
