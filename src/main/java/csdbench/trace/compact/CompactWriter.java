@@ -20,7 +20,9 @@ public final class CompactWriter implements TraceWriter {
     private final String file;
     private final NameTable devices = new NameTable();
     private final NameTable streams = new NameTable();
-    private final long[][] values = new long[FileLayout.COLUMNS][FileLayout.MAX_REQUESTS];
+    /** By columns; what is written of a request until its block is full. */
+    final long[][] values = new long[FileLayout.COLUMNS][FileLayout.MAX_REQUESTS];
+
     private final long[] steps = new long[FileLayout.MAX_REQUESTS];
     private final Packer block = new Packer();
     private final Packer oneWay = new Packer();

@@ -123,6 +123,23 @@ class CompactTest {
         return name.replaceAll("\\p{Cntrl}", "?");
     }
 
+    /** Another program may have written it: more than there can be is no small number. */
+    @Test
+    void dataThatCannotBeIsNotReadAsOther() throws TraceProblem {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        TraceEntry entry = new TraceEntry();
+        entry.set(5, false, 0, 4096);
+        try (CompactWriter writer = new CompactWriter(bytes, "test")) {
+            writer.write(entry, "a", "b");
+            writer.values[FileLayout.DATA][0] = 1L << 40;
+        }
+        try (CompactReader reader = reader(bytes.toByteArray(), false)) {
+            assertEquals(List.of(), texts(reader));
+            String said = reader.rejects().first().getFirst();
+            assertTrue(said.contains("its data compresses to 2147483647 thousandths, expected 0 to 1,000"), said);
+        }
+    }
+
     @Seeds(300)
     void anyRequestsSurvive(Gen gen) throws TraceProblem {
         List<Named> requests = gen.listOf(0, 40, () -> anyRequest(gen));
