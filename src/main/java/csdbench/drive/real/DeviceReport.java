@@ -69,6 +69,12 @@ public final class DeviceReport {
         return medium + ", " + way + scheduler + (block.readOnly() ? ", read-only" : "");
     }
 
+    private static boolean foreign(DeviceFacts facts) {
+        return facts.file()
+                .flatMap(file -> OwnFile.foreignBytes(Path.of(file.path())))
+                .isPresent();
+    }
+
     /** What a file is that somebody keeps, such as {@code PDF document}; empty where nothing says so. */
     public static Optional<String> document(DeviceFacts facts) {
         return facts.uses().stream()
@@ -144,7 +150,7 @@ public final class DeviceReport {
                         .toList();
                 String permit = facts.kind() == Kind.BLOCK_DEVICE
                         ? "may be written: it is free and permitted"
-                        : "may be written";
+                        : foreign(facts) ? "may be written, but somebody's data is lost: see holds" : "may be written";
                 yield permit + String.join("", notes);
             }
         };

@@ -8,8 +8,6 @@ import csdbench.report.compare.ComparedRun.Machine;
 import csdbench.result.DataFacts;
 import csdbench.result.Percentile;
 import csdbench.result.RunStarted;
-import csdbench.result.model.ModelAccuracy;
-import csdbench.result.model.ModelFigure;
 import csdbench.result.session.IntervalResult;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
@@ -69,7 +67,7 @@ final class CsdbenchFolder {
                                 run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
                                 figures(run, averagedTime),
                                 averagedTime)
-                        .ofModel(gainOff(run)));
+                        .ofModel(ModelGain.offPercent(run)));
             }
             // Of several parts none did all of it.
             arguments = parts.size() == 1 && document.input().arguments() != null
@@ -78,24 +76,6 @@ final class CsdbenchFolder {
             program = document.program().name() + " " + document.program().version();
         }
         return new ComparedFolder(folder, program, arguments, runs, models);
-    }
-
-    /** Of the model of a run whose share of reads is known; the worst of several drives. */
-    private static OptionalDouble gainOff(RunResult run) {
-        RunResult.Requested requested = run.asked().requested();
-        OptionalDouble reads = requested == null
-                ? OptionalDouble.empty()
-                : requested.workloads().readPercent();
-        return run.parts().targets().stream()
-                .flatMap(each -> each.target().simulation().stream())
-                .mapToDouble(model -> reads.isEmpty()
-                        ? Double.POSITIVE_INFINITY
-                        : model.accuracy()
-                                .of(ModelFigure.gainOf(reads.getAsDouble()))
-                                .map(ModelAccuracy.FigureError::withinPercent)
-                                .orElse(OptionalDouble.empty())
-                                .orElse(Double.POSITIVE_INFINITY))
-                .max();
     }
 
     /** Whether it may be compared: without errors, and its rate is of operations. */

@@ -151,18 +151,6 @@ final class Legend {
                         + String.join(", ", Varied.words()) + ".");
     }
 
-    private String modelGain() {
-        return "A model's gain: what was published is of full load on the first part of a drive, "
-                + (Double.isInfinite(gainOffPercent)
-                        ? "and none of it is known of this one"
-                        : String.format(
-                                Locale.ROOT,
-                                "of which 95 of 100 of the model's gains of this kind lie within a factor of %.2f",
-                                1 + gainOffPercent / 100))
-                + "; at other depths, sizes and spans it was never compared. csdbench review measures it as reviewers"
-                + " do.";
-    }
-
     /** Whether repeats would tell more. */
     boolean repeatsWanted() {
         return withheld || wide || floors || unknown < Integer.MAX_VALUE;
@@ -178,7 +166,7 @@ final class Legend {
                     + " (Welch)" + (off() > 0 ? ", widened by the models' errors." : "."));
         }
         if (gainOffPercent > 0) {
-            lines.add(modelGain());
+            lines.add(ModelGain.words(gainOffPercent));
         }
         if (floors) {
             lines.add(String.format(

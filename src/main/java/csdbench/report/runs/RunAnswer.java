@@ -60,7 +60,9 @@ public final class RunAnswer {
         if (runs.size() == 1) {
             answer.single(runs.getFirst());
         } else if (runs.size() > 1) {
-            new Sweep(runs).table().forEach(answer.lines::add);
+            Sweep sweep = new Sweep(runs);
+            answer.lines.addAll(sweep.table());
+            answer.lines.addAll(new DataGains(runs, sweep).lines());
         }
         answer.blanks();
         answer.notes(false);

@@ -47,8 +47,17 @@ final class Sweep {
         return values;
     }
 
-    private static String value(RunResult run, String loop) {
+    /** The value of a loop in a run, empty where it has none. */
+    static String value(RunResult run, String loop) {
         return values(run).getOrDefault(loop, "");
+    }
+
+    /** The values of all loops but one. */
+    List<String> values(RunResult run, String besides) {
+        return loops.stream()
+                .filter(loop -> !loop.equals(besides))
+                .map(loop -> value(run, loop))
+                .toList();
     }
 
     List<String> table() {

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * more, or the processors of the machine. A gain between two of them would be hidden, one up to
  * them may be larger than was measured. Static functions.
  */
-final class Ceiling {
+public final class Ceiling {
     /** A p99 up to so many times the mean is that of a queue in front of something with one speed. */
     private static final double ONE_SPEED = 1.03;
 
@@ -62,10 +62,14 @@ final class Ceiling {
         if (maximum.warnings().stream().anyMatch(warning -> warning.kind().equals(Warning.BUSY))) {
             return Optional.of("this machine's processors");
         }
-        boolean oneSpeed = maximum.count() >= MIN_OPERATIONS
-                && state.peakResponseNs() > 0
+        boolean oneSpeed = state.peakResponseNs() > 0
                 && state.peakP99Ns() > 0
-                && state.peakP99Ns() <= ONE_SPEED * state.peakResponseNs();
+                && oneSpeed(maximum.count(), state.peakResponseNs(), state.peakP99Ns());
         return oneSpeed ? Optional.of("commands or link of the drive") : Optional.empty();
+    }
+
+    /** Whether latencies are those of a queue in front of something with one speed. */
+    public static boolean oneSpeed(long count, double meanNs, double p99Ns) {
+        return count >= MIN_OPERATIONS && p99Ns <= ONE_SPEED * meanNs;
     }
 }

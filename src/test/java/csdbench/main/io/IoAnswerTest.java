@@ -70,6 +70,30 @@ final class IoAnswerTest {
     }
 
     @Test
+    void aGainByDataComesWithWhatItIsWorth() {
+        String first = "IOPS, times those with 1:1: ";
+        assertEquals(0, io(ONE, "--write", "4k", "--depth", "1,32", "--data", "1:1,2:1,4:1", "--for", "2s"));
+        assertTrue(
+                Pattern.compile(first + "[0-9.]+ to [0-9.]+ with 2:1, [0-9.]+ to [0-9.]+ with 4:1\\. ")
+                        .matcher(out())
+                        .find(),
+                this::out);
+        assertTrue(
+                out().contains("those of a ceiling of commands or link, beyond which data gains nothing"), this::out);
+        assertTrue(out().contains("model's gains of this kind lie within a factor of "), this::out);
+
+        assertEquals(0, io(OTHER, "--write", "4k", "--depth", "32", "--data", "1:1,2:1", "--for", "2s"));
+        assertTrue(out().lines().anyMatch((first + "1.00 with 2:1.")::equals), this::out);
+
+        String file = folder.resolve("io.dat") + "";
+        assertEquals(0, io(file, "--size", "1m", "--write", "4k", "--data", "1:1,2:1", "--for", "2s", "--buffered"));
+        assertTrue(out().contains("Each was measured once, in the state that the one before left"), this::out);
+
+        assertEquals(0, io(ONE, "--write", "4k", "--depth", "1,4", "--for", "2s"));
+        assertFalse(out().contains("times those"), this::out);
+    }
+
+    @Test
     void aSweepSaysOfAModelOnceWhatAllItsRunsShareAndOfEachKindOfDataItsOwn() {
         assertEquals(0, io(ONE, "--write", "4k", "--depth", "1,4", "--data", "1:1,2:1", "--for", "2s"));
 
