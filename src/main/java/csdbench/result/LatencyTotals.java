@@ -12,6 +12,11 @@ import java.util.List;
  * @param histogram all of them
  */
 public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long maxNs, HistogramImage histogram) {
+    /** A p99 up to so many times the mean is that of one speed. */
+    private static final double ONE_SPEED = 1.03;
+
+    private static final long ENOUGH = 1_000;
+
     public static final LatencyTotals NONE = new LatencyTotals(0, 0, 0, 0, HistogramImage.EMPTY);
 
     public LatencyTotals {
@@ -64,5 +69,10 @@ public record LatencyTotals(long count, double sumNs, double sumSquaresNs2, long
     /** The same where the number of operations carries it, null where it does not. */
     public Long carriedNs(Percentile percentile) {
         return percentile.carriedBy(count) ? percentileNs(percentile) : null;
+    }
+
+    /** Whether latencies are those of a queue in front of something with one speed: too few say nothing. */
+    public static boolean oneSpeed(long count, double meanNs, double p99Ns) {
+        return count >= ENOUGH && p99Ns <= ONE_SPEED * meanNs;
     }
 }

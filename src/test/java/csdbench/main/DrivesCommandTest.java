@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
+import csdbench.drive.simulated.DriveProfile.KnownError;
 import csdbench.drive.simulated.Parameter;
 import csdbench.job.command.Terminal;
 import java.io.ByteArrayOutputStream;
@@ -19,6 +20,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class DrivesCommandTest {
     private static final String SHEET = """
@@ -47,6 +50,48 @@ class DrivesCommandTest {
                 .contains("csd3000-7.68tb              7.68 TB  deflate-6   6 to 19  3.2, 12.1 %  7.6, 15.8 %"));
         assertTrue(text(out).contains("Simulated results are a model's"));
         assertEquals("", text(err));
+    }
+
+    /** A maker published 248 us for reads at 100,000 I/Os a second, half of them writes, on all of the drive. */
+    @Test
+    void theErrorOfP99IsThatOfTheModel() throws IOException, DriveProblem {
+        String lun = "sim:csd3000-7.68tb?init=random&ratio=2";
+        assertEquals(
+                0,
+                run(
+                        "io",
+                        lun,
+                        "--block",
+                        "4k",
+                        "--mix",
+                        "50",
+                        "--rate",
+                        "100000",
+                        "--depth",
+                        "128",
+                        "--data",
+                        "2:1",
+                        "--warmup",
+                        "1s",
+                        "--for",
+                        "3s",
+                        "-o",
+                        folder + "/out"),
+                text(err));
+
+        JsonNode read = JsonMapper.builder()
+                .build()
+                .readTree(Files.readString(folder.resolve("out/result.json")))
+                .at("/runs/0/read");
+        double offPercent = 100 * (read.at("/responseNs/p99").asDouble() / 248_000 - 1);
+
+        KnownError told = DriveCatalogue.drive("csd3000-7.68tb")
+                .error()
+                .flatMap(KnownError::p99)
+                .orElseThrow();
+        assertEquals(1, told.results());
+        assertEquals(told.worstPercent(), offPercent, 5);
+        assertTrue(text(out).contains("51.0 % for p99 (one published), "), text(out));
     }
 
     @Test

@@ -78,15 +78,18 @@ public final class DriveFile {
     /**
      * @param results that it was taken from, at full load
      * @param lightLoad the same at light load, at most 8 outstanding, all such results left out of the fit
+     * @param p99 the same of 99th percentiles, which nothing is fitted to
      */
     @JsonInclude(Include.NON_NULL)
-    private record KnownError(Integer results, Number meanPercent, Number worstPercent, KnownError lightLoad) {
+    private record KnownError(
+            Integer results, Number meanPercent, Number worstPercent, KnownError lightLoad, KnownError p99) {
         private static KnownError of(DriveProfile.KnownError error) {
             return new KnownError(
                     error.results(),
                     plain(error.meanPercent()),
                     plain(error.worstPercent()),
-                    error.lightLoad().map(KnownError::of).orElse(null));
+                    error.lightLoad().map(KnownError::of).orElse(null),
+                    error.p99().map(KnownError::of).orElse(null));
         }
 
         private DriveProfile.KnownError read() {
@@ -94,7 +97,8 @@ public final class DriveFile {
                     or(results, 0).intValue(),
                     or(meanPercent, 0).doubleValue(),
                     or(worstPercent, 0).doubleValue(),
-                    Optional.ofNullable(lightLoad).map(KnownError::read));
+                    Optional.ofNullable(lightLoad).map(KnownError::read),
+                    Optional.ofNullable(p99).map(KnownError::read));
         }
     }
 

@@ -73,8 +73,14 @@ public record DriveProfile(
      * @param worstPercent maximum absolute error
      * @param lightLoad the same at {@link Published#lightLoad}, all such results left out of the fit; empty without
      *     such results
+     * @param p99 the same of 99th percentiles, which nothing is fitted to; empty without such results
      */
-    public record KnownError(int results, double meanPercent, double worstPercent, Optional<KnownError> lightLoad) {
+    public record KnownError(
+            int results,
+            double meanPercent,
+            double worstPercent,
+            Optional<KnownError> lightLoad,
+            Optional<KnownError> p99) {
         private static final double MAX_PERCENT = 1000;
 
         public KnownError {
@@ -195,6 +201,7 @@ public record DriveProfile(
                                 .mapToDouble(LeftOut::meanErrorPercent)
                                 .max()
                                 .orElseThrow(),
+                        Optional.empty(),
                         Optional.empty()));
     }
 

@@ -106,6 +106,11 @@ public final class DriveText {
                                 .map(light -> "; at light load mean " + number(light.meanPercent()) + " %, worst "
                                         + number(light.worstPercent()) + " %, over " + results(light.results())
                                         + (drive.fitted().isEmpty() ? "" : ", left out of the fit"))
+                                .orElse("")
+                        + error.p99()
+                                .map(tail -> "; of p99 mean " + number(tail.meanPercent()) + " %, worst "
+                                        + number(tail.worstPercent()) + " %, over " + results(tail.results())
+                                        + ", which nothing is fitted to")
                                 .orElse(""))
                 .orElse("unknown: no published results to compare with");
     }

@@ -65,7 +65,8 @@ public record DriveValidation(List<Row> rows) {
         List<Double> errors =
                 of.stream().map(row -> Math.abs(row.errorPercent())).toList();
         double mean = errors.stream().mapToDouble(error -> error).average().orElse(0);
-        return Optional.of(new KnownError(of.size(), tenths(mean), tenths(Collections.max(errors)), lightLoad));
+        return Optional.of(
+                new KnownError(of.size(), tenths(mean), tenths(Collections.max(errors)), lightLoad, Optional.empty()));
     }
 
     /**

@@ -41,19 +41,21 @@ public final class DriveAccuracy {
                                 .filter(_ -> !drive.fitted().isEmpty())
                                 .map(_ -> ModelAccuracy.FITTED)),
                 Stream.concat(
-                                drive.error().flatMap(KnownError::lightLoad).map(DriveAccuracy::light).stream(),
+                                drive.error().stream().flatMap(DriveAccuracy::others),
                                 gains.entrySet().stream()
                                         .map(each -> FigureError.of(each.getKey(), each.getValue(), all)))
                         .toList());
     }
 
-    private static FigureError light(KnownError error) {
+    private static Stream<FigureError> others(KnownError error) {
+        return Stream.concat(
+                error.lightLoad().map(light -> error(ModelFigure.LIGHT_LOAD, light)).stream(),
+                error.p99().map(tail -> error(ModelFigure.P99, tail)).stream());
+    }
+
+    private static FigureError error(ModelFigure figure, KnownError error) {
         return new FigureError(
-                ModelFigure.LIGHT_LOAD.word(),
-                error.results(),
-                error.meanPercent(),
-                error.worstPercent(),
-                OptionalDouble.empty());
+                figure.word(), error.results(), error.meanPercent(), error.worstPercent(), OptionalDouble.empty());
     }
 
     static ModelFigure kind(GainError gain) {

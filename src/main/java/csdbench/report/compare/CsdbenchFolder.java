@@ -67,7 +67,7 @@ final class CsdbenchFolder {
                                 run.load().requestedRate() != null && !warns(run, Finding.Kind.RATE_NOT_REACHED),
                                 figures(run, averagedTime),
                                 averagedTime)
-                        .ofModel(ModelGain.offPercent(run)));
+                        .ofModel(UnpublishedGain.offPercent(run)));
             }
             // Of several parts none did all of it.
             arguments = parts.size() == 1 && document.input().arguments() != null

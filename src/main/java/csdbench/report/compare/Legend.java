@@ -166,7 +166,7 @@ final class Legend {
                     + " (Welch)" + (off() > 0 ? ", widened by the models' errors." : "."));
         }
         if (gainOffPercent > 0) {
-            lines.add(ModelGain.words(gainOffPercent));
+            lines.add(UnpublishedGain.words(gainOffPercent));
         }
         if (floors) {
             lines.add(String.format(

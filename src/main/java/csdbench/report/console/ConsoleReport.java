@@ -62,6 +62,7 @@ public final class ConsoleReport implements RunObserver {
     /** What runs came to, for a console whose caller shows it from files, should those not be there. */
     private final List<String> unwritten = new ArrayList<>();
 
+    private final RunTable table = new RunTable();
     private SessionStarted session;
     private Judgement judgement = new Judgement(List.of());
     private RunTally tally;
@@ -186,7 +187,10 @@ public final class ConsoleReport implements RunObserver {
         }
         row("");
         RunSummary run = tally.finish(finished);
-        askedRuns += run.started().format() ? 0 : 1;
+        if (!run.started().format()) {
+            askedRuns++;
+            table.add(run);
+        }
         completeRuns += run.complete() && !run.started().format() ? 1 : 0;
         judgement.add(run.started(), RunResult.of(run, List.of()));
         if (style == Style.VDBENCH && !run.started().format()) {
@@ -290,6 +294,7 @@ public final class ConsoleReport implements RunObserver {
             case VDBENCH -> closingSentence(finished);
             case OWN, SUMMARY -> {
                 if (!finished.simulated()) {
+                    table.lines().forEach(text -> tell(summary(), text));
                     new JudgedThresholds(judgement.results()).lines().forEach(text -> tell(summary(), text));
                     tell(summary(), outcome());
                 }

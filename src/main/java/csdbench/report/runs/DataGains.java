@@ -1,10 +1,10 @@
 package csdbench.report.runs;
 
-import csdbench.report.compare.ModelGain;
-import csdbench.result.review.Ceiling;
-import csdbench.result.session.Ops;
+import csdbench.report.compare.UnpublishedGain;
+import csdbench.result.LatencyTotals;
+import csdbench.result.Percentile;
 import csdbench.result.session.RunResult;
-import java.util.ArrayList;
+import csdbench.result.session.Times;
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
@@ -12,48 +12,42 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What kinds of data made of the rates of a sweep, and what that is worth: each was measured once. */
-final class DataGains {
-    private static final String LOOP = "data";
-
+/**
+ * What kinds of data made of the rates of a sweep, and what that is worth: each was measured once.
+ *
+ * @param runs at least one
+ * @param data of a run
+ * @param others the values of all other loops
+ */
+record DataGains(List<RunResult> runs, Function<RunResult, String> data, Function<RunResult, List<String>> others) {
     /** Of a model that does not compress no gain is told. */
     private static final double NOTHING = 0.02;
 
-    private final List<RunResult> runs;
-    private final Sweep sweep;
-
-    DataGains(List<RunResult> runs, Sweep sweep) {
-        this.runs = runs;
-        this.sweep = sweep;
-    }
-
     /** A paragraph; none where the data is one, or runs with it are missing. */
     List<String> lines() {
-        List<List<RunResult>> alike = List.copyOf(runs.stream()
-                .collect(Collectors.groupingBy(run -> sweep.values(run, LOOP), LinkedHashMap::new, Collectors.toList()))
-                .values());
+        Collection<List<RunResult>> alike = runs.stream()
+                .collect(Collectors.groupingBy(others, LinkedHashMap::new, Collectors.toList()))
+                .values();
         Map<String, DoubleSummaryStatistics> times = new LinkedHashMap<>();
         alike.forEach(group -> times(group)
-                .forEach((data, ratio) -> times.computeIfAbsent(data, _ -> new DoubleSummaryStatistics())
+                .forEach((kind, ratio) -> times.computeIfAbsent(kind, _ -> new DoubleSummaryStatistics())
                         .accept(ratio)));
-        if (times.isEmpty()) {
-            return List.of();
-        }
         boolean gained =
                 times.values().stream().anyMatch(each -> each.getMin() < 1 - NOTHING || each.getMax() > 1 + NOTHING);
-        return List.of(joined(times) + worth(alike, gained));
+        return times.isEmpty() ? List.of() : List.of(joined(times) + worth(alike, gained));
     }
 
     /** Rates of each other kind of data over that of the first, which is 1:1 or what else was asked for first. */
-    private static Map<String, Double> times(List<RunResult> group) {
+    private Map<String, Double> times(List<RunResult> group) {
         Map<String, Double> times = new LinkedHashMap<>();
         Double first = group.getFirst().work().total().iops();
         group.stream().skip(1).forEach(run -> {
             Double rate = run.work().total().iops();
             if (first != null && first > 0 && rate != null && run.ending().complete()) {
-                times.put(Sweep.value(run, LOOP), rate / first);
+                times.put(data.apply(run), rate / first);
             }
         });
         return times;
@@ -63,8 +57,7 @@ final class DataGains {
     private String joined(Map<String, DoubleSummaryStatistics> times) {
         return times.entrySet().stream()
                 .map(each -> range(each.getValue()) + " with " + each.getKey())
-                .collect(Collectors.joining(
-                        ", ", "IOPS, times those with " + Sweep.value(runs.getFirst(), LOOP) + ": ", "."));
+                .collect(Collectors.joining(", ", "IOPS, times those with " + data.apply(runs.getFirst()) + ": ", "."));
     }
 
     private static String range(DoubleSummaryStatistics times) {
@@ -74,28 +67,25 @@ final class DataGains {
     }
 
     private String worth(Collection<List<RunResult>> alike, boolean gained) {
-        List<String> said = new ArrayList<>();
-        if (alike.stream().flatMap(group -> group.stream().skip(1)).anyMatch(DataGains::held)) {
-            said.add(" Latencies of nearly one value are those of a ceiling of commands or link, beyond which data"
-                    + " gains nothing.");
-        }
         OptionalDouble off = runs.stream()
-                .flatMapToDouble(run -> ModelGain.offPercent(run).stream())
+                .flatMapToDouble(run -> UnpublishedGain.offPercent(run).stream())
                 .max();
         if (off.isPresent() && !gained) {
             return "";
         }
-        said.add(
-                off.isPresent()
-                        ? " " + ModelGain.words(off.getAsDouble())
-                        : " Each was measured once, in the state that the one before left: csdbench review repeats"
+        boolean held = alike.stream().flatMap(group -> group.stream().skip(1)).anyMatch(DataGains::held);
+        String ceiling = " Latencies of nearly one value are those of a ceiling of commands or link, beyond which data"
+                + " gains nothing.";
+        return (held ? ceiling : "") + " "
+                + (off.isPresent()
+                        ? UnpublishedGain.words(off.getAsDouble())
+                        : "Each was measured once, in the state that the one before left: csdbench review repeats"
                                 + " them in states of their own, with a test of noise.");
-        return String.join("", said);
     }
 
     private static boolean held(RunResult run) {
-        Ops all = run.work().total();
-        return Ceiling.oneSpeed(
-                all.count(), all.responseNs().mean(), all.responseNs().ns(RunAnswer.SHOWN.get(2)));
+        Times times = run.work().total().responseNs();
+        Long p99Ns = times.ns(Percentile.P99);
+        return p99Ns != null && LatencyTotals.oneSpeed(run.work().total().count(), times.mean(), p99Ns);
     }
 }

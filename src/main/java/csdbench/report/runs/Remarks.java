@@ -30,8 +30,9 @@ final class Remarks {
     private static final Pattern SENTENCES = Pattern.compile("(?<=\\.) (?=[A-Z])");
 
     /** Of a model, behind the first of its errors, as {@code ModelAccuracy} words them. */
-    private static final Pattern OTHER_ERRORS = Pattern.compile(
-            "^(A model, not hardware: [^,;]*)(?:, [^,;]* light load)?(, [^,;]* gain of [a-z ]+)?[,;].*");
+    private static final Pattern OTHER_ERRORS =
+            Pattern.compile("^(A model, not hardware: [^,;]*)(?:, [^,;]* light load[^,;]*)?(, [^,;]* p99[^,;]*)?"
+                    + "(, [^,;]* gain of [a-z ]+)?[,;].*");
 
     private static final Pattern NUMBER = Pattern.compile("\\d+(,\\d{3})*(\\.\\d+)?");
 
@@ -42,9 +43,9 @@ final class Remarks {
         return of(runs, which, UnaryOperator.identity());
     }
 
-    /** The same for a console; how far a model is off besides at full load and in gains is left to the page. */
+    /** The same for a console; how far a model is off besides at full load, in p99 and in gains is left to the page. */
     static Map<RunResult.Warning, String> briefly(List<RunResult> runs, Predicate<RunResult.Warning> which) {
-        return of(runs, which, text -> OTHER_ERRORS.matcher(text).replaceFirst("$1$2; the page tells of more."));
+        return of(runs, which, text -> OTHER_ERRORS.matcher(text).replaceFirst("$1$2$3; the page tells of more."));
     }
 
     private static Map<RunResult.Warning, String> of(

@@ -62,7 +62,7 @@ public final class RunAnswer {
         } else if (runs.size() > 1) {
             Sweep sweep = new Sweep(runs);
             answer.lines.addAll(sweep.table());
-            answer.lines.addAll(new DataGains(runs, sweep).lines());
+            answer.lines.addAll(sweep.gains());
         }
         answer.blanks();
         answer.notes(false);

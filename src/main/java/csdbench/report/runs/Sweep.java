@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 final class Sweep {
     private static final Map<String, String> TITLES = Map.of("mix", "read %", "iorate", "rate");
 
+    private static final String DATA = "data";
+
     private final List<RunResult> runs;
     private final List<String> loops;
 
@@ -47,17 +49,20 @@ final class Sweep {
         return values;
     }
 
-    /** The value of a loop in a run, empty where it has none. */
-    static String value(RunResult run, String loop) {
+    private static String value(RunResult run, String loop) {
         return values(run).getOrDefault(loop, "");
     }
 
-    /** The values of all loops but one. */
-    List<String> values(RunResult run, String besides) {
-        return loops.stream()
-                .filter(loop -> !loop.equals(besides))
-                .map(loop -> value(run, loop))
-                .toList();
+    /** What kinds of data made of the rates, in lines. */
+    List<String> gains() {
+        return new DataGains(
+                        runs,
+                        run -> value(run, DATA),
+                        run -> loops.stream()
+                                .filter(loop -> !loop.equals(DATA))
+                                .map(loop -> value(run, loop))
+                                .toList())
+                .lines();
     }
 
     List<String> table() {

@@ -143,15 +143,18 @@ public record ModelAccuracy(
     }
 
     private String words(Predicate<FigureError> which) {
-        return otherErrors.stream()
-                .filter(which)
-                .map(error -> String.format(
+        return otherErrors.stream().filter(which).map(ModelAccuracy::told).collect(Collectors.joining());
+    }
+
+    private static String told(FigureError error) {
+        return error.results() == 1
+                ? String.format(Locale.ROOT, ", %.1f %% for %s (one published)", error.worstPercent(), error.figure())
+                : String.format(
                         Locale.ROOT,
                         ", %.1f and %.1f %% for %s",
                         error.meanPercent(),
                         error.worstPercent(),
-                        error.figure()))
-                .collect(Collectors.joining());
+                        error.figure());
     }
 
     private static boolean gain(FigureError error) {

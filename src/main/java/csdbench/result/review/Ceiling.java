@@ -1,5 +1,6 @@
 package csdbench.result.review;
 
+import csdbench.result.LatencyTotals;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,14 +13,9 @@ import java.util.stream.Collectors;
  * more, or the processors of the machine. A gain between two of them would be hidden, one up to
  * them may be larger than was measured. Static functions.
  */
-public final class Ceiling {
-    /** A p99 up to so many times the mean is that of a queue in front of something with one speed. */
-    private static final double ONE_SPEED = 1.03;
-
+final class Ceiling {
     /** Between ceilings nobody expects a change; what is larger is one that shows in spite of them. */
     private static final double SAME = 0.02;
-
-    private static final long MIN_OPERATIONS = 1_000;
 
     private Ceiling() {}
 
@@ -64,12 +60,7 @@ public final class Ceiling {
         }
         boolean oneSpeed = state.peakResponseNs() > 0
                 && state.peakP99Ns() > 0
-                && oneSpeed(maximum.count(), state.peakResponseNs(), state.peakP99Ns());
+                && LatencyTotals.oneSpeed(maximum.count(), state.peakResponseNs(), state.peakP99Ns());
         return oneSpeed ? Optional.of("commands or link of the drive") : Optional.empty();
-    }
-
-    /** Whether latencies are those of a queue in front of something with one speed. */
-    public static boolean oneSpeed(long count, double meanNs, double p99Ns) {
-        return count >= MIN_OPERATIONS && p99Ns <= ONE_SPEED * meanNs;
     }
 }

@@ -14,8 +14,8 @@ class ModelAccuracyTest {
         FigureError light = new FigureError("rates at light load", 1, 2.9, 2.9, OptionalDouble.empty());
 
         assertEquals(
-                "off on average and at worst by 4.0 and 8.4 % for rates at full load, 2.9 and 2.9 % for rates at light"
-                        + " load; never compared: p99, maxima",
+                "off on average and at worst by 4.0 and 8.4 % for rates at full load, 2.9 % for rates at light load"
+                        + " (one published); never compared: p99, maxima",
                 accuracy(List.of(light)).words(OptionalDouble.empty()));
         assertEquals(
                 "off on average and at worst by 4.0 and 8.4 % for rates at full load; never compared: rates at light"

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** What the gain of a model by compression is worth beside other figures than those that were published. Static. */
-public final class ModelGain {
-    private ModelGain() {}
+public final class UnpublishedGain {
+    private UnpublishedGain() {}
 
     /**
      * How far gains of the models of a run are off: 95 of 100 lie within a factor of 1 + this / 100. That of the worst
