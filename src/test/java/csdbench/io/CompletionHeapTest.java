@@ -30,4 +30,33 @@ final class CompletionHeapTest {
         }
         assertEquals(CompletionHeap.NEVER_NS, heap.firstNs());
     }
+
+    @Seeds
+    void theFirstOfThoseInFlightComesOutWheneverOneIsTaken(Gen gen) {
+        int slots = gen.intBetween(1, 40);
+        CompletionHeap heap = new CompletionHeap(slots);
+        List<Entry> inFlight = new ArrayList<>();
+        List<IoRequest> free = new ArrayList<>();
+        for (int slot = 0; slot < slots; slot++) {
+            free.add(new IoRequest(slot, 0));
+        }
+        for (int i = 0; i < 400; i++) {
+            if (!free.isEmpty() && (inFlight.isEmpty() || gen.intBetween(0, 2) > 0)) {
+                IoRequest request = free.removeLast();
+                int time = gen.intBetween(0, 30);
+                heap.add(time, request);
+                inFlight.add(new Entry(time, request.slot));
+            } else {
+                Entry first = inFlight.stream()
+                        .min(Comparator.comparingInt(Entry::time))
+                        .orElseThrow();
+                inFlight.remove(first);
+                assertEquals(first.time(), heap.firstNs());
+                IoRequest taken = heap.take();
+                assertEquals(first.slot(), taken.slot);
+                free.add(taken);
+            }
+            assertEquals(inFlight.size(), heap.size());
+        }
+    }
 }
