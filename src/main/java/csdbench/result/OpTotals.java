@@ -32,10 +32,16 @@ public record OpTotals(long count, long bytes, LatencyTotals service, LatencyTot
         }
         long count = parts.stream().mapToLong(OpTotals::count).sum();
         long bytes = parts.stream().mapToLong(OpTotals::bytes).sum();
+        LatencyTotals service =
+                LatencyTotals.sum(parts.stream().map(OpTotals::service).toList());
+        boolean alike = parts.stream().allMatch(part -> part.response.equals(part.service));
         return new OpTotals(
                 count,
                 bytes,
-                LatencyTotals.sum(parts.stream().map(OpTotals::service).toList()),
-                LatencyTotals.sum(parts.stream().map(OpTotals::response).toList()));
+                service,
+                alike
+                        ? service
+                        : LatencyTotals.sum(
+                                parts.stream().map(OpTotals::response).toList()));
     }
 }
