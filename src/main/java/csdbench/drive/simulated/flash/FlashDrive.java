@@ -147,7 +147,7 @@ public final class FlashDrive {
         double outNs = fromNs;
         long block = first;
         while (block < end) {
-            long state = ftl.state(sample.slot(block));
+            char state = ftl.state(sample.slot(block));
             long next = Math.min(end, sample.groupEnd(block));
             if (BlockState.mapped(state)) {
                 int stored = BlockState.bytes(state);

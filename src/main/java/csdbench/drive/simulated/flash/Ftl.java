@@ -49,9 +49,21 @@ final class Ftl {
      */
     private static final int MAX_ENTRIES = 16384;
 
+    private static final int SUPERBLOCK_SHIFT = 16;
+    private static final int ENTRY_MASK = (1 << SUPERBLOCK_SHIFT) - 1;
+
+    /** In a saved drive eight bits are a note, and all bits are set of an unmapped block. */
+    private static final int SAVED_BYTES_SHIFT = 8;
+
+    private static final int SAVED_UNMAPPED = (1 << 24) - 1;
+
     private final int superblocks;
     private final int superblockBytes;
-    private final long[] blocks;
+    private final char[] blocks;
+
+    /** Where each block is; {@link #NONE} for one that is unmapped. */
+    private final int[] places;
+
     private final int[][] entries;
     private final int[] entryCount;
     private final int[] usedBytes;
@@ -86,8 +98,9 @@ final class Ftl {
         long each = Math.ceilDiv(flashBytes, (long) FlashSpec.BLOCK_BYTES * (superblocks - RESERVE));
         superblockBytes = (int) Math.min(each, MAX_ENTRIES) * FlashSpec.BLOCK_BYTES;
         victims = Math.max(1, superblocks / SUPERBLOCKS_A_VICTIM);
-        this.blocks = new long[blocks];
-        Arrays.fill(this.blocks, BlockState.UNMAPPED);
+        this.blocks = new char[blocks];
+        places = new int[blocks];
+        Arrays.fill(places, NONE);
         entries = new int[superblocks][];
         entryCount = new int[superblocks];
         usedBytes = new int[superblocks];
@@ -105,6 +118,7 @@ final class Ftl {
         superblockBytes = other.superblockBytes;
         victims = other.victims;
         blocks = other.blocks.clone();
+        places = other.places.clone();
         entries = new int[superblocks][];
         Arrays.setAll(entries, i -> other.entries[i] == null ? null : other.entries[i].clone());
         entryCount = other.entryCount.clone();
@@ -129,14 +143,23 @@ final class Ftl {
     }
 
     /** The {@link BlockState} of a block. */
-    long state(int block) {
+    char state(int block) {
         return blocks[block];
+    }
+
+    /** Its place on flash, which no other block has; -1 if it is unmapped. */
+    int place(int block) {
+        return places[block];
+    }
+
+    /** Superblock and entry as one number, which is not negative. */
+    private static int place(int superblock, int entry) {
+        return superblock << SUPERBLOCK_SHIFT | entry;
     }
 
     /** Growth of the valid bytes if a block takes this many. */
     int growth(int block, int bytes) {
-        long state = blocks[block];
-        return BlockState.mapped(state) ? bytes - BlockState.bytes(state) : bytes;
+        return bytes - BlockState.bytes(blocks[block]);
     }
 
     /** Total valid bytes. */
@@ -173,7 +196,7 @@ final class Ftl {
      * Writes a block. The caller ensures that valid bytes stay within {@link #usableBytes}.
      *
      * @param bytes stored size, 1 to 4096
-     * @param note 0 to 255
+     * @param note 0 to {@link BlockState#MAX_NOTE}
      */
     void write(int block, int bytes, int note) {
         forget(block);
@@ -191,24 +214,24 @@ final class Ftl {
     void trim(int block) {
         forget(block);
         blocks[block] = BlockState.UNMAPPED;
+        places[block] = NONE;
     }
 
     int mappedBlocks() {
         return mappedBlocks;
     }
 
-    private void count(long state) {
-        int bytes = BlockState.bytes(state);
-        validBytes[BlockState.superblock(state)] += bytes;
+    private void count(int superblock, int bytes) {
+        validBytes[superblock] += bytes;
         totalValidBytes += bytes;
         mappedBlocks++;
     }
 
     private void forget(int block) {
-        long state = blocks[block];
+        char state = blocks[block];
         if (BlockState.mapped(state)) {
             int bytes = BlockState.bytes(state);
-            validBytes[BlockState.superblock(state)] -= bytes;
+            validBytes[places[block] >> SUPERBLOCK_SHIFT] -= bytes;
             totalValidBytes -= bytes;
             mappedBlocks--;
         }
@@ -229,8 +252,9 @@ final class Ftl {
         int at = entryCount[superblock]++;
         entriesFor(superblock, at)[at] = block;
         usedBytes[superblock] += bytes;
-        blocks[block] = BlockState.of(superblock, at, bytes, note);
-        count(blocks[block]);
+        blocks[block] = BlockState.of(bytes, note);
+        places[block] = place(superblock, at);
+        count(superblock, bytes);
         return superblock;
     }
 
@@ -291,8 +315,8 @@ final class Ftl {
         while (validBytes[victim] > 0) {
             int at = victimAt++;
             int block = list[at];
-            long state = blocks[block];
-            if (BlockState.mapped(state) && BlockState.superblock(state) == victim && BlockState.entry(state) == at) {
+            if (places[block] == place(victim, at)) {
+                char state = blocks[block];
                 int bytes = BlockState.bytes(state);
                 forget(block);
                 collectOpen = append(collectOpen, block, bytes, BlockState.note(state));
@@ -327,12 +351,13 @@ final class Ftl {
         out.writeDouble(debtBytes);
         // Differences compress well after sequential writes; columns compress better than rows.
         int before = 0;
-        for (long state : blocks) {
-            out.writeInt(BlockState.address(state) - before);
-            before = BlockState.address(state);
+        for (int place : places) {
+            out.writeInt(place - before);
+            before = place;
         }
-        for (long state : blocks) {
-            out.writeInt(BlockState.sizeAndNote(state));
+        for (char state : blocks) {
+            int saved = BlockState.bytes(state) << SAVED_BYTES_SHIFT | BlockState.note(state);
+            out.writeInt(BlockState.mapped(state) ? saved : SAVED_UNMAPPED);
         }
     }
 
@@ -354,18 +379,20 @@ final class Ftl {
         victimValid = in.readDouble();
         victimMean = in.readDouble();
         debtBytes = in.readDouble();
-        int address = 0;
-        for (int i = 0; i < blocks.length; i++) {
-            address += in.readInt();
-            blocks[i] = address;
+        int place = 0;
+        for (int i = 0; i < places.length; i++) {
+            place += in.readInt();
+            places[i] = place;
         }
         for (int i = 0; i < blocks.length; i++) {
-            long state = BlockState.of((int) blocks[i], in.readInt());
-            blocks[i] = state;
-            if (BlockState.mapped(state)) {
-                count(state);
-                int at = BlockState.entry(state);
-                entriesFor(BlockState.superblock(state), at)[at] = i;
+            int saved = in.readInt();
+            if (places[i] != NONE) {
+                int bytes = saved >>> SAVED_BYTES_SHIFT;
+                blocks[i] = BlockState.of(bytes, saved & BlockState.MAX_NOTE);
+                int superblock = places[i] >> SUPERBLOCK_SHIFT;
+                count(superblock, bytes);
+                int at = places[i] & ENTRY_MASK;
+                entriesFor(superblock, at)[at] = i;
             }
         }
     }

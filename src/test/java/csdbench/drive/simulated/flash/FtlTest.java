@@ -102,7 +102,7 @@ final class FtlTest {
                 valid -= Math.max(0, sizes[block]);
                 sizes[block] = -1;
             } else if (valid + growth <= ftl.usableBytes()) {
-                notes[block] = (int) rng.nextLong(256);
+                notes[block] = (int) rng.nextLong(BlockState.MAX_NOTE + 1);
                 ftl.write(block, bytes, notes[block]);
                 valid += growth;
                 sizes[block] = bytes;
@@ -120,12 +120,12 @@ final class FtlTest {
         long[] places = new long[sizes.length];
         int mapped = 0;
         for (int block = 0; block < sizes.length; block++) {
-            long state = ftl.state(block);
+            char state = ftl.state(block);
             assertEquals(sizes[block] >= 0, BlockState.mapped(state));
             if (BlockState.mapped(state)) {
                 assertEquals(sizes[block], BlockState.bytes(state));
                 assertEquals(notes[block], BlockState.note(state));
-                places[mapped++] = BlockState.address(state);
+                places[mapped++] = ftl.place(block);
             }
         }
         assertEquals(mapped, ftl.mappedBlocks());
