@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /**
  * What kinds of data made of the rates of a sweep, and what that is worth: each was measured once.
  *
- * @param runs at least one
+ * @param runs at least one; those at a set rate tell nothing of it
  * @param data of a run
  * @param others the values of all other loops
  */
@@ -29,6 +29,7 @@ record DataGains(List<RunResult> runs, Function<RunResult, String> data, Functio
     /** A paragraph; none where the data is one, or runs with it are missing. */
     List<String> lines() {
         Collection<List<RunResult>> alike = runs.stream()
+                .filter(run -> run.load().requestedRate() == null)
                 .collect(Collectors.groupingBy(others, LinkedHashMap::new, Collectors.toList()))
                 .values();
         Map<String, DoubleSummaryStatistics> times = new LinkedHashMap<>();

@@ -91,6 +91,8 @@ final class IoAnswerTest {
 
         assertEquals(0, io(ONE, "--write", "4k", "--depth", "1,4", "--for", "2s"));
         assertFalse(out().contains("times those"), this::out);
+        assertEquals(0, io(ONE, "--write", "4k", "--rate", "100", "--data", "1:1,2:1", "--for", "2s"));
+        assertFalse(out().contains("times those"), this::out);
     }
 
     @Test
