@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 final class BpfProgram implements EventSource {
     private static final String PROGRAM = """
             tracepoint:block:block_bio_queue /DEVICES/ {
-                printf("Q %d %llu %u %llu %u %s %d %r\\n", cpu, nsecs, args->dev, args->sector, args->nr_sector,
+                printf("Q %d %llu %u %llu %u %s %d %rx\\n", cpu, nsecs, args->dev, args->sector, args->nr_sector,
                     args->rwbs, tid, buf(comm, 16));
             }
             tracepoint:block:block_bio_complete /DEVICES/ {
@@ -93,7 +93,7 @@ final class BpfProgram implements EventSource {
                 close();
                 throw new UsageError("bpftrace does not record"
                         + (lines.said().isEmpty() ? "" : ": " + lines.said())
-                        + "; it takes root, and a kernel with BPF that is not locked down");
+                        + "; it takes root, bpftrace 0.15 or later, and a kernel with BPF that is not locked down");
             }
             LockSupport.parkNanos(STEP_NS);
         }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * Lines that the program of {@link BpfProgram} prints for events, as they come. One thread.
  *
  * <p>{@code Q} or {@code C}, processor, time, device, sector, sectors, letters, process, and its name or an error. In a
- * name what cannot be printed is {@code \x0a}, as processes name themselves and might else end a line.
+ * name each byte is {@code \x0a}, as processes name themselves, and might else end a line or write this themselves.
  */
 final class EventLines {
     /** It is attached; printed again and again. */
@@ -68,7 +68,7 @@ final class EventLines {
         word(letters);
         long pid = number();
         if (queued) {
-            rest(name);
+            escaped(name);
         }
         long error = queued ? 0 : -number();
         if (at < 0 || numbers[0] >= parts.size()) {
@@ -122,25 +122,22 @@ final class EventLines {
         at = at >= 0 && to > from ? to : -1;
     }
 
-    private void rest(ByteBuffer into) {
-        int to = Math.max(0, at + 1);
-        for (int from = to; from < length; to++) {
-            int code = escaped(from);
-            line[to] = code < 0 ? line[from] : (byte) code;
-            from += code < 0 ? 1 : ESCAPE_BYTES;
+    private void escaped(ByteBuffer into) {
+        int to = at + 1;
+        for (int from = to; at >= 0 && from < length; from += ESCAPE_BYTES) {
+            int high = hex(from + 2);
+            int low = hex(from + 3);
+            if ((high | low) < 0 || line[from] != '\\' || line[from + 1] != 'x') {
+                at = -1;
+                return;
+            }
+            line[to++] = (byte) (high << 4 | low);
         }
         put(into, at + 1, to);
     }
 
-    /** The byte that is written as {@code \x} and two digits there, -1 if none is. */
-    private int escaped(int from) {
-        return from + ESCAPE_BYTES <= length
-                        && line[from] == '\\'
-                        && line[from + 1] == 'x'
-                        && Character.digit(line[from + 2], 16) >= 0
-                        && Character.digit(line[from + 3], 16) >= 0
-                ? Character.digit(line[from + 2], 16) << 4 | Character.digit(line[from + 3], 16)
-                : -1;
+    private int hex(int place) {
+        return place < length ? Character.digit(line[place], 16) : -1;
     }
 
     private void put(ByteBuffer into, int from, int to) {

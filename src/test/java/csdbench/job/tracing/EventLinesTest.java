@@ -11,7 +11,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -33,6 +35,15 @@ class EventLinesTest {
         lines.take(bytes, bytes.length, parts);
     }
 
+    /** As bpftrace prints the bytes of a name. */
+    private static String name(String text) {
+        StringBuilder escaped = new StringBuilder();
+        for (byte each : Arrays.copyOf(text.getBytes(StandardCharsets.UTF_8), 16)) {
+            escaped.append(String.format(Locale.ROOT, "\\x%02x", each));
+        }
+        return escaped + "\n";
+    }
+
     private List<String> read() throws TraceProblem {
         List<String> read = new ArrayList<>();
         try (Trace trace = Trace.open(
@@ -50,9 +61,9 @@ class EventLinesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 1000})
     void eventsAreTakenAsTheyCome(int pieceBytes) throws IOException, TraceProblem {
-        String text = "Attaching 4 probes...\nup\nQ 1 5000 " + PARTITION + " 8 16 RA 77 my fio\nQ 1 5100 " + PARTITION
-                + " 64 8 FWFS 78 dd\nC 1 5500 " + PARTITION + " 8 16 RA 0 0\nup\nQ 1 6000 " + PARTITION
-                + " 128 256 DS 78 dd\n";
+        String text = "Attaching 4 probes...\nup\nQ 1 5000 " + PARTITION + " 8 16 RA 77 " + name("my fio") + "Q 1 5100 "
+                + PARTITION + " 64 8 FWFS 78 " + name("dd") + "C 1 5500 " + PARTITION + " 8 16 RA 0 0\nup\nQ 1 6000 "
+                + PARTITION + " 128 256 DS 78 " + name("dd");
         for (int from = 0; from < text.length(); from += pieceBytes) {
             take(text.substring(from, Math.min(text.length(), from + pieceBytes)));
         }
@@ -69,8 +80,8 @@ class EventLinesTest {
 
     @Test
     void whatWasLostIsCounted() throws IOException, TraceProblem {
-        take("Lost 12 events\nQ 1 5000 1 8 16 R 77 fio\nQ 1 here\nC 1 1 1 1 1 W 5\nLost 3 events\n");
-        take("Q 9 1 1 8 8 W 7 dd\n");
+        take("Lost 12 events\nQ 1 5000 1 8 16 R 77 " + name("fio") + "Q 1 here\nC 1 1 1 1 1 W 5\nLost 3 events\n");
+        take("Q 9 1 1 8 8 W 7 " + name("dd"));
         take("Q 1 " + "0".repeat(5000) + "\n");
 
         assertEquals(1, read().size());
@@ -80,7 +91,8 @@ class EventLinesTest {
 
     @Test
     void whatCameBeforeTheRecordingIsNotLost() throws IOException {
-        byte[] before = "Q 1 5000 1 8 16 R 77 fio\nLost 7 events\nup\n".getBytes(StandardCharsets.UTF_8);
+        byte[] before =
+                ("Q 1 5000 1 8 16 R 77 " + name("fio") + "Lost 7 events\nup\n").getBytes(StandardCharsets.UTF_8);
         lines.take(before, before.length, List.of());
         lines.begin();
 
@@ -91,7 +103,7 @@ class EventLinesTest {
     @Test
     void whatComesAfterTheEndIsLeftOut() throws IOException, TraceProblem {
         lines.until(5000);
-        take("Q 1 5000 1 8 16 R 77 fio\nQ 1 5001 1 8 16 R 77 fio\n");
+        take("Q 1 5000 1 8 16 R 77 " + name("fio") + "Q 1 5001 1 8 16 R 77 " + name("fio"));
 
         assertEquals(1, read().size());
         assertEquals(0, lines.lost());
@@ -99,13 +111,21 @@ class EventLinesTest {
 
     @Test
     void aProcessCannotNameItselfAsALineOfItsOwn() throws IOException, TraceProblem {
-        take("Q 1 5000 1 8 16 R 77 a\\x0aup\\x00\\x00\nQ 1 5001 1 8 16 R 78 \\x5cx\\xzz\n");
+        take("Q 1 5000 1 8 16 R 77 " + name("a\nup") + "Q 1 5001 1 8 16 R 78 " + name("\\x0a\\xzz"));
 
         assertEquals(0, lines.signs());
         List<String> names = read().stream()
                 .map(line -> line.substring(line.indexOf("0,1 ") + 4))
                 .toList();
-        assertEquals(List.of("a?up/77", "\\x\\xzz/78"), names);
+        assertEquals(List.of("a?up/77", "\\x0a\\xzz/78"), names);
+    }
+
+    @Test
+    void aNameThatIsNotOfEscapedBytesIsLost() throws IOException {
+        take("Q 1 5000 1 8 16 R 77 fio\nQ 1 5000 1 8 16 R 77 \\x66\\x6\nQ 1 5000 1 8 16 R 77 \\x66/x69\n");
+
+        assertEquals(3, lines.lost());
+        assertEquals(0, file.size());
     }
 
     @Test
