@@ -185,9 +185,13 @@ class CommandLineMistakesTest {
         assertValue("--data abc: expected " + percent, "review --data 5,abc");
         assertValue("--data 97: expected " + percent, "trace replay x --lun y --data 97");
         assertValue("--span 0: expected above 0 to 100 percent", "profile show sql --parmfile --span 0");
-        assertValue("--size 1q: expected a size such as 64m or 1g", "data write x --size 1q");
-        assertValue("--sample 4k: expected a size of at least 1m, such as 64m or 16g", "data measure --sample 4k x");
-        assertValue("--for 0: expected a time of whole seconds, such as 10s, 2m30s or 1h", "run x -e 0");
+        assertValue("--size 1q: expected a size such as 64m or 1g, below 8192p", "data write x --size 1q");
+        String large = "a size of at least 1m, such as 64m or 16g, below 8192p";
+        assertValue("--sample 4k: expected " + large, "data measure --sample 4k x");
+        assertValue("--size 8192p: expected " + large, "trace record x y.ctrace --size 8192p");
+        String seconds = "a time of whole seconds, such as 10s, 2m30s or 1h, up to 1000000000s";
+        assertValue("--for 0: expected " + seconds, "run x -e 0");
+        assertValue("--for 1000000001: expected " + seconds, "trace record x y.ctrace --for 1000000001");
         assertValue("--from 5x: expected a time such as 90s, 500ms, 2m30s or 1h", "trace replay x --lun y --from 5x");
         assertValue("--seed x: expected a whole number", "data measure --seed x y");
         assertValue("--spread x: expected a number", "review --spread x");

@@ -19,7 +19,8 @@ public final class Values {
     private static final double MAX_SAVINGS_PERCENT = 96;
     private static final double MAX_RATE = 1e8;
     private static final long MAX_SECONDS = 1_000_000_000;
-    private static final String LENGTH = "a time of whole seconds, such as 10s, 2m30s or 1h";
+    private static final String SECONDS_END = ", such as 10s, 2m30s or 1h, up to " + MAX_SECONDS + "s";
+    private static final String LENGTH = "a time of whole seconds" + SECONDS_END;
     private static final int MAX_REPEATS = 1000;
 
     private Values() {}
@@ -58,14 +59,14 @@ public final class Values {
     /** Bytes, at least one. */
     public static final class Size extends Kind<Long> {
         private Size() {
-            super("a size such as 64m or 1g", text -> bytes(text, 1));
+            super("a size such as 64m or 1g, below 8192p", text -> bytes(text, 1));
         }
     }
 
     /** Bytes, at least a MiB. */
     public static final class LargeSize extends Kind<Long> {
         private LargeSize() {
-            super("a size of at least 1m, such as 64m or 16g", text -> bytes(text, 1 << 20));
+            super("a size of at least 1m, such as 64m or 16g, below 8192p", text -> bytes(text, 1 << 20));
         }
     }
 
@@ -126,7 +127,7 @@ public final class Values {
     /** Seconds of what is measured: two intervals of one at least. */
     public static final class MeasuredLength extends Kind<Long> {
         private MeasuredLength() {
-            super("a time of at least 2s, such as 10s, 2m30s or 1h", text -> seconds(text, 2));
+            super("a time of at least 2s" + SECONDS_END, text -> seconds(text, 2));
         }
     }
 
