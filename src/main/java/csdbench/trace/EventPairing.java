@@ -82,6 +82,11 @@ final class EventPairing {
         }
     }
 
+    /** Whether requests begin when they are queued; from then on nothing that is sent is of use. */
+    boolean queuedBegins() {
+        return mode == Mode.QUEUED_BEGINS;
+    }
+
     /** Whether requests are what the trace has of completions; their processes are not known then. */
     boolean onlyCompletions() {
         return mode == Mode.DONE_BEGINS;

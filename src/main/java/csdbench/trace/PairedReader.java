@@ -21,6 +21,11 @@ public final class PairedReader extends NamingReader {
         this.pairing = new EventPairing(events.rejects());
     }
 
+    /** Whether requests begin when they are queued; from then on events that send them are of no use. */
+    public boolean queuedBegins() {
+        return pairing.queuedBegins();
+    }
+
     @Override
     public boolean next(TraceEntry entry) throws TraceProblem {
         while (!pairing.next(entry)) {

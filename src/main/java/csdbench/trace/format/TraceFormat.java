@@ -144,7 +144,10 @@ public enum TraceFormat implements TraceKind {
 
     private static TraceReader blkparse(InputStream input, Path file, boolean strict) {
         BlkparseLines lines = new BlkparseLines();
-        return new PairedReader(new LineReader(input, file.toString(), lines, ' ', strict), lines::event);
+        LineReader events = new LineReader(input, file.toString(), lines, ' ', strict);
+        PairedReader requests = new PairedReader(events, lines::event);
+        lines.passOverSent(requests::queuedBegins);
+        return requests;
     }
 
     private static TraceReader kernel(InputStream input, Path file, boolean strict) {

@@ -2,6 +2,7 @@ package csdbench.trace.text;
 
 import csdbench.trace.Event;
 import csdbench.trace.TraceEntry;
+import java.util.function.BooleanSupplier;
 
 /**
  * The output of {@code blkparse}: {@code device cpu sequence seconds pid action flags sector + sectors [process]}, of
@@ -17,6 +18,7 @@ public final class BlkparseLines implements LineFormat {
     private final DeviceWords devices = new DeviceWords();
     private final UsualBlkparse usual = new UsualBlkparse();
     private final boolean quick;
+    private BooleanSupplier withoutSent = () -> false;
     private Event event = Event.QUEUED;
     private boolean summary;
     private boolean queuedSeen;
@@ -30,6 +32,11 @@ public final class BlkparseLines implements LineFormat {
         this.quick = quick;
     }
 
+    /** @param when whether events that send (D) are of no use, and so passed over */
+    public void passOverSent(BooleanSupplier when) {
+        withoutSent = when;
+    }
+
     /** Kind of the event read last. */
     public Event event() {
         return event;
@@ -37,7 +44,7 @@ public final class BlkparseLines implements LineFormat {
 
     @Override
     public Found read(Line line, TraceEntry entry) {
-        Found found = quick ? usual.read(line, entry, devices) : null;
+        Found found = quick ? usual.read(line, entry, devices, withoutSent) : null;
         if (found == null) {
             return any(line, entry);
         }
@@ -63,7 +70,12 @@ public final class BlkparseLines implements LineFormat {
         }
         switch (line.byteAt(ACTION, 0)) {
             case 'Q' -> event = Event.QUEUED;
-            case 'D' -> event = Event.SENT;
+            case 'D' -> {
+                if (withoutSent.getAsBoolean()) {
+                    return Found.NOTHING;
+                }
+                event = Event.SENT;
+            }
             case 'C' -> event = Event.DONE;
             case 'A' -> {
                 line.note(Event.REMAP_NOTE);

@@ -8,9 +8,21 @@ final class DeviceWords {
     /** As {@link Bytes#word} has them. */
     private final long[] words = new long[1 << BITS];
 
+    /** What {@link Line#device} said of each, plus 1; 0 before it was asked. */
+    private final int[] numbers = new int[1 << BITS];
+
     /** Whether a word is known to be a device; not for 0. */
     boolean has(long word) {
         return word != 0 && words[slot(word)] == word;
+    }
+
+    /** The device of a word that is known, which a line has there; -1 for an error. */
+    int number(long word, Line line, int from, int to) {
+        int slot = slot(word);
+        if (numbers[slot] == 0) {
+            numbers[slot] = line.device(from, to, 0) + 1;
+        }
+        return numbers[slot] - 1;
     }
 
     private static int slot(long word) {
@@ -27,6 +39,7 @@ final class DeviceWords {
             return false;
         }
         words[slot(word)] = word;
+        numbers[slot(word)] = 0;
         return true;
     }
 

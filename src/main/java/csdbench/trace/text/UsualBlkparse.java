@@ -4,6 +4,7 @@ import csdbench.trace.Event;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceEntry.Kind;
 import csdbench.trace.text.LineFormat.Found;
+import java.util.function.BooleanSupplier;
 
 /**
  * Reads lines of {@code blkparse} as it prints them unless told otherwise, twice as fast: all edges of fields are found
@@ -19,7 +20,6 @@ final class UsualBlkparse {
     /** No usual line is longer, so that its last field is what stands at its end. */
     private static final int MAX_BYTES = 128;
 
-    private static final int DEVICE = 0;
     private static final int PROCESS = 4;
 
     /** Edges of sector, plus sign and sectors. */
@@ -30,6 +30,7 @@ final class UsualBlkparse {
     private long second;
 
     private long secondNs;
+    private long device;
     private int deviceFrom;
     private int deviceTo;
     private int timeFrom;
@@ -46,15 +47,17 @@ final class UsualBlkparse {
      * Reads a line.
      *
      * @param devices that lines began with so far
+     * @param withoutSent whether events that send are of no use
      * @return null for any other line, one with a mistake, and one of which something is to be noted
      */
-    Found read(Line line, TraceEntry entry, DeviceWords devices) {
+    Found read(Line line, TraceEntry entry, DeviceWords devices, BooleanSupplier withoutSent) {
         int begin = line.begin();
         long edges = line.edges(begin);
         deviceFrom = begin + first(edges);
         edges &= edges - 1;
         deviceTo = begin + first(edges);
-        if (!devices.has(Bytes.word(line.bytes(), deviceFrom, deviceTo))) {
+        device = Bytes.word(line.bytes(), deviceFrom, deviceTo);
+        if (!devices.has(device)) {
             return null;
         }
         // The processor and the number of the event.
@@ -79,7 +82,12 @@ final class UsualBlkparse {
         }
         switch (line.bytes()[begin + action]) {
             case 'Q' -> event = Event.QUEUED;
-            case 'D' -> event = Event.SENT;
+            case 'D' -> {
+                if (withoutSent.getAsBoolean()) {
+                    return actionLength == 1 ? Found.NOTHING : null;
+                }
+                event = Event.SENT;
+            }
             case 'C' -> event = Event.DONE;
             case 'A' -> {
                 return null;
@@ -88,11 +96,11 @@ final class UsualBlkparse {
                 return Found.NOTHING;
             }
         }
-        return actionLength == 1 ? request(line, entry, edges & edges - 1) : null;
+        return actionLength == 1 ? request(line, entry, edges & edges - 1, devices) : null;
     }
 
     /** @param edges from those of the flags on */
-    private Found request(Line line, TraceEntry entry, long edges) {
+    private Found request(Line line, TraceEntry entry, long edges, DeviceWords devices) {
         byte[] bytes = line.bytes();
         int begin = line.begin();
         long flags = Bytes.word(bytes, begin + first(edges), begin + first(edges & edges - 1));
@@ -132,8 +140,9 @@ final class UsualBlkparse {
             return null;
         }
         entry.set(reads ? Kind.READ : Kind.WRITE, timeNs, sector << SECTOR_SHIFT, sectors << SECTOR_SHIFT);
-        int device = line.device(deviceFrom, deviceTo, DEVICE);
-        entry.setOrigin(device, done ? 0 : line.stream(processFrom, processTo, PROCESS));
+        entry.setOrigin(
+                devices.number(device, line, deviceFrom, deviceTo),
+                done ? 0 : line.stream(processFrom, processTo, PROCESS));
         return Found.REQUEST;
     }
 

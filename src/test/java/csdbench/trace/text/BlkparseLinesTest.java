@@ -1,11 +1,13 @@
 package csdbench.trace.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.base.unit.Gen;
 import csdbench.base.unit.Seeds;
 import csdbench.trace.NameTable;
+import csdbench.trace.PairedReader;
 import csdbench.trace.ReadProblems;
 import csdbench.trace.TraceEntry;
 import csdbench.trace.TraceProblem;
@@ -52,7 +54,11 @@ class BlkparseLinesTest {
             text.append(random.nextInt(3) == 0 ? odd(line, random) : line)
                     .append(random.nextInt(9) == 0 ? "\r\n" : "\n");
         }
-        assertEquals(read(text.toString(), new BlkparseLines(false)), read(text.toString(), new BlkparseLines()));
+        for (boolean passed : new boolean[] {false, true}) {
+            assertEquals(
+                    read(text.toString(), new BlkparseLines(false), passed),
+                    read(text.toString(), new BlkparseLines(), passed));
+        }
     }
 
     private static String line(Random random) {
@@ -88,7 +94,8 @@ class BlkparseLinesTest {
         return line.substring(0, at) + ODD[random.nextInt(ODD.length)] + line.substring(to);
     }
 
-    private static List<String> read(String text, BlkparseLines lines) throws TraceProblem {
+    private static List<String> read(String text, BlkparseLines lines, boolean passed) throws TraceProblem {
+        lines.passOverSent(() -> passed);
         List<String> read = new ArrayList<>();
         TraceEntry entry = new TraceEntry();
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -114,10 +121,27 @@ class BlkparseLinesTest {
         Line line = new Line(new NameTable(), new NameTable(), new ReadProblems("x", true));
         line.set(bytes, 0, text.length(), (byte) ' ');
         TraceEntry entry = new TraceEntry();
-        assertEquals(null, usual.read(line, entry, devices), "before its device is known");
+        assertEquals(null, usual.read(line, entry, devices, () -> false), "before its device is known");
         assertTrue(devices.begins(line));
-        assertEquals(LineFormat.Found.REQUEST, usual.read(line, entry, devices));
+        assertEquals(LineFormat.Found.REQUEST, usual.read(line, entry, devices, () -> false));
         assertEquals("41 ns R " + (18446744073L << 9) + "+8192 device 0 stream 0 latency -1", entry.toString());
+    }
+
+    @Test
+    void whatIsSentIsPassedOverOnceRequestsBeginWhenTheyAreQueued() throws TraceProblem {
+        String sent = "8,0 1 1 0.000000100 9 D W 8 + 8 [kworker]\n";
+        String text = sent + "8,0 1 1 0.000000200 7 Q W 8 + 8 [fio]\n" + sent + sent.replace("8 + 8", "x")
+                + "8,0 1 1 0.000000500 0 C W 8 + 8 [0]\n";
+        BlkparseLines lines = new BlkparseLines();
+        try (LineReader events = new LineReader(
+                        new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII)), "x", lines, ' ', true);
+                PairedReader requests = new PairedReader(events, lines::event)) {
+            lines.passOverSent(requests::queuedBegins);
+            TraceEntry entry = new TraceEntry();
+            assertTrue(requests.next(entry));
+            assertEquals("200 ns W 4096+4096 device 0 stream 1 latency 300", entry.toString());
+            assertFalse(requests.next(entry));
+        }
     }
 
     @Seeds
