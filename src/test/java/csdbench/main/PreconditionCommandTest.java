@@ -54,6 +54,16 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void whatIsRefusedLeavesNoFolderButOneThatWasThere() throws IOException {
+        assertEquals(2, run(DRIVE, "--workload", "rdpct=500"), this::said);
+        assertTrue(Files.notExists(folder.resolve("out")), this::said);
+
+        Files.createDirectory(folder.resolve("out"));
+        assertEquals(2, run(DRIVE, "--workload", "rdpct=500"), this::said);
+        assertTrue(Files.exists(folder.resolve("out")), this::said);
+    }
+
+    @Test
     void onAPipeTheVerdictStandsAloneAndThresholdsAreOfTheRounds() {
         String[] rounds = {DRIVE, "--depth", "8", "--for", "2s", "--steady", "(iops,3,100,100)"};
         List<String> words = new ArrayList<>(List.of(rounds));

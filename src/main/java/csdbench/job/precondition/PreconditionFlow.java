@@ -77,13 +77,18 @@ public final class PreconditionFlow {
                 terminal.error("note: rounds of many minutes show a whole drive steady; ?shrink=100 behind the name of"
                         + " a simulated one divides its flash, not its speed, and shows that in seconds");
             }
+            boolean absent = Files.notExists(folder);
+            ExitCode code;
             try (SessionFolder _ = SessionFolder.held(folder, List.of()).toldTo(terminal.onlooker())) {
-                ExitCode code = carryOut(1, asked(purge) + order.parmfile(), purge);
+                code = carryOut(1, asked(purge) + order.parmfile(), purge);
                 if (code == ExitCode.USAGE) {
                     terminal.error("That parmfile is made of the options; --plan shows all of it.");
                 }
-                return code;
             }
+            if (absent && !began(folder)) {
+                SessionFolder.removeEmpty(folder);
+            }
+            return code;
         } catch (IOException e) {
             throw new UsageError("cannot write to " + folder + ": " + e.getMessage());
         }

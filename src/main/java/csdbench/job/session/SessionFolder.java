@@ -135,6 +135,15 @@ public final class SessionFolder implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** Removes a folder that has nothing but what a session wrote down that came to nothing; nobody may hold it. */
+    public static void removeEmpty(Path folder) throws IOException {
+        String[] found = folder.toFile().list();
+        if (found != null && List.of(SessionBook.NAME).containsAll(List.of(found))) {
+            Files.deleteIfExists(folder.resolve(SessionBook.NAME));
+            Files.deleteIfExists(folder);
+        }
+    }
+
     /**
      * Has no later session remove the results of a folder.
      *
