@@ -38,6 +38,16 @@ public final class NameTable {
     private final int[] numberOfKey = new int[CACHED_KEYS];
     private int last = -1;
     private long allBytes;
+    private final long maxAllBytes;
+
+    public NameTable() {
+        this(MAX_ALL_BYTES);
+    }
+
+    /** @param maxAllBytes of all names together */
+    public NameTable(long maxAllBytes) {
+        this.maxAllBytes = maxAllBytes;
+    }
 
     /**
      * The number of a name.
@@ -126,7 +136,7 @@ public final class NameTable {
 
     private int add(byte[] text, int from, int to) {
         int number = names.size();
-        if (number == MAX || to - from > MAX_BYTES || allBytes + to - from > MAX_ALL_BYTES) {
+        if (number == MAX || to - from > MAX_BYTES || allBytes + to - from > maxAllBytes) {
             return -1;
         }
         allBytes += to - from;

@@ -9,14 +9,19 @@ import java.util.Arrays;
 final class FileNames {
     private static final int SHORT = 0xffff;
 
-    private final NameTable names = new NameTable();
+    private final NameTable names;
     private final String unknown;
     private int[] numbers = new int[16];
     private int count;
 
     /** @param unknown name used if the real one was in a damaged part */
     FileNames(String unknown) {
+        this(unknown, new NameTable());
+    }
+
+    FileNames(String unknown, NameTable names) {
         this.unknown = unknown;
+        this.names = names;
     }
 
     NameTable names() {
@@ -44,29 +49,33 @@ final class FileNames {
             return false;
         }
         while (count < first) {
-            add(unknown + " " + count);
+            if (!add(unknown + " " + count)) {
+                return false;
+            }
         }
         for (int i = first; i < first + more; i++) {
             int length = from.remaining() < Short.BYTES ? SHORT : from.getShort() & SHORT;
             if (length > from.remaining()) {
                 return false;
             }
-            if (i >= count) {
-                add(new String(from.array(), from.arrayOffset() + from.position(), length, StandardCharsets.UTF_8));
+            if (i >= count
+                    && !add(new String(
+                            from.array(), from.arrayOffset() + from.position(), length, StandardCharsets.UTF_8))) {
+                return false;
             }
             from.position(from.position() + length);
         }
         return true;
     }
 
-    /** With what no terminal, table or page can break by. */
-    private void add(String asWritten) {
+    /** With what no terminal, table or page can break by; false where all names together are too long for another. */
+    private boolean add(String asWritten) {
         String name = asWritten.replaceAll("\\p{Cntrl}", "?");
         if (count == numbers.length) {
             numbers = Arrays.copyOf(numbers, count * 2);
         }
         int number = names.numberOf(name);
         numbers[count] = number < 0 ? names.numberOf(unknown) : number;
-        count++;
+        return numbers[count++] >= 0;
     }
 }

@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 final class BlktraceFiles {
     private static final Pattern NAME = Pattern.compile("(.*)\\.blktrace\\.(\\d{1,6})(\\.gz|\\.zst)?");
 
+    /** Numbers of processors in a message. */
+    private static final int MAX_SHOWN = 16;
+
     private BlktraceFiles() {}
 
     /** The first file: the named one, or if it does not exist one with that prefix, one with events if any has. */
@@ -86,11 +89,14 @@ final class BlktraceFiles {
                 processors.add(Integer.parseInt(matcher.group(2)));
             }
         }
-        String missing = IntStream.range(
-                        0, processors.stream().max(Integer::compare).orElse(0))
-                .filter(processor -> !processors.contains(processor))
-                .mapToObj(Integer::toString)
-                .collect(Collectors.joining(", "));
+        int count = processors.stream().max(Integer::compare).orElse(-1) + 1;
+        int more = count - processors.size() - MAX_SHOWN;
+        String missing = IntStream.range(0, count)
+                        .filter(processor -> !processors.contains(processor))
+                        .limit(MAX_SHOWN)
+                        .mapToObj(Integer::toString)
+                        .collect(Collectors.joining(", "))
+                + (more > 0 ? " and of " + more + " more" : "");
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of("the file of processor " + missing

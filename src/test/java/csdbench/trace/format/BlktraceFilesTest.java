@@ -20,6 +20,14 @@ class BlktraceFilesTest {
     }
 
     @Test
+    void ofAMillionOnlySomeAreNamed() {
+        String said = BlktraceFiles.missing(List.of("/t/sda.blktrace.999999", "/t/sda.blktrace.2"))
+                .orElseThrow();
+        assertTrue(said.startsWith("the file of processor 0, 1, 3, "), said);
+        assertTrue(said.contains(", 16 and of 999982 more is missing"), said);
+    }
+
+    @Test
     void whatIsNamedByItsPrefixBeginsWhereEventsAre(@TempDir Path folder) throws IOException {
         Files.createFile(folder.resolve("x.blktrace.0"));
         Path second = Files.writeString(folder.resolve("x.blktrace.1"), "events");
