@@ -59,7 +59,7 @@ public final class Simulations {
         for (TargetSpec target : run.targets()) {
             if (simulated(target) && !order(target.lun()).steady() && !stop.getAsBoolean()) {
                 try {
-                    drives(order(target.lun())).drive(target.lun());
+                    drives(order(target.lun())).prepare(target.lun());
                 } catch (DriveProblem e) {
                     // Reported when the run opens it.
                     return;

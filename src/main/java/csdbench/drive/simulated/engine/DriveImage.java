@@ -36,6 +36,17 @@ final class DriveImage {
      * @param create makes the drive if the file does not exist
      */
     RegisteredDrive next(Supplier<RegisteredDrive> create) throws DriveProblem {
+        load(create);
+        return original.again(order.seed() + given++);
+    }
+
+    /** Does what takes long before a run needs the drive. It takes a seed: figures of runs depend on that. */
+    void prepare(Supplier<RegisteredDrive> create) throws DriveProblem {
+        load(create);
+        given++;
+    }
+
+    private void load(Supplier<RegisteredDrive> create) throws DriveProblem {
         try {
             if (original == null) {
                 synchronized (LOCKS.computeIfAbsent(file, _ -> new Object())) {
@@ -49,7 +60,6 @@ final class DriveImage {
                                     Reach.opened(file, path -> Files.readAllBytes(FoundFile.checked(path)))));
                 }
             }
-            return original.again(order.seed() + given++);
         } catch (IOException e) {
             throw new DriveProblem(
                     "state=" + file + " cannot be used: " + Sentences.of(e), "name a file in another folder");

@@ -54,11 +54,29 @@ public final class DriveRegistry {
             DriveOrder order = known == null ? DriveOrder.of(lun) : known.order();
             known = order.keep()
                     ? restored(order).orElseGet(() -> create(order))
-                    : images.computeIfAbsent(lun, _ -> new DriveImage(order)).next(() -> create(order));
+                    : image(order).next(() -> create(order));
             drives.put(lun, known);
         }
         known.powerOn(clock.nowNs() - createdNs);
         return known;
+    }
+
+    /**
+     * Does what takes long of {@link #drive}, before a run needs it.
+     *
+     * @throws DriveProblem as there
+     */
+    public void prepare(String lun) throws DriveProblem {
+        DriveOrder order = DriveOrder.of(lun);
+        if (order.keep()) {
+            drive(lun);
+        } else {
+            image(order).prepare(() -> create(order));
+        }
+    }
+
+    private DriveImage image(DriveOrder order) {
+        return images.computeIfAbsent(order.lun(), _ -> new DriveImage(order));
     }
 
     private static Optional<RegisteredDrive> restored(DriveOrder order) throws DriveProblem {

@@ -3,6 +3,7 @@ package csdbench.drive.simulated.engine;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -137,6 +139,26 @@ class DriveRegistryTest {
         assertEquals(0, first.drive(lun() + "&keep=no").contents().at(3));
         assertEquals(List.of(), first.save());
         assertArrayEquals(created, Files.readAllBytes(folder.resolve("state")), "it is only created");
+    }
+
+    /** Figures of earlier versions would change otherwise. */
+    @Test
+    void aDriveThatIsPreparedIsFollowedByTheOneThatFollowsADrive() throws DriveProblem {
+        String lun = lun() + "&keep=no&stallGap=0.001";
+        DriveRegistry given = registry();
+        long firstNs = sumOfLatenciesNs(given.drive(lun));
+        long secondNs = sumOfLatenciesNs(given.drive(lun));
+        DriveRegistry prepared = registry();
+        prepared.prepare(lun);
+
+        assertEquals(secondNs, sumOfLatenciesNs(prepared.drive(lun)));
+        assertNotEquals(firstNs, secondNs, "each has stalls of its own");
+    }
+
+    private static long sumOfLatenciesNs(RegisteredDrive drive) {
+        return LongStream.range(0, 1000)
+                .map(i -> drive.flash().read(i * 100_000, i * 4096, 4096))
+                .sum();
     }
 
     private static DriveRegistry registry() {
