@@ -40,7 +40,10 @@ public final class PairedReader extends NamingReader {
             }
         }
         if (pairing.onlyCompletions()) {
-            entry.setOrigin(entry.device(), streams.numberOf(devices.name(entry.device())));
+            int stream = streams.numberOf(devices.name(entry.device()));
+            if (stream >= 0) {
+                entry.setOrigin(entry.device(), stream);
+            }
         }
         return true;
     }
