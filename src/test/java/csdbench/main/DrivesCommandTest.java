@@ -91,7 +91,7 @@ class DrivesCommandTest {
                 .orElseThrow();
         assertEquals(1, told.results());
         assertEquals(told.worstPercent(), offPercent, 5);
-        assertTrue(text(out).contains("51.0 % for p99 (one published), "), text(out));
+        assertTrue(text(out).contains("51.0 % for p99 of reads beside writes (one published), "), text(out));
     }
 
     @Test

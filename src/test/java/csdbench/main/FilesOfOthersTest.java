@@ -100,7 +100,7 @@ class FilesOfOthersTest {
         Files.write(folder.resolve("other"), new byte[] {0, 1, 2});
         assertEquals(0, csdbench("probe", folder.resolve("other")), this::said);
         assertTrue(said().contains("need --overwrite, run writes over it with a warning"), this::said);
-        assertTrue(said().contains("may be written, but somebody's data is lost: see holds"), this::said);
+        assertTrue(said().contains("may be written, and somebody's data would be lost: see holds"), this::said);
     }
 
     @Test

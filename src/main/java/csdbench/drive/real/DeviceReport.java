@@ -150,7 +150,9 @@ public final class DeviceReport {
                         .toList();
                 String permit = facts.kind() == Kind.BLOCK_DEVICE
                         ? "may be written: it is free and permitted"
-                        : foreign(facts) ? "may be written, but somebody's data is lost: see holds" : "may be written";
+                        : foreign(facts)
+                                ? "may be written, and somebody's data would be lost: see holds"
+                                : "may be written";
                 yield permit + String.join("", notes);
             }
         };

@@ -78,7 +78,7 @@ public final class DriveFile {
     /**
      * @param results that it was taken from, at full load
      * @param lightLoad the same at light load, at most 8 outstanding, all such results left out of the fit
-     * @param p99 the same of 99th percentiles, which nothing is fitted to
+     * @param p99 the same of 99th percentiles of reads beside writes, which nothing is fitted to
      */
     @JsonInclude(Include.NON_NULL)
     private record KnownError(

@@ -73,7 +73,8 @@ public record DriveProfile(
      * @param worstPercent maximum absolute error
      * @param lightLoad the same at {@link Published#lightLoad}, all such results left out of the fit; empty without
      *     such results
-     * @param p99 the same of 99th percentiles, which nothing is fitted to; empty without such results
+     * @param p99 the same of 99th percentiles of reads beside writes, which nothing is fitted to; empty without such
+     *     results
      */
     public record KnownError(
             int results,

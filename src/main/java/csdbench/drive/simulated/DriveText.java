@@ -108,7 +108,8 @@ public final class DriveText {
                                         + (drive.fitted().isEmpty() ? "" : ", left out of the fit"))
                                 .orElse("")
                         + error.p99()
-                                .map(tail -> "; of p99 mean " + number(tail.meanPercent()) + " %, worst "
+                                .map(tail -> "; of p99 of reads beside writes mean " + number(tail.meanPercent())
+                                        + " %, worst "
                                         + number(tail.worstPercent()) + " %, over " + results(tail.results())
                                         + ", which nothing is fitted to")
                                 .orElse(""))

@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /** What the gain of a model by compression is worth beside other figures than those that were published. Static. */
-public final class UnpublishedGain {
+final class UnpublishedGain {
     private UnpublishedGain() {}
 
     /**
      * How far gains of the models of a run are off: 95 of 100 lie within a factor of 1 + this / 100. That of the worst
      * of several drives, infinite where it is not known, empty for hardware.
      */
-    public static OptionalDouble offPercent(RunResult run) {
+    static OptionalDouble offPercent(RunResult run) {
         RunResult.Requested requested = run.asked().requested();
         OptionalDouble reads = requested == null
                 ? OptionalDouble.empty()
@@ -32,7 +32,7 @@ public final class UnpublishedGain {
     }
 
     /** Sentences on a gain that is none of a review. */
-    public static String words(double offPercent) {
+    static String words(double offPercent) {
         return "A model's gain: what was published is of full load on the first part of a drive, "
                 + (Double.isInfinite(offPercent)
                         ? "and none of it is known of this one"

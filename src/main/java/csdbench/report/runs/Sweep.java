@@ -2,6 +2,7 @@ package csdbench.report.runs;
 
 import csdbench.base.text.TextTable;
 import csdbench.report.PowerLines;
+import csdbench.report.compare.DataGains;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;

@@ -172,8 +172,11 @@ public record ModelAccuracy(
 
     private String missing() {
         return Arrays.stream(ModelFigure.values())
-                .filter(figure -> !figure.gain() && of(figure).isEmpty())
-                .map(ModelFigure::word)
+                .filter(figure -> !figure.gain()
+                        && (figure == ModelFigure.P99 || of(figure).isEmpty()))
+                // One kind of p99 says nothing of others.
+                .map(figure ->
+                        figure != ModelFigure.P99 ? figure.word() : of(figure).isEmpty() ? "p99" : "other p99")
                 .collect(Collectors.joining(", "));
     }
 

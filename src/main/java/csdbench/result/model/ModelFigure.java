@@ -3,7 +3,7 @@ package csdbench.result.model;
 /** Kinds of figures of a model beside rates at full load; each has an error of its own. */
 public enum ModelFigure {
     LIGHT_LOAD("rates at light load"),
-    P99("p99"),
+    P99("p99 of reads beside writes"),
     MAXIMUM("maxima"),
     GAIN_OF_READS("gain of reads"),
     GAIN_OF_WRITES("gain of writes"),

@@ -1,6 +1,5 @@
-package csdbench.report.runs;
+package csdbench.report.compare;
 
-import csdbench.report.compare.UnpublishedGain;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Percentile;
 import csdbench.result.session.RunResult;
@@ -22,12 +21,16 @@ import java.util.stream.Collectors;
  * @param data of a run
  * @param others the values of all other loops
  */
-record DataGains(List<RunResult> runs, Function<RunResult, String> data, Function<RunResult, List<String>> others) {
+public record DataGains(
+        List<RunResult> runs, Function<RunResult, String> data, Function<RunResult, List<String>> others) {
     /** Of a model that does not compress no gain is told. */
     private static final double NOTHING = 0.02;
 
+    /** With so few I/Os in flight no ceiling is reached: each takes as long as the next. */
+    private static final int LIGHT = 8;
+
     /** A paragraph; none where the data is one, or runs with it are missing. */
-    List<String> lines() {
+    public List<String> lines() {
         Collection<List<RunResult>> alike = runs.stream()
                 .filter(run -> run.load().requestedRate() == null)
                 .collect(Collectors.groupingBy(others, LinkedHashMap::new, Collectors.toList()))
@@ -44,10 +47,15 @@ record DataGains(List<RunResult> runs, Function<RunResult, String> data, Functio
     /** Rates of each other kind of data over that of the first, which is 1:1 or what else was asked for first. */
     private Map<String, Double> times(List<RunResult> group) {
         Map<String, Double> times = new LinkedHashMap<>();
-        Double first = group.getFirst().work().total().iops();
-        group.stream().skip(1).forEach(run -> {
+        RunResult base = group.getFirst();
+        Double first = base.work().total().iops();
+        group.stream().filter(run -> !data.apply(run).equals(data.apply(base))).forEach(run -> {
             Double rate = run.work().total().iops();
-            if (first != null && first > 0 && rate != null && run.ending().complete()) {
+            if (first != null
+                    && first > 0
+                    && rate != null
+                    && base.ending().complete()
+                    && run.ending().complete()) {
                 times.put(data.apply(run), rate / first);
             }
         });
@@ -75,18 +83,20 @@ record DataGains(List<RunResult> runs, Function<RunResult, String> data, Functio
             return "";
         }
         boolean held = alike.stream().flatMap(group -> group.stream().skip(1)).anyMatch(DataGains::held);
-        String ceiling = " Latencies of nearly one value are those of a ceiling of commands or link, beyond which data"
-                + " gains nothing.";
+        String ceiling = " The latencies are of nearly one value, as at a ceiling of commands or link, so the drive may"
+                + " gain more than is shown.";
         return (held ? ceiling : "") + " "
                 + (off.isPresent()
                         ? UnpublishedGain.words(off.getAsDouble())
-                        : "Each was measured once, in the state that the one before left: csdbench review repeats"
-                                + " them in states of their own, with a test of noise.");
+                        : "Each was measured once, so chance and the state that the one before left are in it:"
+                                + " csdbench review repeats them in states of their own, with a test of noise.");
     }
 
     private static boolean held(RunResult run) {
         Times times = run.work().total().responseNs();
         Long p99Ns = times.ns(Percentile.P99);
-        return p99Ns != null && LatencyTotals.oneSpeed(run.work().total().count(), times.mean(), p99Ns);
+        return run.load().threads() > LIGHT
+                && p99Ns != null
+                && LatencyTotals.oneSpeed(run.work().total().count(), times.mean(), p99Ns);
     }
 }
