@@ -26,6 +26,7 @@ public final class MeasuredSpan {
     private static final double MIB = 1 << 20;
 
     private final List<String> operations;
+    private final long intervalSeconds;
     private final long intervalsInRound;
     private final Supplier<RunFinished.ProcessTime> processTime;
     private final RunTotals average = new RunTotals();
@@ -62,6 +63,7 @@ public final class MeasuredSpan {
      */
     public MeasuredSpan(RunSpec spec, Supplier<RunFinished.ProcessTime> processTime) {
         this.operations = spec.operations();
+        this.intervalSeconds = spec.header().intervalSeconds();
         this.intervalsInRound = spec.limits()
                 .steady()
                 .map(until -> until.roundSeconds() / spec.header().intervalSeconds())
@@ -74,9 +76,14 @@ public final class MeasuredSpan {
         begin();
     }
 
-    /** Of everything behind the warm-up. */
-    public MeasuredSpan() {
+    /**
+     * Of everything behind the warm-up.
+     *
+     * @param intervalSeconds of an interval that is not cut short; 0 where each has a length of its own
+     */
+    public MeasuredSpan(long intervalSeconds) {
         this.operations = List.of();
+        this.intervalSeconds = intervalSeconds;
         this.intervalsInRound = 0;
         this.processTime = () -> new RunFinished.ProcessTime(0, 0);
         this.rounds = Optional.empty();
@@ -200,7 +207,8 @@ public final class MeasuredSpan {
 
     /**
      * The average that vdbench shows: of the result's rounds, or from the second interval on. Of a run that ended in
-     * its warm-up it is of that, without its first interval if there is another.
+     * its warm-up it is of that, without its first interval if there is another; of one that ended a moment after its
+     * first interval, with nothing done in that moment, of all.
      */
     public RunFinished.Average average(int skipped) {
         if (parts.size() > 1) {
@@ -213,6 +221,12 @@ public final class MeasuredSpan {
             return new RunFinished.Average(2, lastInterval, (lastInterval == 1 ? first : later).totals());
         }
         return new RunFinished.Average(
-                skipped + 1, lastInterval, lastInterval > skipped ? average.totals() : measured());
+                skipped + 1, lastInterval, lastInterval > skipped && !idleMoment() ? average.totals() : measured());
+    }
+
+    private boolean idleMoment() {
+        RunFinished.Totals totals = average.totals();
+        return totals.seconds() < intervalSeconds / 2.0
+                && totals.streams().stream().allMatch(stream -> stream.all().count() == 0);
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class MeasuredSpanTest {
-    private final MeasuredSpan span = new MeasuredSpan();
+    private final MeasuredSpan span = new MeasuredSpan(1);
 
     private RunFinished.Average after(int warmup, double... seconds) {
         for (int number = 1; number <= seconds.length; number++) {
@@ -54,5 +54,12 @@ final class MeasuredSpanTest {
     void ofARunThatEndedInItsWarmUpItIsOfTheWarmUp() {
         assertEquals("2-1 0.5", words(after(4, 0.5)));
         assertEquals("2-3 5.0", words(new MeasuredSpanTest().after(4, 1, 2, 3)));
+    }
+
+    /** Its files may be complete just as its first interval ends. */
+    @Test
+    void ofARunThatEndedAMomentAfterItsFirstIntervalItIsOfAllThatWasDone() {
+        assertEquals("2-2 1.25", words(after(0, 1, 0.25)));
+        assertEquals("2-2 1.0", words(new MeasuredSpanTest().after(0, 1, 1)));
     }
 }
