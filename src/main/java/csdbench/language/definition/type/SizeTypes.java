@@ -14,6 +14,9 @@ public final class SizeTypes {
     /** Shares are decimal fractions; this much is rounding. */
     private static final double TOLERANCE_PERCENT = 0.01;
 
+    /** Of transfers vdbench takes shares whose sum rounds to 100: observed. */
+    private static final double ROUNDED_PERCENT = 0.5;
+
     /** What one system call moves at most, rounded down to whole pages; read(2). */
     private static final long MAX_TRANSFER_BYTES = 0x7ffff000;
 
@@ -23,17 +26,17 @@ public final class SizeTypes {
     public static ParmType<TransferSpec> transfer() {
         return new ParmType<>(
                 "a multiple of 512 such as 4k, shares that add up to 100 such as (4k,50,8k,50), or (min,max,align)",
-                (entry, diagnostics) -> transfer(entry, true));
+                (entry, diagnostics) -> transfer(entry, true, diagnostics));
     }
 
     /** Bytes of an operation on files: any number. */
     public static ParmType<TransferSpec> fileTransfer() {
         return new ParmType<>(
                 "a size such as 4k, shares that add up to 100 such as (4k,50,8k,50), or (min,max,align)",
-                (entry, diagnostics) -> transfer(entry, false));
+                (entry, diagnostics) -> transfer(entry, false, diagnostics));
     }
 
-    private static TransferSpec transfer(Entry entry, boolean sectors) throws BadValue {
+    private static TransferSpec transfer(Entry entry, boolean sectors, Diagnostics diagnostics) throws BadValue {
         List<Value> values = entry.values();
         if (values.size() == 1) {
             return new TransferSpec.Fixed(transferBytes(entry, values.get(0), sectors));
@@ -42,7 +45,23 @@ public final class SizeTypes {
             return between(entry, sectors);
         }
         checkPairs(entry);
-        return new TransferSpec.Mix(shares(entry, "Xfersize", (from, value) -> transferBytes(from, value, sectors)));
+        List<TransferSpec.Share> shares = shares(entry, (from, value) -> transferBytes(from, value, sectors));
+        double sum = sum(shares);
+        if (sum < 100 - ROUNDED_PERCENT || sum >= 100 + ROUNDED_PERCENT) {
+            checkSum(entry, "Xfersize", sum);
+        }
+        if (Math.abs(sum - 100) <= TOLERANCE_PERCENT) {
+            return new TransferSpec.Mix(shares);
+        }
+        diagnostics.warning(
+                entry.span(), "the shares add up to " + hundredths(sum) + " and are taken as shares of that");
+        return new TransferSpec.Mix(shares.stream()
+                .map(share -> new TransferSpec.Share(share.bytes(), share.percent() * 100 / sum))
+                .toList());
+    }
+
+    private static double sum(List<TransferSpec.Share> shares) {
+        return shares.stream().mapToDouble(TransferSpec.Share::percent).sum();
     }
 
     private static TransferSpec between(Entry entry, boolean sectors) throws BadValue {
@@ -77,7 +96,9 @@ public final class SizeTypes {
         if (values.size() == 2 && Numbers.percentage(entry, values.get(1)) == 0) {
             return new FileSizes.Average(Numbers.bytes(entry, values.get(0)));
         }
-        return new FileSizes.Mix(shares(entry, "Size", Numbers::bytes).stream()
+        List<TransferSpec.Share> shares = shares(entry, Numbers::bytes);
+        checkSum(entry, "Size", sum(shares));
+        return new FileSizes.Mix(shares.stream()
                 .map(share -> new FileSizes.Share(share.bytes(), share.percent()))
                 .toList());
     }
@@ -88,27 +109,27 @@ public final class SizeTypes {
         }
     }
 
-    private static List<TransferSpec.Share> shares(Entry entry, String what, Reader reader) throws BadValue {
+    private static List<TransferSpec.Share> shares(Entry entry, Reader reader) throws BadValue {
         List<Value> values = entry.values();
         List<TransferSpec.Share> shares = new ArrayList<>();
-        double sum = 0;
         for (int index = 0; index < values.size(); index += 2) {
             double percent = Numbers.percentage(entry, values.get(index + 1));
             if (percent > 0) {
                 shares.add(new TransferSpec.Share(reader.bytes(entry, values.get(index)), percent));
             }
-            sum += percent;
         }
-        checkSum(entry, what, sum);
         return List.copyOf(shares);
     }
 
     /** Refuses shares that are not 100 percent together. */
     static void checkSum(Entry entry, String what, double percent) throws BadValue {
         if (Math.abs(percent - 100) > TOLERANCE_PERCENT) {
-            String sum = Numbers.plain(Math.rint(percent * 100) / 100);
-            throw new BadValue(entry.span(), what + " distribution does not add up to 100: " + sum);
+            throw new BadValue(entry.span(), what + " distribution does not add up to 100: " + hundredths(percent));
         }
+    }
+
+    private static String hundredths(double percent) {
+        return Numbers.plain(Math.rint(percent * 100) / 100);
     }
 
     private static long transferBytes(Entry entry, Value value, boolean sectors) throws BadValue {

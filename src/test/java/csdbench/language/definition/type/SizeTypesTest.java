@@ -23,8 +23,19 @@ final class SizeTypesTest {
                 "Xfersize distribution does not add up to 100: 90",
                 Given.problem(SizeTypes.transfer(), "xfersize=(4k,50,8k,40)"));
         assertEquals(
-                "Xfersize distribution does not add up to 100: 99.5",
-                Given.problem(SizeTypes.transfer(), "xfersize=(4k,50,8k,49.5)"));
+                "Xfersize distribution does not add up to 100: 99.4",
+                Given.problem(SizeTypes.transfer(), "xfersize=(4k,50,8k,49.4)"));
+        assertEquals(
+                "Xfersize distribution does not add up to 100: 100.5",
+                Given.problem(SizeTypes.transfer(), "xfersize=(4k,50,8k,50.5)"));
+    }
+
+    /** Shares of a published workload add up to 100.01. */
+    @Test
+    void sharesWhoseSumRoundsTo100AreTakenAsSharesOfIt() throws BadValue {
+        assertEquals(
+                new TransferSpec.Mix(List.of(new TransferSpec.Share(4096, 50), new TransferSpec.Share(8192, 50))),
+                Given.value(SizeTypes.transfer(), "xfersize=(4k,49.75,8k,49.75)"));
     }
 
     @Test
