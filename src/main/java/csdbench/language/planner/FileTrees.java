@@ -280,7 +280,9 @@ final class FileTrees {
     }
 
     private TreeSpec spec(Settings said, long totalBytes, long workingBytes) {
-        int depth = Math.toIntExact(said.value(FileSystemDefinition.DEPTH));
+        // With vdbench depth=0 is depth=1: observed. Files with names= may lie in the anchor itself.
+        long least = said.find(FileSystemDefinition.NAMES).isPresent() ? 0 : 1;
+        int depth = Math.toIntExact(Math.max(least, said.value(FileSystemDefinition.DEPTH)));
         long width = said.value(FileSystemDefinition.WIDTH);
         return new TreeSpec(
                 width == 0 ? 0 : depth,

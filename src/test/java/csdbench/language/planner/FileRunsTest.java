@@ -275,6 +275,18 @@ final class FileRunsTest {
                 Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=max,forhitarea=1m\n").errors());
     }
 
+    @Test
+    void aDepthOf0IsOf1UnlessFilesHaveNames() {
+        String width = "fsd=fsd1,anchor=/tmp/fs,depth=0,width=3,files=10,sizes=4k";
+        String run = "\nfwd=w,fsd=fsd1,operation=read\nrd=r,fwd=w,fwdrate=max\n";
+        assertEquals(3, directories(width + run));
+        assertEquals(0, directories(width + ",names=f*" + run));
+    }
+
+    private static double directories(String text) {
+        return Plans.of(text).files(0).targets().getFirst().tree().orElseThrow().directories();
+    }
+
     /** Which anchors are written, as the guard and the locks believe it. */
     private static List<Boolean> writes(String fwd, String rd) {
         return Plans.of(TREES + "fwd=fwd1," + fwd + "\nrd=rd1,fwd=fwd1,fwdrate=max,elapsed=2" + rd + "\n")
