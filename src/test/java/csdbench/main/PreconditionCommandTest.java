@@ -190,6 +190,13 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void aDriveThatIsGoneIsNotOfferedToBeResumed() {
+        assertEquals(0, run(DRIVE, "--passes", "1", "--workload", "none"));
+        assertEquals(2, run(DRIVE));
+        assertTrue(said().contains("has a preconditioning already; choose another folder with -o"), this::said);
+    }
+
+    @Test
     void aReportOfWhatHasNoResultsNamesWhatIsMissing() throws IOException {
         assertEquals(0, run(DRIVE + "&state=" + folder.resolve("drive"), "--passes", "1", "--workload", "none"));
         Files.delete(folder.resolve("out/part1/result.json"));

@@ -92,7 +92,7 @@ public final class DeviceReport {
                 OwnFile.foreignBytes(Path.of(file.path()))
                         .map(bytes -> Formats.decimalBytes(bytes)
                                 + document.map(kind -> ", " + kind).orElse(" of data of unknown kind")
-                                + ", not made by csdbench: io, review, precondition"
+                                + ", not made by csdbench: io, fio, review, precondition"
                                 + (document.isPresent() ? ", reduce and run" : " and reduce")
                                 + " need --overwrite"
                                 + (document.isPresent() ? "" : ", run writes over it with a warning"))

@@ -69,9 +69,11 @@ public final class PreconditionFlow {
      */
     public ExitCode begin(PreconditionOrder order, Optional<Purge> purge) throws UsageError {
         try {
-            if (PreconditionParts.in(folder).count() > 0) {
-                throw new UsageError(folder + " has a preconditioning already; go on with it by --resume " + folder
-                        + ", or choose another folder with -o");
+            PreconditionParts before = PreconditionParts.in(folder);
+            if (before.count() > 0) {
+                throw new UsageError(folder + " has a preconditioning already; "
+                        + (before.lost() ? "" : "go on with it by --resume " + folder + ", or ")
+                        + "choose another folder with -o");
             }
             if (order.luns().stream().anyMatch(lun -> lun.startsWith("sim:") && !lun.contains("shrink="))) {
                 terminal.error("note: rounds of many minutes show a whole drive steady; ?shrink=100 behind the name of"

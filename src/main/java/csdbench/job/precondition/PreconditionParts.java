@@ -182,6 +182,13 @@ final class PreconditionParts {
         return parts.getFirst().fills().stream().allMatch(run -> parts.stream().anyMatch(part -> part.complete(run)));
     }
 
+    /** Whether what was done is gone with a simulated drive. */
+    boolean lost() {
+        Part last = parts.getLast();
+        boolean kept = last.luns().stream().anyMatch(lun -> lun.contains("state="));
+        return last.luns().stream().anyMatch(DriveOrder::isDrive) && (!last.whole() || !kept);
+    }
+
     /**
      * The parmfile of what is left: without the runs that are complete, and from where the writes of the fill that was
      * cut have certainly been; empty when nothing is left.
@@ -190,9 +197,7 @@ final class PreconditionParts {
      */
     Optional<String> rest() throws UsageError {
         Part last = parts.getLast();
-        boolean simulated = last.luns().stream().anyMatch(DriveOrder::isDrive);
-        boolean kept = last.luns().stream().anyMatch(lun -> lun.contains("state="));
-        if (simulated && (!last.whole() || !kept)) {
+        if (lost()) {
             throw new UsageError("the simulated drive of " + folder
                     + " is gone with its process; begin anew, and give it state=FILE if it is to be resumed");
         }

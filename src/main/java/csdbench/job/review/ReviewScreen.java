@@ -15,6 +15,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.RunEvent;
+import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.StreamTotals;
 import csdbench.result.review.Review;
@@ -23,6 +24,7 @@ import csdbench.result.review.StepResult;
 import csdbench.result.review.WorkloadReview;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -53,12 +55,16 @@ final class ReviewScreen implements ReviewWatcher {
     private long shownNs;
     private boolean cached;
 
+    /** Runs of a state that go on: a simulated drive has several at once, and events do not say of which they are. */
+    private final Map<DataState, Integer> running = new HashMap<>();
+
     /** Where a state is. */
     private static final class At {
         private String step = "";
         private String run = "";
         private double writtenBytes;
         private boolean fills;
+        private boolean severalAtOnce;
         private double iops;
         private long beganNs;
         private double told;
@@ -131,6 +137,7 @@ final class ReviewScreen implements ReviewWatcher {
         At at = new At();
         now.put(state, at);
         at.step = step;
+        at.severalAtOnce = running.getOrDefault(state, 0) > 0;
         at.fills = step.equals("fill") && fillBytes > 0;
         at.beganNs = System.nanoTime();
         if (before != null && before.fills) {
@@ -148,6 +155,7 @@ final class ReviewScreen implements ReviewWatcher {
     public synchronized void happens(DataState state, RunEvent event) {
         At at = now.computeIfAbsent(state, _ -> new At());
         if (event instanceof RunStarted started) {
+            at.severalAtOnce |= running.merge(state, 1, Integer::sum) > 1;
             at.iops = 0;
             at.run = started.name().contains("(")
                     ? started.name().replaceFirst(".*\\((.*)\\)", "$1 load")
@@ -167,6 +175,8 @@ final class ReviewScreen implements ReviewWatcher {
             show(false);
         } else if (event instanceof Notice notice && notice.importance() == Notice.Importance.WARNING) {
             warn(state, notice.text());
+        } else if (event instanceof RunFinished) {
+            running.merge(state, -1, Integer::sum);
         }
     }
 
@@ -238,6 +248,9 @@ final class ReviewScreen implements ReviewWatcher {
     }
 
     private String words(DataState state, At at) {
+        if (at.severalAtOnce && !at.fills) {
+            return state.brief() + ": " + at.step + ", beside another";
+        }
         String where = at.fills ? filled(at) : at.run + (at.iops > 0 ? ", " + Formats.perSecond(at.iops) : "");
         return state.brief() + ": " + at.step + " " + where;
     }

@@ -248,7 +248,8 @@ public final class Outputs implements RunObserver, AutoCloseable {
                 verdict.notPassed() ? ExitCode.NOT_PASSED : verdict.untold() ? ExitCode.NOT_MET : ExitCode.SUCCESS;
         ExitCode judged = judge(code.worse(kept));
         if (judged == ExitCode.NOT_MET || reports.failed()) {
-            said.accept("Exit code " + (asVdbench ? judged.vdbenchNumber() : judged.number()) + ": "
+            int number = asVdbench ? judged.vdbenchNumber() : judged.number();
+            said.accept("Exit code " + number + (number == 0 ? " as vdbench has it, although " : ": ")
                     + (reports.failed() ? "not all results could be written" : verdict.notMet()) + ".");
         }
         if (judged == ExitCode.SUCCESS && !reports.failed()) {

@@ -33,14 +33,13 @@ final class UnpublishedGain {
 
     /** Sentences on a gain that is none of a review. */
     static String words(double offPercent) {
-        return "A model's gain: what was published is of full load on the first part of a drive, "
+        return "A model's gain, compared with none that was published: those are of full load on the first part of a"
+                + " drive; writes on more of it gain more. csdbench review measures it as reviewers do"
                 + (Double.isInfinite(offPercent)
-                        ? "and none of it is known of this one"
+                        ? ", though of this drive none is known."
                         : String.format(
                                 Locale.ROOT,
-                                "of which 95 of 100 of the model's gains of this kind lie within a factor of %.2f",
-                                1 + offPercent / 100))
-                + "; at other depths, sizes and spans it was never compared. csdbench review measures it as reviewers"
-                + " do.";
+                                "; there 95 of 100 of the model's gains of this kind lie within a factor of %.2f.",
+                                1 + offPercent / 100));
     }
 }

@@ -81,11 +81,11 @@ public final class JobReader {
     /** Reads options, and files between them: what stands before the first job is for all. */
     public void readWords(List<String> words) {
         open = Optional.of(new Section(GLOBAL, TextSpan.commandLine(""), global));
+        List<String> files = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
             if (!word.startsWith("--")) {
-                readFile(Path.of(word), TextSpan.commandLine(word));
-                open = Optional.of(new Section(GLOBAL, TextSpan.commandLine(""), global));
+                files.add(word);
                 continue;
             }
             String[] parts = word.substring(2).split("=", 2);
@@ -101,6 +101,7 @@ public final class JobReader {
                 set(parts[0], value, span);
             }
         }
+        files.forEach(file -> readFile(Path.of(file), TextSpan.commandLine(file)));
     }
 
     private void readFile(Path file, TextSpan asked) {
