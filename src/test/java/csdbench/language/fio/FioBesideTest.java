@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.language.parm.Diagnostics;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs with something beside them: other jobs, or other sessions. */
 final class FioBesideTest {
@@ -28,6 +32,17 @@ final class FioBesideTest {
     private String refused(String... words) {
         assertTrue(read(words).isEmpty(), "nothing is refused");
         return diagnostics.render();
+    }
+
+    @Test
+    void optionsOfTheCommandLineAreForJobFilesWhereverTheyStand(@TempDir Path folder) throws IOException {
+        String jobs = Files.writeString(folder.resolve("a.fio"), "[a]\nsize=1m\n[b]\nsize=1m\nbs=16k\n")
+                .toString();
+
+        for (String[] words : new String[][] {{jobs, "--bs=8k"}, {"--bs=8k", jobs}}) {
+            String parmfile = lines(words).toString();
+            assertTrue(parmfile.contains("xfersize=8192") && parmfile.contains("xfersize=16384"), parmfile);
+        }
     }
 
     @Test

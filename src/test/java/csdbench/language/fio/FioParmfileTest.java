@@ -143,19 +143,6 @@ final class FioParmfileTest {
     }
 
     @Test
-    void optionsOfTheCommandLineAreForJobFilesWhereverTheyStand() throws IOException {
-        Path jobs = file("a.fio", "[a]\nsize=1m\n[b]\nsize=1m\nbs=16k\n");
-
-        for (List<String> words : List.of(List.of(jobs.toString(), "--bs=8k"), List.of("--bs=8k", jobs.toString()))) {
-            String parmfile = read(Map.of(), words.toArray(String[]::new))
-                    .orElseThrow()
-                    .parmfile()
-                    .text();
-            assertTrue(parmfile.contains("xfersize=8192") && parmfile.contains("xfersize=16384"), parmfile);
-        }
-    }
-
-    @Test
     void variablesAreThoseOfTheEnvironment() throws IOException {
         Path jobs = file("a.fio", "[a]\nsize=${HOW}m\n");
         FioParmfile read = read(Map.of("HOW", "3"), jobs.toString()).orElseThrow();
