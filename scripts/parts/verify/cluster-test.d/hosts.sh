@@ -52,8 +52,8 @@ learn() {
     "$program/bin/csdbench" pki issue --folder "$pki" here 10.77.0.100 >/dev/null || return 1
     load none:1g 50 500 2 >"$folder/parm"
     cd "$folder" || return 1
-    "$java/bin/java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:AOTCacheOutput="$folder/cache" \
-        -cp "$program/lib/csdbench.jar" csdbench.main.Main agent --bind 10.77.0.100 --once \
+    "$java/bin/java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:ObjectAlignmentInBytes=64 \
+        -XX:AOTCacheOutput="$folder/cache" -cp "$program/lib/csdbench.jar" csdbench.main.Main agent --bind 10.77.0.100 --once \
         --credentials "$pki/hosts/here" >learnt 2>&1 &
     await 20 grep -q 'waits at' learnt
     csdbench run parm --hosts 10.77.0.100:5580 --credentials "$pki/hosts/controller" -o first
@@ -73,7 +73,7 @@ names() {
 # launcher FOLDER JAVA JAR: what ssh starts.
 launcher() {
     mkdir -p "$1"
-    local options="--enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -Xms64m -XX:-UsePerfData"
+    local options="--enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -Xms64m -XX:ObjectAlignmentInBytes=64 -XX:-UsePerfData"
     options="$options -XX:-OmitStackTraceInFastThrow"
     options="$options -XX:AOTCache=$folder/cache -Xlog:aot*=off -Xlog:cds*=off"
     printf '#!/bin/sh\nexec %s/bin/java %s -cp %s csdbench.main.Main "$@"\n' "$2" "$options" "$3" >"$1/csdbench"

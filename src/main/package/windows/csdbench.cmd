@@ -9,8 +9,8 @@ set "lib=%~dp0..\lib"
 set "options=-XX:+UseSerialGC -Xms64m"
 if "%~1"=="review" set "options=-XX:+UseG1GC -Xms96m"
 if "%~1"=="gain" set "options=-XX:+UseG1GC -Xms96m"
-"%lib%\java\bin\java.exe" --enable-native-access=ALL-UNNAMED -XX:-UsePerfData -XX:-OmitStackTraceInFastThrow ^
-    %options% -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 ^
+"%lib%\java\bin\java.exe" --enable-native-access=ALL-UNNAMED -XX:ObjectAlignmentInBytes=64 -XX:-UsePerfData ^
+    -XX:-OmitStackTraceInFastThrow %options% -Dstdout.encoding=UTF-8 -Dstderr.encoding=UTF-8 ^
     -cp "%lib%\csdbench.jar" csdbench.main.Main %*
 set "code=%errorlevel%"
 if defined page chcp %page% >nul 2>&1
