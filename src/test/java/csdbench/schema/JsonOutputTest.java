@@ -316,7 +316,9 @@ final class JsonOutputTest {
     void reviewAndItsReportPrintReviewJson() throws IOException {
         Path results = folder.resolve("review");
         assertEquals(
-                0, run("review", "--workload", "oracle", "--points", "50,100", "-o", results, "--json"), this::err);
+                0,
+                run("review", DRIVE, "--workload", "oracle", "--points", "50,100", "-o", results, "--json"),
+                this::err);
         assertEquals(1, object("review").get("workloads").size());
         file("review", results.resolve("review.json"));
         assertTrue(err().contains("Gain:"), this::err);
