@@ -51,6 +51,7 @@ final class HeapDump {
     private final Map<Long, String> classes = new HashMap<>();
     private final Map<Long, Layout> layouts = new HashMap<>();
     private final Map<Long, Thing> things = new HashMap<>();
+
     private HeapDump() {}
 
     /** Reads a dump of a heap below 32 GB, whose references are compressed. */
