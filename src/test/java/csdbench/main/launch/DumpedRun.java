@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
-import java.lang.ref.Reference;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -23,6 +22,9 @@ final class DumpedRun {
     /** The line that says that a run begins, and a row of an interval. */
     private static final int LINES = 2;
 
+    @SuppressWarnings("UnusedVariable") // Where the compiler cannot know that nobody reads it.
+    private static volatile byte[] garbage;
+
     private DumpedRun() {}
 
     static void main(String[] words) throws IOException, InterruptedException {
@@ -34,7 +36,7 @@ final class DumpedRun {
         run.start();
         lines.await();
         for (long before = collections(); collections() < before + 2; ) {
-            Reference.reachabilityFence(new byte[1024]);
+            garbage = new byte[1024];
         }
         ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).dumpHeap(words[2], false);
         Runtime.getRuntime().halt(run.isAlive() ? 0 : 1);
