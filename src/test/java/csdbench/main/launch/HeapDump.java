@@ -58,11 +58,12 @@ final class HeapDump {
     static Map<Long, Thing> read(Path file) throws IOException {
         HeapDump dump = new HeapDump();
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 20))) {
-            while (in.readByte() != 0) {
-                continue; // The name of the format.
+            String format = "";
+            for (int letter = in.read(); letter > 0; letter = in.read()) {
+                format += (char) letter;
             }
-            if (in.readInt() != 8) {
-                throw new IOException("identifiers of 8 bytes were expected");
+            if (!format.startsWith("JAVA PROFILE 1.0") || in.readInt() != 8) {
+                throw new IOException("a dump with identifiers of 8 bytes was expected, not " + format);
             }
             in.readLong();
             for (int tag = in.read(); tag >= 0; tag = in.read()) {
@@ -166,7 +167,7 @@ final class HeapDump {
         }
         long[] references = found.stream().mapToLong(Long::longValue).toArray();
         things.put(address, new Thing(address, size + 7 & ~7, classes.get(id), references));
-        return 8 + 4 + 8 + 4 + bytes;
+        return 24L + bytes;
     }
 
     private long references(DataInputStream in) throws IOException {
