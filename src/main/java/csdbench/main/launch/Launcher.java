@@ -22,10 +22,10 @@ public final class Launcher {
     /**
      * How csdbench wants to be run; {@code scripts/csdbench} uses the same. The serial collector has no threads of its
      * own and the smallest footprint, and the duty cycle gives it nothing to do. The heap begins small instead of at a
-     * share of the machine. Each object begins a cache line: a collection puts what the stacks of all workers refer to side
-     * by side, and two workers would write the same lines. No file of counters in the temporary folder: a disk that we keep busy would make every
-     * safepoint wait for it. Exceptions keep their stacks, also those that compiled code throws again and again: a
-     * fault file without one helps nobody.
+     * share of the machine. Each object begins a cache line: a collection puts what the stacks of all workers refer to
+     * side by side, and two workers would write the same lines. No file of counters in the temporary folder: a disk
+     * that we keep busy would make every safepoint wait for it. Exceptions keep their stacks, also those that compiled
+     * code throws again and again: a fault file without one helps nobody.
      */
     static final List<String> JVM_OPTIONS = List.of(
             "--enable-native-access=ALL-UNNAMED",
