@@ -53,8 +53,8 @@ learn() {
     load none:1g 50 500 2 >"$folder/parm"
     cd "$folder" || return 1
     "$java/bin/java" --enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -XX:ObjectAlignmentInBytes=64 \
-        -XX:AOTCacheOutput="$folder/cache" -cp "$program/lib/csdbench.jar" csdbench.main.Main agent --bind 10.77.0.100 --once \
-        --credentials "$pki/hosts/here" >learnt 2>&1 &
+        -XX:AOTCacheOutput="$folder/cache" -cp "$program/lib/csdbench.jar" csdbench.main.Main \
+        agent --bind 10.77.0.100 --once --credentials "$pki/hosts/here" >learnt 2>&1 &
     await 20 grep -q 'waits at' learnt
     csdbench run parm --hosts 10.77.0.100:5580 --credentials "$pki/hosts/controller" -o first
     [ "$status" = 0 ] && wait $!
@@ -73,7 +73,8 @@ names() {
 # launcher FOLDER JAVA JAR: what ssh starts.
 launcher() {
     mkdir -p "$1"
-    local options="--enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -Xms64m -XX:ObjectAlignmentInBytes=64 -XX:-UsePerfData"
+    local options="--enable-native-access=ALL-UNNAMED -XX:+UseSerialGC -Xms64m \
+        -XX:ObjectAlignmentInBytes=64 -XX:-UsePerfData"
     options="$options -XX:-OmitStackTraceInFastThrow"
     options="$options -XX:AOTCache=$folder/cache -Xlog:aot*=off -Xlog:cds*=off"
     printf '#!/bin/sh\nexec %s/bin/java %s -cp %s csdbench.main.Main "$@"\n' "$2" "$options" "$3" >"$1/csdbench"

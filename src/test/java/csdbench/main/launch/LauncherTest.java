@@ -87,7 +87,7 @@ class LauncherTest {
 
     @Test
     void theScriptAndTheLauncherWantTheSameOptions() throws IOException {
-        String script = Files.readString(Path.of("scripts", "csdbench"));
+        String script = Files.readString(Path.of("scripts", "csdbench")).replaceAll("\\\\\n *", "");
 
         assertTrue(script.contains("\noptions=\"" + String.join(" ", Launcher.JVM_OPTIONS) + "\"\n"), script);
     }
