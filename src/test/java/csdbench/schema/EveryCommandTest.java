@@ -108,7 +108,7 @@ final class EveryCommandTest {
         object("result");
         assertEquals(Files.readString(pre.resolve("part1/result.json")), out());
         assertEquals(2, run("precondition", DRIVE, "-o", pre, "--json"), this::err);
-        assertTrue(object("refusal").get("message").stringValue().contains("--resume"), this::out);
+        assertTrue(object("refusal").get("message").stringValue().contains("has a preconditioning already"), this::out);
         assertEquals(0, run("precondition", DRIVE, "--plan", "--json"), this::err);
         assertEquals(3, object("check").get("runs").size());
 

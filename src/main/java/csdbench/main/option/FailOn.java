@@ -27,8 +27,8 @@ public sealed class FailOn {
             split = ",(?=.)",
             hideParamSyntax = true,
             converter = Kept.class,
-            description = "What must be kept, or the exit code is 8: \"p99<2ms,iops>=100k,errors=0\", compared with the"
-                    + " figure measured, without a test of noise, or \"iops>-5%%@TAG,p99<+10%%@TAG\", compared with"
+            description = "What must be kept, or the exit code is 8: \"p99<2ms,read.p99<1ms,errors=0\", compared with"
+                    + " the figure measured, without a test of noise, or \"iops>-5%%@TAG,p99<+10%%@TAG\", compared with"
                     + " sessions of the history. See csdbench help results.")
     private List<Threshold> thresholds = new ArrayList<>();
 

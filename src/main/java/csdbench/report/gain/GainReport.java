@@ -130,10 +130,9 @@ public final class GainReport {
                                         + ", against incompressible data")),
                 new Piece.Tile(
                         "Endurance",
-                        largest.endurance().known() ? CapacityText.times(largest.endurance()) : "not known",
-                        largest.endurance().known()
-                                ? "host bytes until worn out, against incompressible data"
-                                : "the sample is too small for bounds"));
+                        CapacityText.times(largest.endurance()),
+                        "host bytes until worn out, against incompressible data"
+                                + (largest.endurance().known() ? "" : "; the sample is too small for bounds")));
     }
 
     private static Piece capacity(CapacityFigures capacity) {
