@@ -33,13 +33,15 @@ final class UnpublishedGain {
 
     /** Sentences on a gain that is none of a review. */
     static String words(double offPercent) {
-        return "A model's gain, compared with none that was published: those are of full load on the first part of a"
-                + " drive; writes on more of it gain more. csdbench review measures it as reviewers do"
+        return "A model's gain, compared with "
                 + (Double.isInfinite(offPercent)
-                        ? ", though of this drive none is known."
+                        ? "no published one of this drive"
                         : String.format(
                                 Locale.ROOT,
-                                "; there 95 of 100 of the model's gains of this kind lie within a factor of %.2f.",
-                                1 + offPercent / 100));
+                                "published ones of full load on the first part of a drive alone: there 95 of 100 of the"
+                                        + " model's gains of this kind lie within a factor of %.2f. At another depth,"
+                                        + " size or span, as on a whole drive, it may be off by more",
+                                1 + offPercent / 100))
+                + "; csdbench review measures it as reviewers do.";
     }
 }
