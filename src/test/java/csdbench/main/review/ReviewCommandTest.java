@@ -4,13 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import csdbench.job.command.Onlooker;
 import csdbench.job.command.Terminal;
 import csdbench.job.session.SessionFolder;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.main.Main;
 import csdbench.report.review.ReviewFile;
-import csdbench.result.RunObserver;
 import csdbench.result.review.Point;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -259,37 +257,6 @@ class ReviewCommandTest {
             assertFalse(Files.exists(out.resolve("review.json")));
         }
         assertEquals(0, review(out, "--workload", "random-read-4k", "--points", "50", "--data", "0"), this::said);
-    }
-
-    @Test
-    void aRateIsOfTheWorkloadThatItIsShownFor() {
-        List<String> lines = new ArrayList<>();
-        Onlooker onlooker = new Onlooker() {
-            @Override
-            public RunObserver session() {
-                return _ -> {};
-            }
-
-            @Override
-            public synchronized void progress(String line) {
-                lines.add(line);
-            }
-        };
-        String[] words = {
-            "review", SMALL, "--workload", "random-read-4k,sequential-read-64k", "--data", "1:1", "--points", "100"
-        };
-        PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
-        List<String> arguments = new ArrayList<>(List.of(words));
-        arguments.addAll(List.of("-o", folder.resolve("out").toString()));
-        assertEquals(0, Main.run(arguments, new Terminal(stream, stream, Optional.empty()).watchedBy(onlooker)));
-
-        assertTrue(lines.stream().anyMatch(line -> line.contains("64K sequential read")), lines::toString);
-        // 64 KiB at a million a second is nine times what the link carries.
-        assertEquals(
-                List.of(),
-                lines.stream()
-                        .filter(line -> line.matches(".*64K sequential.* M/s.*"))
-                        .toList());
     }
 
     @Test
