@@ -61,8 +61,7 @@ final class FileRuns {
         ForLoops.check(run.loops(), Loop.Work.FILES, diagnostics);
         RunFrame frame = RunFrame.of(run, overrides, diagnostics);
         FormatPlan format = FormatPlan.of(run, overrides, diagnostics);
-        List<FileWorkloadDefinition> workloads =
-                catalogue.fileWorkloadsNamed(run.find(RunDefinition.FWD).orElse(List.of()), run);
+        List<FileWorkloadDefinition> workloads = workloads(run, format);
         FileWorkloads work = new FileWorkloads(catalogue, run, diagnostics);
         workloads.forEach(workload -> work.check(workload, format));
         List<Rate> rates = rates(run);
@@ -92,6 +91,22 @@ final class FileRuns {
             first = false;
         }
         return runs;
+    }
+
+    /** A run that only formats needs none; vdbench 5.04.06 takes fwd=default, and fails where there is work to do. */
+    private List<FileWorkloadDefinition> workloads(RunDefinition run, FormatPlan format) {
+        Optional<List<NamePattern>> named = run.find(RunDefinition.FWD);
+        if (named.isEmpty() && !format.work()) {
+            return List.of(new FileWorkloadDefinition("default", Settings.NONE, run.span()));
+        }
+        if (named.isEmpty()) {
+            diagnostics.error(
+                    run.span(),
+                    "rd=" + run.name() + " has fsd= and no fwd=, so nothing is done to the files",
+                    "fwd= with file workloads, or format=only to make the files and no more",
+                    Optional.empty());
+        }
+        return catalogue.fileWorkloadsNamed(named.orElse(List.of()), run);
     }
 
     private RunSpec format(RunDefinition run, RunFrame frame, FormatPlan format, FileTrees trees, ContentSpec content) {

@@ -5,6 +5,7 @@ import csdbench.content.ContentSpec;
 import csdbench.language.definition.CommonParms;
 import csdbench.language.definition.Definition;
 import csdbench.language.definition.RunDefinition;
+import csdbench.language.definition.Settings;
 import csdbench.language.parm.Diagnostics;
 import csdbench.language.parm.TextSpan;
 import csdbench.language.resolver.ContentResolver;
@@ -116,8 +117,10 @@ public final class Planner {
     }
 
     private List<RunSpec> runsOf(RunDefinition run) {
-        boolean files = run.settings().has(RunDefinition.FWD);
-        if (files && (run.settings().has(RunDefinition.WD) || run.settings().has(RunDefinition.SD))) {
+        Settings said = run.settings();
+        boolean luns = said.has(RunDefinition.WD) || said.has(RunDefinition.SD) || said.has(RunDefinition.REPLAY);
+        boolean files = said.has(RunDefinition.FWD) || said.has(RunDefinition.FSD) && !luns;
+        if (said.has(RunDefinition.FWD) && (said.has(RunDefinition.WD) || said.has(RunDefinition.SD))) {
             diagnostics.error(
                     run.spanOf(RunDefinition.FWD),
                     "rd=" + run.name() + " works on files and on luns",
@@ -125,7 +128,7 @@ public final class Planner {
                     Optional.empty());
             return List.of();
         }
-        if (run.settings().has(RunDefinition.REPLAY)) {
+        if (said.has(RunDefinition.REPLAY)) {
             return replayRuns.of(run);
         }
         return files ? fileRuns.of(run) : rawRuns.of(run);

@@ -10,8 +10,10 @@ import csdbench.language.definition.type.Rate;
 import csdbench.language.parm.Diagnostics;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Multiplies a run by its loops. */
@@ -44,6 +46,10 @@ public final class ForLoops {
             return new Pass(settings, join(label, "fwdrate=" + LoadSteps.text(value)), Optional.of(value));
         }
     }
+
+    /** Loops that vdbench 5.04.06 goes through for files, too. */
+    private static final Set<Loop.Kind> WITHOUT_EFFECT_ON_FILES =
+            EnumSet.of(Loop.Kind.RHPCT, Loop.Kind.WHPCT, Loop.Kind.SEEKPCT, Loop.Kind.HITAREA);
 
     private ForLoops() {}
 
@@ -88,13 +94,15 @@ public final class ForLoops {
                 .filter(kind -> kind.appliesTo(work))
                 .map(Loop.Kind::word)
                 .collect(Collectors.joining(", "));
-        loops.stream()
-                .filter(loop -> !loop.kind().appliesTo(work))
-                .forEach(loop -> diagnostics.error(
-                        loop.span(),
-                        loop.kind().word() + "= means nothing for a run on " + work.word(),
-                        "a loop over one of " + expected,
-                        Optional.empty()));
+        for (Loop loop : loops) {
+            String nothing = loop.kind().word() + "= means nothing for a run on " + work.word();
+            if (work == Loop.Work.FILES && WITHOUT_EFFECT_ON_FILES.contains(loop.kind())) {
+                diagnostics.warning(
+                        loop.span(), nothing, "its runs differ in their labels only, as in vdbench; leave it out");
+            } else if (!loop.kind().appliesTo(work)) {
+                diagnostics.error(loop.span(), nothing, "a loop over one of " + expected, Optional.empty());
+            }
+        }
     }
 
     /** Parts of a label, leaving out the empty ones. */

@@ -95,6 +95,7 @@ public final class IoCommand extends WatchedCommand {
 
     @Override
     protected ExitCode carryOut() throws Failure {
+        Luns.check(luns);
         String parmfile = work.parmfile(luns).text();
         Terminal told = terminal.speaking(new TypedWords(luns));
         if (plan.wanted()) {

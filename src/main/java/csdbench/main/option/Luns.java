@@ -3,17 +3,35 @@ package csdbench.main.option;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.language.parm.Value;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What commands know of luns by their names. Static functions; any thread. */
 public final class Luns {
     private Luns() {}
 
-    /** @throws UsageError when one cannot stand in a parmfile */
+    /** @throws UsageError when one cannot stand in a parmfile, or a file or device stands twice, by whatever path */
     public static void check(List<String> luns) throws UsageError {
         check("a lun", luns);
+        Set<Path> known = new HashSet<>();
+        for (String lun : luns) {
+            if (real(lun) && !known.add(whereItIs(lun))) {
+                throw new UsageError(lun + " stands twice, and would count twice; name it once, with more --depth or"
+                        + " --threads for more I/Os at a time");
+            }
+        }
+    }
+
+    private static Path whereItIs(String lun) {
+        try {
+            return Path.of(lun).toRealPath();
+        } catch (IOException _) {
+            return Path.of(lun).toAbsolutePath().normalize(); // It is not there yet.
+        }
     }
 
     /** The same for other files. */

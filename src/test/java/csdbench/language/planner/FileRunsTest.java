@@ -46,6 +46,26 @@ final class FileRunsTest {
     }
 
     @Test
+    void aRunThatOnlyFormatsNeedsNoWorkload() {
+        Plans formatted = Plans.clean(FSD + "rd=r,fsd=fsd1,fwdrate=max,format=(yes,only)\n");
+
+        assertEquals(List.of("format_for_r"), formatted.names());
+        assertEquals("fsd1", formatted.files(0).targets().getFirst().name());
+        assertEquals(
+                List.of("rd=r has fsd= and no fwd=, so nothing is done to the files"),
+                Plans.of(FSD + "rd=r,fsd=fsd1,fwdrate=max,format=yes\n").errors());
+    }
+
+    @Test
+    void loopsOverHitsAndSeeksRepeatARunOnFilesAsInVdbench() {
+        Plans plans = Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=100,rhpct=(0,50),elapsed=2\n");
+
+        assertEquals(List.of("rhpct=0", "rhpct=50"), plans.loops());
+        assertEquals(List.of("rhpct= means nothing for a run on files"), plans.problems());
+        assertEquals(List.of(), plans.errors());
+    }
+
+    @Test
     void everyPassOfTheLoopsFormatsUnlessOnce() {
         String text = ONE + "rd=r,fwd=fwd1,fwdrate=max,foroperations=(read,write),format=";
         assertEquals(
@@ -271,8 +291,8 @@ final class FileRunsTest {
     @Test
     void loopsOverLunsMeanNothingForFiles() {
         assertEquals(
-                List.of("hitarea= means nothing for a run on files"),
-                Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=max,forhitarea=1m\n").errors());
+                List.of("iodepth= means nothing for a run on files"),
+                Plans.of(ONE + "rd=r,fwd=fwd1,fwdrate=max,foriodepth=(1,2)\n").errors());
     }
 
     @Test
