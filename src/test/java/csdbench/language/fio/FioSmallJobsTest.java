@@ -30,6 +30,16 @@ final class FioSmallJobsTest {
     }
 
     @Test
+    void whatIsForAllOfAJobFileEndsWithIt(@TempDir Path folder) throws IOException {
+        Path first = Files.writeString(folder.resolve("a.fio"), "[global]\nbs=8k\nsize=1m\n[a]\nrw=write\n");
+        Path second = Files.writeString(folder.resolve("b.fio"), "[b]\nsize=1m\n");
+        String[] words = {"--bs=16k", "--rwmixread=10", first.toString(), second.toString()};
+
+        assertTrue(line("wd=\"a\",sd", words).contains("xfersize=8192,rdpct=0"), line("wd=\"a\",sd", words));
+        assertTrue(line("wd=\"b\",sd", words).contains("xfersize=4096,rdpct=100"), line("wd=\"b\",sd", words));
+    }
+
+    @Test
     void aJobOfOneIoHasAFileOfOneIo() {
         assertEquals(
                 "sd=\"j\",lun=\"j.0.0\",size=4096,threads=1,block0=yes",

@@ -101,7 +101,13 @@ public final class JobReader {
                 set(parts[0], value, span);
             }
         }
-        files.forEach(file -> readFile(Path.of(file), TextSpan.commandLine(file)));
+        for (int i = 0; i < files.size(); i++) {
+            close();
+            if (i > 0) {
+                global.clear(); // As fio 3.33: what is for all of one file, or stands on the command line, ends with it.
+            }
+            readFile(Path.of(files.get(i)), TextSpan.commandLine(files.get(i)));
+        }
     }
 
     private void readFile(Path file, TextSpan asked) {
