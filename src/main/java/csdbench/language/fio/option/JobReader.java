@@ -104,7 +104,7 @@ public final class JobReader {
         for (int i = 0; i < files.size(); i++) {
             close();
             if (i > 0) {
-                global.clear(); // As fio 3.33: what is for all of one file, or stands on the command line, ends with it.
+                global.clear(); // As fio 3.33: what is for all of one file ends with it.
             }
             readFile(Path.of(files.get(i)), TextSpan.commandLine(files.get(i)));
         }
