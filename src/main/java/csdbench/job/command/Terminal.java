@@ -141,7 +141,7 @@ public record Terminal(
 
     /** Whether {@code yes} is typed; without a console it is not. */
     public boolean yes(String question) {
-        return console.map(asked -> asked.readLine("%s", question))
+        return console.map(asked -> asked.readLine("%s", Printable.of(question)))
                 .filter(answer -> answer.strip().equalsIgnoreCase("yes"))
                 .isPresent();
     }
@@ -155,7 +155,7 @@ public record Terminal(
             return true;
         }
         error(asked.description());
-        String answer = console.get().readLine("%s", asked.prompt());
+        String answer = console.get().readLine("%s", Printable.of(asked.prompt()));
         return answer != null && answer.strip().equals(asked.answer());
     }
 }

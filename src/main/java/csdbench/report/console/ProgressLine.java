@@ -1,5 +1,6 @@
 package csdbench.report.console;
 
+import csdbench.base.text.Printable;
 import csdbench.base.unit.NanoClock;
 import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
@@ -34,14 +35,14 @@ public final class ProgressLine {
             rewrite(text);
         } else if (clock.nowNs() - printedNs >= INTERVAL_NS) {
             printedNs = clock.nowNs();
-            err.print(text + "\n");
+            err.print(Printable.of(text) + "\n");
             err.flush();
         }
     }
 
     private void rewrite(String text) {
         // The last column stays free: many terminals would wrap there.
-        String line = text.substring(0, Math.min(text.length(), terminal.columns() - 1));
+        String line = Printable.of(text.substring(0, Math.min(text.length(), terminal.columns() - 1)));
         err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
         err.flush();
         shown = line.length();

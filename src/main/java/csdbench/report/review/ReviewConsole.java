@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
+import csdbench.base.text.Printable;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.reference.Reference;
@@ -57,7 +58,7 @@ public final class ReviewConsole {
         String data = Phrases.list(review.procedure().dataPercents().stream()
                 .map(percent -> Formats.ratio(100 / (100 - percent)))
                 .toList());
-        out.println(ReviewLabels.marked(review.drive()) + ": suite " + review.suite() + ", "
+        say(ReviewLabels.marked(review.drive()) + ": suite " + review.suite() + ", "
                 + (titles.isEmpty() ? "steps only" : Phrases.count(titles.size(), "workload")) + ", data " + data
                 + ", "
                 + ChartQuantity.PERCENT.brief(review.spanPercent()) + " of "
@@ -93,7 +94,7 @@ public final class ReviewConsole {
     /** A step that is neither fill nor workload has ended. */
     public synchronized void step(StepResult step) {
         ended++;
-        out.println(String.format(
+        say(String.format(
                         Locale.ROOT,
                         "  %7s  %-" + titleColumns + "s  %-7s %s",
                         ended + "/" + Math.max(planned, ended),
@@ -114,7 +115,7 @@ public final class ReviewConsole {
             String throughput,
             String gain) {
         String format = "  %7s  %-" + titleColumns + "s  %-7s %9s %9s %9s %11s  %s";
-        out.println(String.format(Locale.ROOT, format, count, title, data, iops, latency, p99, throughput, gain)
+        say(String.format(Locale.ROOT, format, count, title, data, iops, latency, p99, throughput, gain)
                 .stripTrailing());
     }
 
@@ -127,7 +128,7 @@ public final class ReviewConsole {
     public synchronized void end(Review review, Path report, Optional<Reference> against) {
         ReviewTable table = new ReviewTable(ComparedReviews.of(List.of(review)), terminal, unicode());
         print(table, against);
-        ReviewDigest.of(review, report).forEach(out::println);
+        ReviewDigest.of(review, report).forEach(this::say);
         out.flush();
     }
 
@@ -141,10 +142,10 @@ public final class ReviewConsole {
     public synchronized void compare(List<Review> reviews, Path report, Optional<Reference> against) {
         print(new ReviewTable(ComparedReviews.of(reviews), terminal, unicode()), against);
         reviews.forEach(review -> {
-            ReviewDigest.beside(review).forEach(out::println);
+            ReviewDigest.beside(review).forEach(this::say);
             out.println();
         });
-        out.println("Report:    " + report);
+        say("Report:    " + report);
         out.flush();
     }
 
@@ -155,9 +156,14 @@ public final class ReviewConsole {
             out.println();
         }
         against.ifPresent(reference -> {
-            table.published(reference).forEach(out::println);
+            table.published(reference).forEach(this::say);
             out.println();
         });
+    }
+
+    /** What a result of somebody's says is shown, and not obeyed by a terminal. */
+    private void say(String text) {
+        out.println(Printable.of(text));
     }
 
     /** Whether block characters can be used. */

@@ -1,6 +1,7 @@
 package csdbench.report.review;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Printable;
 import csdbench.base.text.TextTable;
 import csdbench.report.console.TerminalTraits;
 import csdbench.report.doc.ChartQuantity;
@@ -43,7 +44,7 @@ final class ReviewTable {
         return subjects.stepsOnly();
     }
 
-    /** Peaks of every drive and state, and gains; with bars for one drive if they fit. */
+    /** Peaks of every drive and state, and gains; with bars, perhaps in colours, for one drive if they fit. */
     List<String> peaks() {
         boolean times = subjects.all().size() <= MAX_WITH_TIMES;
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("workload")));
@@ -67,17 +68,17 @@ final class ReviewTable {
         List<String> lines = new ArrayList<>();
         if (subjects.several()) {
             for (int i = 0; i < subjects.names().size(); i++) {
-                lines.add("#" + (i + 1) + " " + subjects.names().get(i)
+                lines.add("#" + (i + 1) + " " + Printable.of(subjects.names().get(i))
                         + (subjects.reviews().get(i).drive().simulated() && !subjects.mixed()
                                 ? " (" + ReviewLabels.SIMULATED + ")"
                                 : ""));
             }
         }
-        List<String> rows = table.lines();
+        List<String> rows = table.lines().stream().map(Printable::of).toList();
         for (int i = 0; i < rows.size(); i++) {
             lines.add(INDENT + (i == 0 || compared.size() != 1 ? rows.get(i) : withBar(rows, i)));
         }
-        Summary.legend(subjects).forEach(line -> lines.add(INDENT + ChartQuantity.ascii(line)));
+        Summary.legend(subjects).forEach(line -> lines.add(INDENT + ChartQuantity.ascii(Printable.of(line))));
         return lines;
     }
 

@@ -32,6 +32,12 @@ final class ProgressLineTest {
     }
 
     @Test
+    void namesAreNotObeyed() {
+        line(TerminalTraits.of(true, Map.of())).show("red\u001b[31m");
+        assertEquals("\rred\uFFFD[31m", err());
+    }
+
+    @Test
     void elsewhereALineIsPrintedEveryThirtySecondsAndNoneOfAShortCommand() {
         ProgressLine line = line(TerminalTraits.NONE);
         for (int second = 1; second <= 65; second++) {

@@ -47,6 +47,19 @@ final class ReviewConsoleTest {
     }
 
     @Test
+    void whatAResultSaysIsNotObeyedByATerminal() throws Exception {
+        String hostile = new String(ReviewFile.bytes(Reviews.simulated()), StandardCharsets.UTF_8)
+                .replace("\"title\": \"", "\"title\": \"red\\u001b[31m ")
+                .replace("\"suite\": \"", "\"suite\": \"red\\u001b[31m ")
+                .replace("\"text\": \"", "\"text\": \"red\\u001b[31m ");
+        Review review = ReviewFile.parse("review.json", hostile);
+        play(review, TerminalTraits.NONE);
+        console(TerminalTraits.NONE).compare(List.of(review, review), REPORT, Optional.empty());
+        assertTrue(said().contains("red\uFFFD[31m"), said());
+        assertFalse(said().contains("\u001b"), said());
+    }
+
+    @Test
     void aMaximumThatWasNotSettledMarksItsGainAndTheMarkIsExplained() {
         Review review = Reviews.real();
         WorkloadReview first = review.workloads().getFirst();
