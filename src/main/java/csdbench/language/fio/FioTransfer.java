@@ -46,7 +46,11 @@ record FioTransfer(
             return range(job, part(job, "bsrange", direction));
         }
         String word = part(job, "bs", direction);
-        return fixed(word.isEmpty() ? USUAL_BYTES : job.bytesOf("bs", word).orElse(USUAL_BYTES));
+        long bytes = word.isEmpty() ? USUAL_BYTES : job.bytesOf("bs", word).orElse(USUAL_BYTES);
+        if (bytes == 0) {
+            job.error("bs", "a size of at least 512, such as 4k");
+        }
+        return fixed(bytes == 0 ? USUAL_BYTES : bytes);
     }
 
     /** A value for reads, writes and trims; the last that is written holds for those after it. */
@@ -99,6 +103,10 @@ record FioTransfer(
             mean += sizes.get(i) * share / 100;
             pairs.add(Long.toString(sizes.get(i)));
             pairs.add(FioNumbers.trimmed(share));
+        }
+        if (mean == 0) {
+            job.error("bssplit", "shares that add up to 100, such as 4k/60:64k/40");
+            return fixed(USUAL_BYTES);
         }
         return new FioTransfer(
                 Parms.of("xfersize=?", pairs), mean, 0, 0, Collections.min(sizes), Collections.max(sizes));

@@ -39,6 +39,16 @@ final class FioErrorsTest {
     }
 
     @Test
+    void anIoOfNothingIsRefused() {
+        for (String word : List.of("bs=0", "bs=4k,0", "bssplit=4k/0")) {
+            Diagnostics diagnostics = new Diagnostics();
+
+            assertTrue(read(diagnostics, "--" + word, "--rw=randrw").isEmpty(), word);
+            assertTrue(diagnostics.render().contains(word + " of job a is not understood"), diagnostics.render());
+        }
+    }
+
+    @Test
     void aSessionGoesOnBehindErrorsOnlyWhereAJobSaysSo() {
         assertTrue(read("--continue_on_error=0", "--exit_what=all")
                 .parmfile()

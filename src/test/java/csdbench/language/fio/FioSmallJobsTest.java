@@ -18,15 +18,22 @@ import org.junit.jupiter.api.io.TempDir;
 /** Jobs of one I/O, as lines of the parmfile. */
 final class FioSmallJobsTest {
     private static String line(String kind, String... words) {
+        return line(kind, lines(words));
+    }
+
+    private static String line(String kind, List<String> lines) {
+        return lines.stream()
+                .filter(line -> line.startsWith(kind + "="))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> lines(String... words) {
         Diagnostics diagnostics = new Diagnostics();
         return FioParmfile.read(List.of(words), Set.of(), Map.of(), diagnostics)
                 .orElseThrow(() -> new AssertionError(diagnostics.render()))
                 .parmfile()
-                .lines()
-                .stream()
-                .filter(line -> line.startsWith(kind + "="))
-                .findFirst()
-                .orElseThrow();
+                .lines();
     }
 
     @Test
@@ -84,12 +91,15 @@ final class FioSmallJobsTest {
             "--stonewall",
             "--rw=read"
         };
-        String fill = line("sd=\"fill\",lun", words);
+        List<String> lines = lines(words); // Read once: what is free may change.
+        String fill = line("sd=\"fill\",lun", lines);
         long bytes = Long.parseLong(fill.replaceFirst(".*,size=(\\d+).*", "$1"));
         long allBytes = Files.getFileStore(folder).getTotalSpace();
         assertTrue(bytes > 0 && bytes < allBytes && bytes % 65536 == 0, fill);
-        assertTrue(line("sd=\"scan\",lun", words).contains(",size=" + bytes + ","), line("sd=\"scan\",lun", words));
-        assertTrue(line("wd=\"scan\",sd", words).contains(",maxdata=" + bytes), line("wd=\"scan\",sd", words));
+        String scan = line("sd=\"scan\",lun", lines);
+        assertTrue(scan.contains(",size=" + bytes + ","), scan);
+        String read = line("wd=\"scan\",sd", lines);
+        assertTrue(read.contains(",maxdata=" + bytes), read);
     }
 
     private static List<String> notes(List<String> words) {
