@@ -121,6 +121,9 @@ public record CapacityPlan(
             if (!whole) {
                 throw Failure.interrupted("stopped; nothing was planned");
             }
+            if (pieces.isEmpty()) {
+                throw new UsageError(name + " has become shorter than a block; there is nothing to plan for");
+            }
         }
         return new Planning(drive, pieces, seed).plan(name, sizeBytes, keepFree);
     }

@@ -58,6 +58,23 @@ class CapacityPlanTest {
     }
 
     @Test
+    void aSampleThatIsCutBeforeItIsReadIsRefused() throws IOException {
+        Path file = Files.write(folder.resolve("log"), new byte[1 << 20]);
+        Progress cutting = new Progress(_ -> {}, () -> {
+            try {
+                Files.write(file, new byte[100]);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return false;
+        });
+        UsageError refused = assertThrows(
+                UsageError.class, () -> CapacityPlan.of(file.toString(), drive, 64 << 20, 1, 0.02, cutting));
+
+        assertTrue(refused.getMessage().endsWith("has become shorter than a block; there is nothing to plan for"));
+    }
+
+    @Test
     void fullerFlashWearsSooner() throws Failure {
         CapacityPlan plan = plan(sample(16, BLOCK_BYTES / 2), drive);
 
