@@ -1,5 +1,6 @@
 package csdbench.content.lifelike;
 
+import csdbench.base.file.FoundFile;
 import csdbench.base.file.Reach;
 import csdbench.content.DedupSpec;
 import java.io.IOException;
@@ -142,9 +143,13 @@ public record LikeProfile(
         return ratios.stream().max(Comparator.comparingDouble(ratio -> Math.abs(ratio.off())));
     }
 
-    /** Whether a file is a profile of any version; otherwise it may be a sample. */
+    /**
+     * Whether a file is a profile of any version; otherwise it may be a sample.
+     *
+     * @throws IOException also of a pipe or a device, which is not waited for
+     */
     public static boolean isProfile(Path file) throws IOException {
-        try (var in = Reach.opened(file, path -> Files.newInputStream(path))) {
+        try (var in = Reach.opened(file, FoundFile::stream)) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains('"' + FORMAT + '"');
         }
     }

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import csdbench.base.file.Pipes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -110,6 +112,14 @@ class LikeProfileTest {
             assertTrue(complaint().endsWith("; make it again with data profile"), complaint());
             assertFalse(complaint().contains("\n"), complaint());
         }
+    }
+
+    @Test
+    void aPipeThatNobodyWritesIsNotWaitedFor() throws Exception {
+        Path pipe = Pipes.at(folder.resolve("pipe"));
+
+        assertThrows(IOException.class, () -> LikeProfile.isProfile(pipe));
+        assertEquals(Optional.empty(), LikeProfile.dedupOf(pipe));
     }
 
     /** The profile with another value of the first of these fields. */
