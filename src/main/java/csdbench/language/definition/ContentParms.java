@@ -18,24 +18,18 @@ public final class ContentParms {
             "compratio",
             ContentTypes.ratio(),
             "1",
-            "How compressible written data is: original size to compressed size. Up to 25.");
+            "How compressible written data is: original size to compressed size.");
     public static final Parm<Double> COMPRESSION = Parm.usually(
-            "compression",
-            ContentTypes.left(),
-            "100",
-            "The same as percent that is left: 50 is compratio=2, 25 is compratio=4.");
+            "compression", ContentTypes.left(), "100", "The same as percent that is left: 25 is compratio=4.");
     public static final Parm<Double> SAVINGS = Parm.usually(
-            "savings",
-            ContentTypes.saved(),
-            "0",
-            "The same as percent that compressing saves: 50 is compratio=2, 75 is compratio=4.");
-    public static final Parm<List<ContentSpec.Share>> COMPMIX = Parm.of(
-            "compmix", ContentTypes.mix(), "all blocks alike", "Ratios, and the percent of the blocks that have each.");
+            "savings", ContentTypes.saved(), "0", "The same as percent that compressing saves: 75 is compratio=4.");
+    public static final Parm<List<ContentSpec.Share>> COMPMIX =
+            Parm.of("compmix", ContentTypes.mix(), "all blocks alike", "Gives each block one of these ratios.");
     public static final Parm<List<ContentSpec.Share>> COMPREGIONS = Parm.of(
             "compregions",
             ContentTypes.regions(),
             "one region",
-            "Ratios, and the percent of the lun that has each, in order of LBA: a database, its log, its index.");
+            "The same in order of LBA: a database, its log, its index.");
     public static final Parm<TargetCodec> COMPCODEC =
             Parm.usually("compcodec", ContentTypes.codec(), "deflate", "The codec for which the ratio is exact.");
     public static final Parm<Long> COMPUNIT = Parm.usually(

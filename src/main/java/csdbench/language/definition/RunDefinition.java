@@ -101,7 +101,7 @@ public record RunDefinition(String name, Settings settings, TextSpan span) imple
                     "burst",
                     RateTypes.burst(),
                     "none",
-                    "At a set rate operations come for some milliseconds and then for some none do, as in (200,800).")
+                    "At a set rate operations come for some milliseconds and then for some none do.")
             .inFullOnly();
     public static final Parm<HookCommand> STARTCMD = CommonParms.STARTCMD;
     public static final Parm<HookCommand> ENDCMD = CommonParms.ENDCMD;

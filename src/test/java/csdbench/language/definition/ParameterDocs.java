@@ -34,9 +34,9 @@ public final class ParameterDocs {
             `(1-64,d)` doubles, `(64k-1k,d)` halves and `(1-4)` counts in ones; `(sd1-sd9)`
             is a range of names, `(sd1,sd2)` a list, and `sd*` matches all that begin so.
 
-            Below, behind each keyword are its values, then what holds unless it is given,
-            then what it does. A run's value replaces a workload's, that a storage's, and
-            that the general one.
+            Below, behind each keyword are its values (`1 to 8` are whole numbers), then
+            what holds unless it is given, then what it does. A run's value replaces a
+            workload's, that a storage's, and that the general one.
             """;
 
     private ParameterDocs() {}
@@ -81,25 +81,33 @@ public final class ParameterDocs {
         }
         out.append("\n## In several definitions\n\n");
         all().filter(parm -> sections(parm) > 1).forEach(parm -> entry(out, parm, " (" + places(parm) + ")"));
-        out.append("\n## Without effect\n\nRead, so that parmfiles of vdbench run; most of them with a warning.\n\n");
-        Arrays.stream(Section.values())
-                .flatMap(section -> section.parms().stream())
-                .distinct()
-                .filter(parm -> parm.support() != Support.OBEYED)
-                .forEach(parm -> wrap(
-                        out,
-                        "- " + spellings(parm) + " (" + places(parm) + "): "
-                                + (parm.consequence().isEmpty() ? parm.help() : parm.consequence() + ".")));
+        out.append("\n## Without effect\n\n");
+        wrap(
+                out,
+                Arrays.stream(Section.values())
+                        .flatMap(section -> section.parms().stream())
+                        .distinct()
+                        .filter(parm -> parm.support() != Support.OBEYED)
+                        .map(parm -> spellings(parm) + " (" + places(parm) + ")")
+                        .collect(Collectors.joining(
+                                ", ",
+                                "Read, so that parmfiles of vdbench run; a warning says why, where it could matter: ",
+                                ".")));
         return out.toString();
     }
 
     private static void entry(StringBuilder out, Parm<?> parm, String place) {
         String unset = parm.defaultWords().equals("none") ? "" : "; " + parm.defaultWords();
-        wrap(
-                out,
-                "- " + spellings(parm) + place + ": "
-                        + parm.expected().replaceFirst("^names such as .* or \\(\\w+-\\w+\\)$", "names") + unset + ". "
-                        + parm.help());
+        wrap(out, "- " + spellings(parm) + place + ": " + values(parm.expected()) + unset + ". " + parm.help());
+    }
+
+    /** Without what the introduction says of names, sizes, times and whole numbers. */
+    private static String values(String expected) {
+        return expected.replaceFirst("^names such as .* or \\(\\w+-\\w+\\)$", "names")
+                .replaceFirst(
+                        "^(a size|a multiple of 512|a time of at least \\S+ s),? such as [\\w.]+((, [\\w.]+)* or [\\w.]+)?",
+                        "$1")
+                .replaceFirst("^a whole number from (\\S+ to \\S+)$", "$1");
     }
 
     private static String spellings(Parm<?> parm) {
