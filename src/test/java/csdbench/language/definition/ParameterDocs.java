@@ -5,14 +5,17 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The reference of all parameters, generated from their declarations. */
 public final class ParameterDocs {
+    private static final int MANY = 40;
     private static final String LOOP = "Repeats the run for each value.";
     private static final String LOOPS = "Loops repeat the run for each value of a list. They take what the parameter of"
-            + " that name takes, as `(1,8,64)`, `(1-64,d)` or `(deflate,lz4)`: ";
+            + " that name takes, as `(1,8,64)`, `(1-64,d)` or `(deflate,lz4)`, and may be written without their"
+            + " `for`: ";
 
     private static final String INTRODUCTION = """
             # Parameters
@@ -69,10 +72,10 @@ public final class ParameterDocs {
                     .append("\n\n");
             List<Parm<?>> own =
                     working(section).filter(parm -> sections(parm) == 1).toList();
-            own.stream().filter(parm -> !isLoop(parm)).forEach(parm -> entry(out, parm, shortened(section, parm)));
+            entries(out, own.stream().filter(parm -> !isLoop(parm)).toList(), parm -> shortened(section, parm));
             List<String> loops = own.stream()
                     .filter(ParameterDocs::isLoop)
-                    .map(parm -> spellings(parm) + shortened(section, parm))
+                    .map(parm -> loop(section, parm))
                     .toList();
             if (!loops.isEmpty()) {
                 out.append('\n');
@@ -80,7 +83,7 @@ public final class ParameterDocs {
             }
         }
         out.append("\n## In several definitions\n\n");
-        all().filter(parm -> sections(parm) > 1).forEach(parm -> entry(out, parm, " (" + places(parm) + ")"));
+        entries(out, all().filter(parm -> sections(parm) > 1).toList(), parm -> " (" + places(parm) + ")");
         out.append("\n## Without effect\n\n");
         wrap(
                 out,
@@ -96,18 +99,36 @@ public final class ParameterDocs {
         return out.toString();
     }
 
-    private static void entry(StringBuilder out, Parm<?> parm, String place) {
-        String unset = parm.defaultWords().equals("none") ? "" : "; " + parm.defaultWords();
-        wrap(out, "- " + spellings(parm) + place + ": " + values(parm.expected()) + unset + ". " + parm.help());
+    /** Values that are those of the entry before are said once, if they are many words. */
+    private static void entries(StringBuilder out, List<? extends Parm<?>> parms, Function<Parm<?>, String> place) {
+        String before = "";
+        for (Parm<?> parm : parms) {
+            String unset = parm.defaultWords().equals("none") ? "" : "; " + parm.defaultWords();
+            String values = values(parm.expected()) + unset;
+            String said = values.length() > MANY && values.equals(before) ? "the same" : values;
+            wrap(out, "- " + spellings(parm) + place.apply(parm) + ": " + said + ". " + parm.help());
+            before = values;
+        }
     }
 
     /** Without what the introduction says of names, sizes, times and whole numbers. */
     private static String values(String expected) {
         return expected.replaceFirst("^names such as .* or \\(\\w+-\\w+\\)$", "names")
                 .replaceFirst(
-                        "^(a size|a multiple of 512|a time of at least \\S+ s),? such as [\\w.]+((, [\\w.]+)* or [\\w.]+)?",
+                        "^(a size|a multiple of 512|a time of at least \\S+ s),?"
+                                + " such as [\\w.]+((, [\\w.]+)* or [\\w.]+)?",
                         "$1")
                 .replaceFirst("^a whole number from (\\S+ to \\S+)$", "$1");
+    }
+
+    /** A loop may be written without its {@code for}; what is written so alone is said of it. */
+    private static String loop(Section section, Parm<?> parm) {
+        List<String> all = parm.spellings();
+        List<String> named = all.stream().filter(word -> word.startsWith("for")).toList();
+        boolean both = named.stream().allMatch(word -> all.contains(word.substring("for".length())));
+        return named.stream().map(ParameterDocs::quoted).collect(Collectors.joining(", "))
+                + shortened(section, parm)
+                + (both ? "" : " only with it");
     }
 
     private static String spellings(Parm<?> parm) {

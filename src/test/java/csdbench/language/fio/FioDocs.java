@@ -55,7 +55,7 @@ final class FioDocs {
         StringBuilder out = new StringBuilder(INTRODUCTION);
         TITLES.forEach((use, title) -> {
             out.append("\n## ").append(title).append("\n\n");
-            if (use == OptionUse.SAID) {
+            if (use == OptionUse.SAID || use == OptionUse.REFUSED) {
                 out.append(names(use));
                 return;
             }
@@ -74,13 +74,16 @@ final class FioDocs {
         return out.toString();
     }
 
-    /** Without the words: the note of a session that gives one has them. */
+    /** Without the words: the note or the error of a session that gives one has them. */
     private static String names(OptionUse use) {
         String all = FioOptions.all().stream()
                 .filter(option -> option.use() == use)
                 .map(FioDocs::spellings)
                 .sorted()
-                .collect(Collectors.joining(", ", "A note says why: ", "."));
+                .collect(Collectors.joining(
+                        ", ",
+                        use == OptionUse.SAID ? "A note says why: " : "The error says what to do instead: ",
+                        "."));
         return String.join("\n", Wrapped.lines(all, Wrapped.COLUMNS)) + "\n";
     }
 
