@@ -82,7 +82,7 @@ final class FioDocs {
                 .sorted()
                 .collect(Collectors.joining(
                         ", ",
-                        use == OptionUse.SAID ? "A note says why: " : "The error says what to do instead: ",
+                        use == OptionUse.SAID ? "A note says why: " : "The error says why, or what helps: ",
                         "."));
         return String.join("\n", Wrapped.lines(all, Wrapped.COLUMNS)) + "\n";
     }
