@@ -55,10 +55,6 @@ final class FioDocs {
         StringBuilder out = new StringBuilder(INTRODUCTION);
         TITLES.forEach((use, title) -> {
             out.append("\n## ").append(title).append("\n\n");
-            if (use == OptionUse.SAID || use == OptionUse.REFUSED) {
-                out.append(names(use));
-                return;
-            }
             Map<String, List<FioOption>> byWords = new TreeMap<>();
             FioOptions.all().stream()
                     .filter(option -> option.use() == use)
@@ -74,26 +70,13 @@ final class FioDocs {
         return out.toString();
     }
 
-    /** Without the words: the note or the error of a session that gives one has them. */
-    private static String names(OptionUse use) {
-        String all = FioOptions.all().stream()
-                .filter(option -> option.use() == use)
-                .map(FioDocs::spellings)
-                .sorted()
-                .collect(Collectors.joining(
-                        ", ",
-                        use == OptionUse.SAID ? "A note says why: " : "The error says why, or what helps: ",
-                        "."));
-        return String.join("\n", Wrapped.lines(all, Wrapped.COLUMNS)) + "\n";
-    }
-
     private static String entry(List<FioOption> options) {
-        return options.stream().map(FioDocs::spellings).collect(Collectors.joining(", ", "- ", ": "))
+        return options.stream()
+                        .map(option -> "`" + option.name() + "`"
+                                + option.aliases().stream()
+                                        .map(alias -> ", `" + alias + "`")
+                                        .collect(Collectors.joining()))
+                        .collect(Collectors.joining(", ", "- ", ": "))
                 + options.getFirst().words() + ".";
-    }
-
-    private static String spellings(FioOption option) {
-        return "`" + option.name() + "`"
-                + option.aliases().stream().map(alias -> ", `" + alias + "`").collect(Collectors.joining());
     }
 }
