@@ -20,8 +20,7 @@ public final class Luns {
         Set<Path> known = new HashSet<>();
         for (String lun : luns) {
             if (real(lun) && !known.add(whereItIs(lun))) {
-                throw new UsageError(lun + " stands twice, and would count twice; name it once, with more --depth or"
-                        + " --threads for more I/Os at a time");
+                throw new UsageError(lun + " stands twice, and would count twice; name it once");
             }
         }
     }

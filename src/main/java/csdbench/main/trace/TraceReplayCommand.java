@@ -301,7 +301,7 @@ final class TraceReplayCommand extends WatchedCommand {
         if (!speeds.isEmpty() && !rates.isEmpty()) {
             throw new UsageError("--speed and --rate both say how fast; keep one of them");
         }
-        Luns.check(luns);
+        Luns.check("a lun", luns); // Several devices of a trace may go to one.
         Luns.check("a trace", traces);
         List<String> asked = new ArrayList<>();
         speeds.forEach(speed -> asked.add(plain(speed) + "%"));
