@@ -11,6 +11,9 @@ import csdbench.drive.simulated.PreparedDrives;
 import csdbench.drive.simulated.Published;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 
@@ -19,10 +22,11 @@ public final class DriveCalibration {
     /** Enough for a fit; more would change a figure by less than a percent. */
     private static final int FIT_COMMANDS = 8_000;
 
-    private final DriveFit fit = new DriveFit(ProfileCommands::of, FIT_COMMANDS);
+    private final DriveFit fit;
     private final PrintStream out;
 
-    private DriveCalibration(PrintStream out) {
+    private DriveCalibration(PrintStream out, long seed) {
+        this.fit = new DriveFit(ProfileCommands::of, FIT_COMMANDS, seed);
         this.out = out;
     }
 
@@ -33,10 +37,15 @@ public final class DriveCalibration {
     }
 
     public static void main(String[] arguments) {
-        DriveCalibration tables = new DriveCalibration(new PrintStream(System.out, true, StandardCharsets.UTF_8));
-        boolean compare = arguments.length > 0 && arguments[0].equals("--compare");
-        List<String> given = List.of(arguments).subList(compare ? 1 : 0, arguments.length);
-        List<String> names = given.isEmpty() ? DriveCatalogue.names() : given;
+        Deque<String> given = new ArrayDeque<>(List.of(arguments));
+        boolean compare = given.removeFirstOccurrence("--compare");
+        long seed = DriveValidation.SEED;
+        if ("--seed".equals(given.peek())) {
+            given.remove();
+            seed = Long.parseLong(given.remove());
+        }
+        DriveCalibration tables = new DriveCalibration(new PrintStream(System.out, true, StandardCharsets.UTF_8), seed);
+        Collection<String> names = given.isEmpty() ? DriveCatalogue.names() : given;
         try {
             for (String name : names) {
                 DriveProfile drive = DriveCatalogue.drive(name);

@@ -65,7 +65,15 @@ final class DriveFit {
      * @param commands per workload and evaluation
      */
     DriveFit(ClosedLoop.Profiles profiles, int commands) {
-        this.drives = new PreparedDrives(DriveValidation.SEED, profiles);
+        this(profiles, commands, DriveValidation.SEED);
+    }
+
+    /**
+     * @param commands per workload and evaluation
+     * @param seed of everything random in the drives
+     */
+    DriveFit(ClosedLoop.Profiles profiles, int commands, long seed) {
+        this.drives = new PreparedDrives(seed, profiles);
         this.commands = commands;
     }
 

@@ -24,7 +24,9 @@ public final class DriveCatalogue {
             "p320h-350gb",
             "p320h-700gb",
             "flashmax2-2.2tb",
-            "generic-nvme");
+            "generic-nvme",
+            "generic-gen4-7.68tb",
+            "generic-gen5-7.68tb");
 
     private static final NamedFiles<DriveProblem> FILES = new NamedFiles<>(
             "drive", "simulated drive", "drives", NAMES, "csdbench drives lists all of them", DriveProblem::new);
