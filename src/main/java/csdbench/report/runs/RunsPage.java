@@ -128,6 +128,7 @@ public final class RunsPage {
             List<Piece.Tile> each = new RunWords(asked).each();
             head.add(each.isEmpty() ? tiles(new RunWords(asked).best()) : new Piece.Tiles(each));
         }
+        gains(asked).forEach(line -> head.add(Piece.words(line)));
         for (SessionView session : sessions) {
             head.add(Piece.what(title + ": " + session.program()));
             session.targets().stream().limit(MAX_TARGETS).forEach(target -> head.add(Piece.what(target)));
@@ -139,6 +140,13 @@ public final class RunsPage {
             }
         }
         return head;
+    }
+
+    /** As the console says it of the runs of one definition; those of several differ in more than their loops. */
+    private static List<String> gains(List<RunView> asked) {
+        boolean loops =
+                asked.size() > 1 && asked.stream().map(RunView::name).distinct().count() == 1;
+        return loops ? new Sweep(asked.stream().map(RunView::result).toList()).gains() : List.of();
     }
 
     /** Of each kind the first; each run that is not alone has its own. */

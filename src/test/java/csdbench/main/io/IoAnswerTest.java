@@ -70,7 +70,7 @@ final class IoAnswerTest {
     }
 
     @Test
-    void aGainByDataComesWithWhatItIsWorth() {
+    void aGainByDataComesWithWhatItIsWorth() throws IOException {
         String first = "IOPS, times those with 1:1: ";
         assertEquals(0, io(ONE, "--write", "4k", "--depth", "1,32", "--data", "1:1,2:1,4:1", "--for", "2s"));
         assertTrue(
@@ -79,6 +79,9 @@ final class IoAnswerTest {
                         .find(),
                 this::out);
         assertTrue(out().contains("as at a ceiling of commands or link, so the drive may gain more"), this::out);
+        String said =
+                out().lines().filter(line -> line.startsWith(first)).findAny().orElseThrow();
+        assertTrue(Files.readString(folder.resolve("io/report.html")).contains(said.replace("'", "&#39;")), said);
         assertTrue(out().contains("model's gains of this kind lie within a factor of "), this::out);
 
         assertEquals(0, io(OTHER, "--write", "4k", "--depth", "32", "--data", "1:1,2:1", "--for", "2s"));
