@@ -71,7 +71,7 @@ class FilesOfOthersTest {
 
         assertEquals(3, csdbench("run", parmfile, "-o", results), this::said);
         assertTrue(
-                said().contains("refused: " + lun + " holds something that csdbench did not make: PDF document"),
+                said().contains("refused: " + lun + " holds 1.05 MB (PDF document) that csdbench did not make"),
                 this::said);
         assertTrue(said().contains("add --overwrite"), this::said);
         assertArrayEquals(before, Files.readAllBytes(lun));
@@ -101,11 +101,17 @@ class FilesOfOthersTest {
         assertEquals(0, csdbench("probe", folder.resolve("other")), this::said);
         assertTrue(said().contains("need --overwrite, run writes over it with a warning"), this::said);
         assertTrue(said().contains("may be written, and somebody's data would be lost: see holds"), this::said);
+        String words = "3 bytes of data of unknown kind that csdbench did not make";
+        assertTrue(said().contains(words), this::said);
+        assertEquals(3, csdbench("io", folder.resolve("other"), "--write", "4k"), this::said);
+        assertTrue(said().contains("other holds " + words), this::said);
+        assertEquals(3, csdbench("precondition", folder.resolve("other")), this::said);
+        assertTrue(said().contains("other holds " + words), this::said);
     }
 
     @Test
     void whatARunWouldBeRefusedForIsSaidBefore() throws IOException {
-        String sentence = "refused: " + lun + " holds something that csdbench did not make: PDF document";
+        String sentence = "refused: " + lun + " holds 1.05 MB (PDF document) that csdbench did not make";
 
         for (Object[] command :
                 List.of(new Object[] {"check", parmfile}, new Object[] {"run", parmfile, "--plan"}, new Object[] {
@@ -117,7 +123,7 @@ class FilesOfOthersTest {
         assertEquals(0, csdbench("run", parmfile, "--plan", "--overwrite"), this::said);
         assertTrue(said().contains("this run writes over it\n"), this::said);
         assertEquals(0, csdbench("probe", lun), this::said);
-        assertTrue(said().contains("1.05 MB, PDF document, not made by csdbench"), this::said);
+        assertTrue(said().contains("1.05 MB (PDF document) that csdbench did not make: io"), this::said);
         assertTrue(said().contains("and run need --overwrite"), this::said);
         assertEquals(0, csdbench("probe", lun, "--json"), this::said);
         assertTrue(said().contains("PDF document"), this::said);

@@ -1,7 +1,6 @@
 package csdbench.drive.real;
 
 import csdbench.base.file.OwnFile;
-import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.base.text.TextTable;
 import csdbench.drive.real.DeviceFacts.Kind;
@@ -89,10 +88,8 @@ public final class DeviceReport {
         row(
                 table,
                 "holds",
-                OwnFile.foreignBytes(Path.of(file.path()))
-                        .map(bytes -> Formats.decimalBytes(bytes)
-                                + document.map(kind -> ", " + kind).orElse(" of data of unknown kind")
-                                + ", not made by csdbench: io, fio, review, precondition"
+                ForeignFile.words(Path.of(file.path()), document)
+                        .map(words -> words.substring("holds ".length()) + ": io, fio, review, precondition"
                                 + (document.isPresent() ? ", reduce and run" : " and reduce")
                                 + " need --overwrite"
                                 + (document.isPresent() ? "" : ", run writes over it with a warning"))

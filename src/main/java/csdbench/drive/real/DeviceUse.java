@@ -56,9 +56,10 @@ public sealed interface DeviceUse {
     /**
      * The file is something that somebody keeps, and csdbench did not make it.
      *
+     * @param sizeBytes of the file
      * @param kind such as {@code PDF document}
      */
-    record Document(String path, String kind) implements DeviceUse {}
+    record Document(String path, long sizeBytes, String kind) implements DeviceUse {}
 
     /** A process has the device or file open for writing. */
     record Opened(String path, long process, String command) implements DeviceUse {}

@@ -296,7 +296,7 @@ public final class SafetyGuard {
 
     private static Objection document(DeviceUse.Document document) {
         return new Objection(
-                document.path() + " holds something that csdbench did not make: " + document.kind(),
+                document.path() + " " + ForeignFile.words(document.sizeBytes(), Optional.of(document.kind())),
                 Step.PERMIT,
                 "name another file in lun=, or a new one with size=; if this one may be written over, add --overwrite");
     }

@@ -122,7 +122,7 @@ final class UseFinder {
             scan.document()
                     .filter(_ -> scan.signatures().isEmpty()
                             && OwnFile.foreignBytes(Path.of(path)).isPresent())
-                    .ifPresent(kind -> uses.add(new DeviceUse.Document(name, kind)));
+                    .ifPresent(kind -> uses.add(new DeviceUse.Document(name, sizeBytes, kind)));
             return scan.content();
         } catch (IOException e) {
             uses.add(new DeviceUse.Unseen(name, "it cannot be read: " + DeviceProbe.reason(e)));

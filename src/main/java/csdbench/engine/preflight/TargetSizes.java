@@ -6,6 +6,7 @@ import csdbench.base.unit.ByteSize;
 import csdbench.drive.real.DeviceFacts;
 import csdbench.drive.real.DeviceFacts.Kind;
 import csdbench.drive.real.DeviceReport;
+import csdbench.drive.real.ForeignFile;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.plan.FormatPlanner;
 import csdbench.plan.FormatSpec;
@@ -63,8 +64,9 @@ public final class TargetSizes {
     static Optional<String> lengthened(TargetSpec target, DeviceFacts facts) {
         return OwnFile.foreignBytes(Path.of(facts.path()))
                 .filter(bytes -> bytes < target.sizeBytes())
-                .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
-                        + " that csdbench did not make; it becomes " + Formats.decimalBytes(target.sizeBytes())
+                .map(bytes -> target.name() + ": " + facts.path() + " "
+                        + ForeignFile.words(bytes, DeviceReport.document(facts)) + "; it becomes "
+                        + Formats.decimalBytes(target.sizeBytes())
                         + " long, as size= asks");
     }
 
@@ -72,10 +74,8 @@ public final class TargetSizes {
     static Optional<String> overwritten(TargetSpec target, DeviceFacts facts) {
         Optional<String> document = DeviceReport.document(facts);
         return facts.kind() == Kind.REGULAR_FILE && target.writes()
-                ? OwnFile.foreignBytes(Path.of(facts.path()))
-                        .map(bytes -> target.name() + ": " + facts.path() + " holds " + Formats.decimalBytes(bytes)
-                                + document.map(kind -> " (" + kind + ")").orElse(" of data of unknown kind")
-                                + " that csdbench did not make; this run writes over it")
+                ? ForeignFile.words(Path.of(facts.path()), document)
+                        .map(words -> target.name() + ": " + facts.path() + " " + words + "; this run writes over it")
                 : Optional.empty();
     }
 

@@ -3,6 +3,7 @@ package csdbench.main.option;
 import csdbench.base.file.OwnFile;
 import csdbench.base.text.Formats;
 import csdbench.base.unit.ByteSize;
+import csdbench.drive.real.ForeignFile;
 import csdbench.drive.real.SafetyGuard;
 import csdbench.job.command.Failure;
 import csdbench.job.command.UsageError;
@@ -52,8 +53,9 @@ public final class Permits extends AllowWrite {
             Optional<Long> bytes = foreignBytes(lun);
             // What no option permits is refused later, with the reason.
             if (bytes.isPresent() && bytes.get() < fromBytes && !wanted && !SafetyGuard.belongsToSystem(lun)) {
-                throw Failure.refused("refused: " + lun + " holds " + Formats.decimalBytes(bytes.get())
-                        + " that csdbench did not make, or that were changed since; add --overwrite to " + what
+                throw Failure.refused("refused: " + lun + " "
+                        + ForeignFile.words(bytes.get(), ForeignFile.kind(Path.of(lun)))
+                        + ", or that was changed since; add --overwrite to " + what
                         + ", or name another file");
             }
         }

@@ -190,7 +190,7 @@ final class IoCommandTest {
         List<String> words = List.of(thesis.toString(), "--size", "64k", "--write", "4k", "--for", "2s");
 
         assertEquals(3, run(words.toArray(String[]::new)), this::err);
-        assertTrue(err().contains("thesis.docx holds 120 KB that csdbench did not make"), this::err);
+        assertTrue(err().contains("thesis.docx holds 120 KB (text) that csdbench did not make"), this::err);
         assertEquals(3, run(thesis.toString(), "--fill", "--for", "2s"), this::err);
         assertEquals(before, Files.readString(thesis));
         assertFalse(Files.exists(folder.resolve("io")), "nothing began");
@@ -208,7 +208,7 @@ final class IoCommandTest {
         List<String> words = new ArrayList<>(List.of(notes.toString(), "--size", "1m", "--read", "4k", "--for", "2s"));
 
         assertEquals(3, run(words.toArray(String[]::new)), this::err);
-        assertTrue(err().contains("notes.txt holds 8 bytes that csdbench did not make"), this::err);
+        assertTrue(err().contains("notes.txt holds 8 bytes (text) that csdbench did not make"), this::err);
         assertTrue(err().contains("add --overwrite to make it 1.05 MB long"), this::err);
         assertEquals("precious", Files.readString(notes));
 
