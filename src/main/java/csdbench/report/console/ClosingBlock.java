@@ -15,12 +15,10 @@ import csdbench.result.RunFinished;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.Times;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 
 /**
  * The summary after each run. No line may contain {@code RD=} or {@code avg}: scripts that read both streams would take
@@ -29,30 +27,34 @@ import java.util.Set;
 final class ClosingBlock {
     private static final List<Percentile> SHOWN = Percentile.in(Percentile.Shown.SUMMARY);
     private static final String INDENT = "  ";
+    private static final String AVERAGE_ROW = " as vdbench does; the figures here count the first one, too.";
     private static final String YELLOW = "\u001b[33m";
     private static final String PLAIN = "\u001b[0m";
 
     private final RunSummary run;
     private final TerminalTraits terminal;
+    private final Caveats said;
     private final List<String> lines = new ArrayList<>();
 
-    private ClosingBlock(RunSummary run, TerminalTraits terminal) {
+    private ClosingBlock(RunSummary run, TerminalTraits terminal, Caveats said) {
         this.run = run;
         this.terminal = terminal;
+        this.said = said;
     }
 
     /**
      * @param asVdbench whether the row above it leaves out the first interval
-     * @param said sentences of the session so far: what they say of a simulated drive is not repeated
+     * @param said of the session so far, which is not repeated
      */
-    static List<String> lines(RunSummary run, TerminalTraits terminal, boolean asVdbench, Set<String> said) {
-        ClosingBlock block = new ClosingBlock(run, terminal);
+    static List<String> lines(RunSummary run, TerminalTraits terminal, boolean asVdbench, Caveats said) {
+        ClosingBlock block = new ClosingBlock(run, terminal, said);
         block.lines.add(block.heading());
-        List<Finding> findings = Findings.of(run).stream()
-                // The page cache was named before the run.
-                .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
-                .flatMap(finding -> unsaid(finding, said).stream())
-                .toList();
+        List<Finding> findings = said.unsaid(
+                run,
+                Findings.of(run).stream()
+                        // The page cache was named before the run.
+                        .filter(finding -> finding.kind() != Finding.Kind.PAGE_CACHE)
+                        .toList());
         findings.stream().filter(Finding::first).forEach(block::finding);
         Optional<Replayed> replay = run.finished().replay();
         if (run.sums().total().count() > 0) {
@@ -70,7 +72,11 @@ final class ClosingBlock {
             } else if (run.started().kind().onFiles()) {
                 FileLines.of(run).forEach(line -> block.paragraph("", line));
             } else {
-                block.paragraph("", block.meaning());
+                String meaning = block.meaning();
+                // At a rate it has figures of its own.
+                if (said.add(meaning) || run.achievedShare().isPresent()) {
+                    block.paragraph("", meaning);
+                }
             }
         }
         run.slowestHost().ifPresent(line -> block.paragraph("", line));
@@ -80,27 +86,8 @@ final class ClosingBlock {
         return List.copyOf(block.lines);
     }
 
-    /** A finding without what was said ahead of the runs. */
-    private static Optional<Finding> unsaid(Finding finding, Set<String> said) {
-        String text = finding.text();
-        if (finding.kind() != Finding.Kind.SIMULATED_DRIVE) {
-            return Optional.of(finding);
-        }
-        Optional<String> before = said.stream().filter(text::startsWith).max(Comparator.comparingInt(String::length));
-        if (!said.add(text)) {
-            return Optional.empty();
-        }
-        return before.isEmpty()
-                ? Optional.of(finding)
-                : Optional.of(new Finding(
-                        finding.kind(),
-                        text.substring(0, text.indexOf(' ')) + ":"
-                                + text.substring(before.get().length())));
-    }
-
     private String heading() {
         RunFinished finished = run.finished();
-        String loops = run.started().forLoops();
         String how = switch (finished.ending().outcome()) {
             case COMPLETE -> "complete";
             case INTERRUPTED -> "interrupted";
@@ -113,7 +100,7 @@ final class ClosingBlock {
                 : " (" + finished.ending().reason() + ")";
         double seconds = finished.measured().seconds();
         String what = seconds > 0 ? String.format(Locale.ROOT, "%.1f s measured", seconds) : "nothing measured";
-        return "run " + run.started().name() + (loops.isEmpty() ? "" : " " + loops) + ": " + how + why + "; " + what;
+        return Caveats.named(run) + ": " + how + why + "; " + what;
     }
 
     private String rate() {
@@ -135,11 +122,8 @@ final class ClosingBlock {
     private void averageRow() {
         RunFinished.Average average = run.finished().average();
         boolean same = average.totals().seconds() == run.finished().measured().seconds();
-        if (!same && average.lastInterval() >= average.firstInterval()) {
-            paragraph(
-                    "",
-                    "The last row averages " + intervals(average)
-                            + " as vdbench does; the figures here count the first one, too.");
+        if (!same && average.lastInterval() >= average.firstInterval() && said.add(AVERAGE_ROW)) {
+            paragraph("", "The last row averages " + intervals(average) + AVERAGE_ROW);
         }
     }
 

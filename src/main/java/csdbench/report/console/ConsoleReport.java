@@ -57,7 +57,7 @@ public final class ConsoleReport implements RunObserver {
     /** Lines about targets that need not be repeated. */
     private final Set<String> shownTargets = new HashSet<>();
 
-    private final Set<String> said = new HashSet<>();
+    private final Caveats said = new Caveats();
 
     /** What runs came to, for a console whose caller shows it from files, should those not be there. */
     private final List<String> unwritten = new ArrayList<>();
@@ -210,7 +210,8 @@ public final class ConsoleReport implements RunObserver {
 
     /** What the numbers of a run may mislead by; its errors were printed one by one. */
     private void warn(RunSummary run, ZonedDateTime at) {
-        Findings.of(run).stream().filter(Finding::untold).forEach(finding -> say(at, "Warning: ", finding.text()));
+        said.unsaid(run, Findings.of(run).stream().filter(Finding::untold).toList())
+                .forEach(finding -> say(at, "Warning: ", finding.text()));
     }
 
     private boolean summed() {

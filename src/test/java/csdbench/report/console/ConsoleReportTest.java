@@ -150,6 +150,29 @@ final class ConsoleReportTest {
     }
 
     @Test
+    void whatHoldsOfEachRunIsToldInFullAfterTheFirst() {
+        List<RunEvent> events = new ArrayList<>(List.of(Samples.session(FOLDER, "rd1", "rd2")));
+        events.addAll(Samples.run("rd1"));
+        events.addAll(Samples.run("rd2"));
+        play(Style.OWN, TerminalTraits.NONE, events);
+
+        for (String once : List.of("The last row averages", "are too few for a p99.9")) {
+            assertEquals(2, text(err).split(once, -1).length, once + ": " + text(err));
+        }
+        assertTrue(text(err).contains("\n  note: few-operations, as for run rd1 threads=8.\n"), text(err));
+        assertFalse(text(err).contains("simulated-drive"), text(err));
+
+        events.clear();
+        for (String name : List.of("rd1", "rd2")) {
+            events.add(Samples.started(name, OptionalDouble.empty()));
+            events.add(Samples.interval(1));
+            events.add(Samples.finished(Outcome.COMPLETE, List.of(Samples.interval(1)), LatencyTotals.NONE));
+        }
+        play(Style.OWN, TerminalTraits.NONE, events);
+        assertEquals(2, text(err).split("Without a rate each", -1).length, text(err));
+    }
+
+    @Test
     void noColorIsRespected() {
         List<RunEvent> slow = missedRate();
 
