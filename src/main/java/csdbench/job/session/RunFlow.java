@@ -107,17 +107,12 @@ public final class RunFlow {
         return begun;
     }
 
-    /** Carries out the request. Results of before do not stay where those of this one would be, had it begun. */
+    /** Carries out the request. What is refused before it begins leaves earlier results as they are, and says so. */
     public ExitCode run() throws UsageError {
         Path folder = OutputFolder.resolve(request.output().folder(), LocalDateTime.now(ZoneId.systemDefault()));
         ExitCode code = runInto(folder);
         if (!begun) {
-            try {
-                SessionFolder.clear(folder)
-                        .ifPresent(gone -> terminal.error("note: " + gone.replace("are replaced", "are removed")));
-            } catch (UsageError e) {
-                terminal.error("note: earlier results stay: " + e.getMessage());
-            }
+            SessionFolder.earlier(folder).ifPresent(stay -> terminal.error("note: " + stay + " stay as they are."));
             OutputFolder.releaseEmpty();
         }
         return code;

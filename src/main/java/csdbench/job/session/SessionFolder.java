@@ -86,6 +86,7 @@ public final class SessionFolder implements AutoCloseable {
             opened.claims = Optional.of(DeviceClaims.of(luns));
             opened.checkPage();
             SessionBook book = opened.lock();
+            opened.checkNoSession(book);
             book.begin(book.files(), book.tags());
         });
     }
@@ -118,7 +119,7 @@ public final class SessionFolder implements AutoCloseable {
     }
 
     /**
-     * Removes earlier results, so that they do not pass for those of a session that did not begin.
+     * Removes earlier results, so that they do not pass for those of a program that is to write there.
      *
      * @return what was removed, in words
      */
@@ -133,6 +134,22 @@ public final class SessionFolder implements AutoCloseable {
             }
         }
         return Optional.empty();
+    }
+
+    /** {@code The results of 2026-11-30T20:30:11Z in out}; empty where the folder has none of a session. */
+    public static Optional<String> earlier(Path folder) {
+        try {
+            Path result = folder.resolve(JsonReport.FILE);
+            return Files.isRegularFile(result, LinkOption.NOFOLLOW_LINKS)
+                    ? Optional.of(earlier(Files.getLastModifiedTime(result).toInstant(), folder))
+                    : Optional.empty();
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static String earlier(Instant made, Path folder) {
+        return "The results of " + made.truncatedTo(ChronoUnit.SECONDS) + " in " + folder;
     }
 
     /** Removes a folder that has nothing but what a session wrote down that came to nothing; nobody may hold it. */
@@ -178,8 +195,13 @@ public final class SessionFolder implements AutoCloseable {
             }
         }
         boolean besidePages = !old.isEmpty();
+        boolean known = besidePages || earlier.files().contains(RunsPage.FILE);
         if (RunsPage.isOurs(path.resolve(RunsPage.FILE))) {
-            old.add(RunsPage.FILE); // Of a review, too: it is drawn again from what is beside it.
+            if (!known) {
+                throw new UsageError(shown + " has a page of other results, such as a review's, which no run replaces;"
+                        + " -o " + shown + "+ takes the next free number");
+            }
+            old.add(RunsPage.FILE);
         }
         FILES.stream()
                 .filter(name -> present.contains(name) && regular(name) && !old.contains(name))
@@ -197,7 +219,7 @@ public final class SessionFolder implements AutoCloseable {
         }
         for (String name : old) {
             Instant made = Files.getLastModifiedTime(path.resolve(name)).toInstant();
-            note = note.or(() -> Optional.of("The results of " + seconds(made) + " in " + shown + " are replaced."));
+            note = note.or(() -> Optional.of(earlier(made, shown) + " are replaced."));
             Files.delete(path.resolve(name));
         }
         // Nothing of this session is there yet: what lies in its way now is not in its list, should it end here.
@@ -218,6 +240,14 @@ public final class SessionFolder implements AutoCloseable {
         Path page = path.resolve(RunsPage.FILE);
         if (Files.exists(page, LinkOption.NOFOLLOW_LINKS) && !RunsPage.isOurs(page)) {
             throw inTheWay(RunsPage.FILE);
+        }
+    }
+
+    /** A session's results are not lost among those of a campaign. */
+    private void checkNoSession(SessionBook its) throws UsageError {
+        if (its.files().contains(JsonReport.FILE) && regular(JsonReport.FILE)) {
+            throw new UsageError(shown + " has the results of a run, which are not replaced; -o " + shown
+                    + "+ takes the next free number");
         }
     }
 
@@ -250,10 +280,6 @@ public final class SessionFolder implements AutoCloseable {
         } catch (NoSuchFileException _) {
             return false;
         }
-    }
-
-    private static Instant seconds(Instant time) {
-        return time.truncatedTo(ChronoUnit.SECONDS);
     }
 
     /** The folder for opening files in it, whatever happens to its name. */

@@ -26,9 +26,10 @@ public final class ResultFolder extends JsonOption {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "DIR",
-            description = "Where results go, in place of those of a run; unless given, the next free of"
-                    + " ${COMMAND-NAME}001, ${COMMAND-NAME}002... DIR+ is the next free of DIR001..., DIR.tod has the"
-                    + " time; - is the next free, too, and prints the result as --json does.")
+            description = "Where results go: a run there replaces those of an earlier run, nothing else is replaced."
+                    + " Unless given, the next free of ${COMMAND-NAME}001, ${COMMAND-NAME}002... DIR+ is the next free"
+                    + " of DIR001..., DIR.tod has the time; - is the next free, too, and prints the result as --json"
+                    + " does.")
     private Optional<String> given = Optional.empty();
 
     @Override

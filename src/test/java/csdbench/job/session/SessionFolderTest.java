@@ -54,7 +54,6 @@ class SessionFolderTest {
         SessionFolder.tag(folder, List.of("base"));
 
         assertRefused("has the results of a session with the tag base, which are not replaced", List.of());
-        SessionFolder.held(folder, List.of()).close();
         assertRefused("which are not replaced", List.of());
         assertThrows(UsageError.class, () -> SessionFolder.clear(folder));
         assertEquals(List.of(".csdbench", "result.json"), names());
@@ -65,16 +64,25 @@ class SessionFolderTest {
     }
 
     @Test
-    void aPageOfAReviewGivesWayAndOneOfOthersIsRefused() throws IOException, UsageError {
+    void aReviewAndARunDoNotReplaceEachOther() throws IOException, UsageError {
         write("review.json", "{}");
         write("report.html", "<html><head><meta name=\"generator\" content=\"csdbench\"></head></html>");
+        assertRefused("has a page of other results, such as a review's, which no run replaces", List.of());
+        assertEquals(List.of(".csdbench", "report.html", "review.json"), names());
 
+        for (String name : names()) {
+            Files.delete(folder.resolve(name));
+        }
         SessionFolder.open(folder, List.of()).close();
+        write("result.json", "{}");
+        String refused = assertThrows(UsageError.class, () -> SessionFolder.held(folder, List.of()))
+                .getMessage();
+        assertTrue(refused.contains(folder + " has the results of a run, which are not replaced"), refused);
+        assertEquals(List.of(".csdbench", "result.json"), names());
+    }
 
-        assertEquals(List.of(".csdbench", "review.json"), names());
-        write("report.html", "<html>my own</html>");
-        SessionFolder.clear(folder);
-        Files.delete(folder.resolve(".csdbench"));
+    @Test
+    void aPageOfOthersIsInTheWay() throws IOException {
         write("report.html", "<html>my own</html>");
         assertRefused("report.html is in the way of a result", List.of());
     }
@@ -229,14 +237,14 @@ class SessionFolderTest {
     @Test
     void aFolderThatIsOnlyHeldKeepsEverythingInIt() throws Exception {
         try (SessionFolder session = SessionFolder.open(folder, List.of())) {
-            Files.writeString(session.path().resolve("result.json"), "{}");
+            Files.writeString(session.path().resolve("percentiles.csv"), "x");
         }
         String listed = Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", "");
         try (SessionFolder held = SessionFolder.held(folder, List.of())) {
             assertThrows(UsageError.class, () -> SessionFolder.open(folder, List.of()));
             assertEquals(Optional.empty(), held.note());
         }
-        assertTrue(Files.exists(folder.resolve("result.json")));
+        assertTrue(Files.exists(folder.resolve("percentiles.csv")));
         assertEquals(listed, Files.readString(folder.resolve(".csdbench")).replaceAll("(?m)^(pid|began|ended)=.*", ""));
     }
 

@@ -79,8 +79,12 @@ final class TaggedResultsTest {
         assertEquals(157, run("-f", in("nothing.parm"), "-o", in("base")), "as vdbench ends");
         assertEquals(kept, Files.readString(folder.resolve("base/result.json")));
 
+        kept = Files.readString(folder.resolve("other/result.json"));
         assertEquals(2, run("run", in("nothing.parm"), "-o", in("other")));
-        assertTrue(err().contains("other are removed."), this::err);
+        assertTrue(err().contains(in("other") + " stay as they are."), this::err);
+        assertEquals(157, run("-f", in("nothing.parm"), "-o", in("other")));
+        assertEquals(3, run("io", in("other/result.json"), "--write", "4k", "--overwrite", "-o", in("other")));
+        assertEquals(kept, Files.readString(folder.resolve("other/result.json")));
 
         io("later", "--read", "4k");
         assertEquals(0, run("history", "mark", "3", "--tag", "base"), this::err);
