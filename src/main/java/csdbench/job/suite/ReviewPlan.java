@@ -1,6 +1,7 @@
 package csdbench.job.suite;
 
 import csdbench.base.text.Formats;
+import csdbench.base.text.Phrases;
 import csdbench.job.command.PlanFacts;
 import csdbench.job.data.DataState;
 import csdbench.job.suite.step.FilesStep;
@@ -11,6 +12,7 @@ import csdbench.job.suite.step.Step;
 import csdbench.job.suite.step.StepBound;
 import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Timing;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,6 +28,12 @@ import java.util.stream.Stream;
  * was made of.
  */
 public final class ReviewPlan {
+    /** How much longer slow processors take than fast ones, as measured. */
+    private static final double SLOWEST = 3;
+
+    /** The same on top of the part of others; beside twelve of them two processors took 0.7 times their share. */
+    private static final double CROWDED = 2;
+
     private static final double RATE = StepBound.ASSUMED_BYTES_PER_SECOND;
 
     private final ReviewRequest request;
@@ -91,9 +99,7 @@ public final class ReviewPlan {
                     "time",
                     request.suite().roundWords().isPresent()
                             ? "not known: rounds go on until their rule holds"
-                            : Formats.seconds(simulatedSeconds()) + " to "
-                                    + Formats.seconds(3 * simulatedSeconds())
-                                    + ", by how fast two processors are, and how busy");
+                            : simulatedTime());
             return facts;
         }
         passes(facts);
@@ -323,6 +329,34 @@ public final class ReviewPlan {
 
     private double spanBytes() {
         return capacityBytes * request.suite().spanPercent() / 100;
+    }
+
+    /** {@code 23 s to 1 m 9 s for 2 fills of 7.68 TB and 48 points, by how fast two processors are, and how busy}. */
+    private String simulatedTime() {
+        int states = request.states().size();
+        long seconds = simulatedSeconds();
+        int processors = Runtime.getRuntime().availableProcessors();
+        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        double slowest = Math.max(SLOWEST, CROWDED * crowding(load, states, processors));
+        return Formats.seconds(seconds) + " to " + Formats.seconds(Math.round(slowest * seconds)) + " for "
+                + (request.fills()
+                        ? Phrases.count(states, "fill") + " of " + Formats.decimalBytes(capacityBytes) + " and "
+                        : "")
+                + Phrases.count(states * bounds().mapToLong(StepBound::points).sum(), "point")
+                + ", by how fast two processors are, and how busy"
+                + (slowest > SLOWEST ? String.format(Locale.ROOT, " (others: %.1f of %d now)", load, processors) : "");
+    }
+
+    /**
+     * How many times as long it takes where others have their part of the processors.
+     *
+     * @param load runnable threads of the machine, negative if that is not known
+     * @param threads of its own
+     */
+    static double crowding(double load, int threads, int processors) {
+        double wanted = Math.min(threads, processors);
+        double share = processors * wanted / Math.max(processors, load + wanted);
+        return Math.max(1, wanted / share);
     }
 
     /** As measured: seconds for a fill of 7.68 TB, and for a workload of fifteen points, on one processor. */

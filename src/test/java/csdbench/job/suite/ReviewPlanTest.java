@@ -91,6 +91,16 @@ class ReviewPlanTest {
         assertEquals("3 of each maximum", line(request, false, "passes"));
     }
 
+    @Test
+    void aMachineThatOthersKeepBusyTakesLonger() {
+        assertEquals(1, ReviewPlan.crowding(-1, 2, 2), 0, "not known");
+        assertEquals(1, ReviewPlan.crowding(0, 2, 2), 0);
+        assertEquals(1, ReviewPlan.crowding(6, 2, 8), 0, "there is room for both");
+        assertEquals(2, ReviewPlan.crowding(2, 2, 2), 0);
+        assertEquals(6.5, ReviewPlan.crowding(11, 2, 2), 0);
+        assertEquals(12, ReviewPlan.crowding(11, 2, 1), 0);
+    }
+
     private static ReviewRequest within(ReviewRequest like, OptionalLong budgetSeconds) {
         return new ReviewRequest(
                 like.suite(),

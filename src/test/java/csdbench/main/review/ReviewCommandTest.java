@@ -170,7 +170,9 @@ class ReviewCommandTest {
     void aPlanWritesNothing() {
         Path out = folder.resolve("plan");
         assertEquals(0, review(out, "--plan"));
-        assertTrue(said().matches("(?s).*  time +\\d+ s to [^,]+, by how fast two processors are.*"), said());
+        assertTrue(
+                said().matches("(?s).*  time +\\d+ s to [^,]+ for 2 fills of .* and \\d+ points, by how fast two .*"),
+                said());
         assertTrue(said().contains("8 measure: VDI FC Boot, VDI FC Initial Login,"), said());
         assertFalse(Files.exists(out));
 
