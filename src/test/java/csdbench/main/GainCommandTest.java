@@ -51,6 +51,11 @@ class GainCommandTest {
                 printed);
         String page = Files.readString(folder.resolve("result/report.html"));
         assertTrue(page.contains("64K sequential write") && page.contains("of nominal"), page);
+        assertTrue(page.contains("your sample</th>") && page.contains("the same on the drive</th>"), page);
+        assertEquals(2, page.split("data made like it</th>", -1).length, page);
+        String headline = page.substring(page.indexOf("Gain on the first"), page.indexOf("against 1:1 data."));
+        assertEquals(2, headline.split("\\d:1", -1).length, () -> "one ratio: " + headline);
+        assertTrue(printed.contains("  made      1."), printed);
         assertTrue(Files.exists(folder.resolve("result/review/report.html")));
         assertEquals(2, gain(sample, "result"));
         assertTrue(said().contains("result of csdbench gain in " + folder.resolve("result")), said());

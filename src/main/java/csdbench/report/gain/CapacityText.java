@@ -19,8 +19,8 @@ public final class CapacityText {
         List<String> lines = new ArrayList<>();
         lines.add(found.sample().path() + ", " + Formats.bytes(found.sample().bytes()) + ", on "
                 + found.drive().title() + ": figures of a model, not of hardware");
-        lines.add("  ratio     " + measured(found));
-        lines.add("  on flash  " + stored(found));
+        lines.add("  ratio     " + ratio(found.ratio().codec()) + " " + measured(found));
+        lines.add("  on flash  " + ratio(found.ratio().stored()) + ": " + stored(found));
         if (!found.ratio().stored().known()) {
             lines.add("  bounds    not known: at least " + CapacityFigures.MIN_PIECES
                     + " pieces of 1 MiB are needed; name more data");
@@ -39,8 +39,7 @@ public final class CapacityText {
     static String measured(CapacityFigures found) {
         return String.format(
                 Locale.ROOT,
-                "%s by %s in blocks of 4 KiB, each alone; blocks measured: %,d in pieces: %d",
-                ratio(found.ratio().codec()),
+                "by %s in blocks of 4 KiB, each alone; blocks measured: %,d in pieces: %d",
                 found.drive().codec(),
                 found.sample().blocks(),
                 found.sample().pieces());
@@ -49,7 +48,7 @@ public final class CapacityText {
     /** What the drive makes of that. */
     static String stored(CapacityFigures found) {
         double raised = found.ratio().raisedShare();
-        return ratio(found.ratio().stored()) + ": " + found.drive().steps()
+        return found.drive().steps()
                 + (raised < 0.01
                         ? ""
                         : "; " + Formats.percent(raised * 100) + " of the blocks become larger by more than a tenth");

@@ -32,6 +32,8 @@ public final class GainReport {
     /** Where the review is that rates are of, below the folder of the page. */
     public static final String REVIEW = "review";
 
+    private static final String MADE = "generated from a profile of the sample; the rates are of it";
+
     private GainReport() {}
 
     /** What a review found, its last state of the data being like the sample. */
@@ -61,6 +63,8 @@ public final class GainReport {
     public static List<String> lines(DataGain gain, Path page) {
         List<String> lines = new ArrayList<>();
         gain.rates().ifPresent(rates -> {
+            lines.add("  made      " + made(rates));
+            lines.add("");
             table(rates).lines().forEach(line -> lines.add(ChartQuantity.ascii(line)));
             lines.add("");
         });
@@ -93,7 +97,7 @@ public final class GainReport {
                 "What this data gains",
                 head,
                 Stream.concat(
-                                Stream.of(capacity(capacity)),
+                                Stream.of(ratios(gain), capacity(capacity)),
                                 gain.rates().stream().map(GainReport::rates))
                         .toList(),
                 false,
@@ -106,9 +110,9 @@ public final class GainReport {
         CapacityFigures.Promise largest = capacity.largest();
         return List.of(
                 new Piece.Tile(
-                        "Compresses",
-                        CapacityText.ratio(capacity.ratio().codec()),
-                        "by " + capacity.drive().codec() + " at 4 KiB"),
+                        "Stored",
+                        CapacityText.ratio(capacity.ratio().stored()),
+                        "by this drive, whose steps cost a part of what the data compresses"),
                 new Piece.Tile(
                         "Capacity",
                         CapacityText.terabytes(largest),
@@ -135,10 +139,23 @@ public final class GainReport {
                                 + (largest.endurance().known() ? "" : "; the sample is too small for bounds")));
     }
 
+    /** Which ratio is of what: three that are nearly alike, of three things. */
+    private static Piece ratios(DataGain gain) {
+        CapacityFigures capacity = gain.capacity();
+        Table table = Table.of(Table.name("Ratio of"), Table.number("is"), Table.text("how"));
+        table.row("your sample", CapacityText.ratio(capacity.ratio().codec()), CapacityText.measured(capacity));
+        table.row(
+                "the same on the drive", CapacityText.ratio(capacity.ratio().stored()), CapacityText.stored(capacity));
+        gain.rates().ifPresent(rates -> table.row("data made like it", Formats.ratio(rates.ratio()), MADE));
+        return new Piece.Section("ratios", "Ratios", List.of(table.labelled("Ratios of the data")));
+    }
+
+    private static String made(DataGain.Rates rates) {
+        return Formats.ratio(rates.ratio()) + ": " + MADE;
+    }
+
     private static Piece capacity(CapacityFigures capacity) {
         List<Piece> pieces = new ArrayList<>();
-        pieces.add(Piece.words("Ratio: " + CapacityText.measured(capacity) + "."));
-        pieces.add(Piece.words("On flash: " + CapacityText.stored(capacity) + "."));
         if (capacity.ratio().unreachable()) {
             pieces.add(Piece.note(CapacityText.unreachable(capacity) + "."));
         }
@@ -161,7 +178,7 @@ public final class GainReport {
                 Table.name("workload"),
                 Table.number("1:1 IOPS"),
                 Table.number("latency"),
-                Table.number(Formats.ratio(rates.ratio()) + " IOPS"),
+                Table.number("your data IOPS"),
                 Table.number("latency"),
                 Table.number("gain"));
         for (DataGain.Change change : rates.workloads()) {
@@ -209,9 +226,8 @@ public final class GainReport {
                                 ? ""
                                 : ", median of "
                                         + Phrases.count(rates.workloads().size(), "workload") + spread(rates))
-                        + ", data made like the sample ("
-                        + Formats.ratio(rates.ratio()) + ", where that has "
-                        + CapacityText.ratio(gain.capacity().ratio().codec()) + ") against 1:1.")
+                        + ", data made like the sample, which this drive stores "
+                        + CapacityText.ratio(gain.capacity().ratio().stored()) + ", against 1:1 data.")
                 .orElse("This data does not compress, so no workload is faster by it.");
     }
 }
