@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Collects what jobs of fio did, and gives it as fio's JSON. One thread. */
@@ -32,6 +33,9 @@ public final class FioResult implements RunObserver {
 
     /** More say nothing more. */
     private static final int MAX_REASONS = 10;
+
+    private static final String NOT_COUNTED =
+            "note: slat_ns, ctx, majf and minf are not counted apart, so they are 0; there is no disk_util";
 
     private record Remarked(boolean simulated, List<String> engines, String folder, List<String> remarks) {}
 
@@ -112,10 +116,12 @@ public final class FioResult implements RunObserver {
      * @param simulated whether a drive was
      * @param engines of csdbench that did the I/O, whatever {@code ioengine=} was asked for
      * @param folder with the results of csdbench
-     * @param remarks warnings and notes, each a line
+     * @param remarks warnings and notes, each a line; what fio counts and csdbench does not follows
      */
     public void remarked(boolean simulated, List<String> engines, String folder, List<String> remarks) {
-        remarked = new Remarked(simulated, List.copyOf(engines), folder, List.copyOf(remarks));
+        List<String> all =
+                Stream.concat(remarks.stream(), Stream.of(NOT_COUNTED)).toList();
+        remarked = new Remarked(simulated, List.copyOf(engines), folder, all);
     }
 
     /** Jobs whose search of a depth found none, each a line. */

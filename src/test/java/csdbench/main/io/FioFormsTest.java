@@ -159,13 +159,16 @@ final class FioFormsTest {
 
         assertEquals(0, fio(job), this::err);
         String text = out.toString(StandardCharsets.UTF_8);
-        JsonNode told = JsonMapper.shared()
-                .readTree(Files.readString(folder.resolve("results/fio.json")))
-                .get("csdbench");
+        JsonNode document = JsonMapper.shared().readTree(Files.readString(folder.resolve("results/fio.json")));
+        JsonNode told = document.get("csdbench");
         String remark = told.at("/remarks/0").asString();
 
         assertTrue(told.get("simulated").asBoolean());
         assertTrue(remark.startsWith("note: The drive is SIMULATED"), told::toString);
+        for (String zero : List.of("ctx", "majf", "minf")) {
+            assertEquals(0, document.at("/jobs/0/" + zero).asInt(), zero);
+            assertTrue(told.get("remarks").toString().contains("note: slat_ns, ctx, majf and minf are not"), told + "");
+        }
         assertTrue(err().contains("warning: the drive is SIMULATED"), this::err);
         assertTrue(err().contains(remark), this::err);
         assertTrue(text.contains("\ncsdbench: the drive is SIMULATED\n"), text);
