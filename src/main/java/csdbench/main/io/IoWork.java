@@ -225,7 +225,7 @@ final class IoWork {
     String title() {
         String pattern = sequential ? "sequential " : "random ";
         String depth = ", depth " + String.join(", ", depths());
-        String rate = rates.isEmpty() ? "" : " at " + String.join(", ", rates) + " I/Os a second";
+        String rate = rates.isEmpty() ? "" : " at " + String.join(", ", rates) + " IOPS";
         if (bothSizes()) {
             return reads.getFirst() + " " + pattern + "read and " + writes.getFirst() + " write, "
                     + (mixes.isEmpty() ? "50" : mixes.getFirst()) + " % reads" + depth + rate;

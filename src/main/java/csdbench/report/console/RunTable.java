@@ -19,9 +19,11 @@ final class RunTable {
 
     private final List<String[]> rows = new ArrayList<>();
     private int left;
+    private boolean files;
 
     /** Adds a run that was asked for. */
     void add(RunSummary run) {
+        files |= run.started().kind().onFiles();
         if (rows.size() == MAX_ROWS) {
             left++;
             return;
@@ -49,7 +51,7 @@ final class RunTable {
             return List.of();
         }
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("run")));
-        columns.add(TextTable.right("rate/s"));
+        columns.add(TextTable.right(files ? "ops/s" : "IOPS"));
         columns.add(TextTable.right("MB/s"));
         columns.add(TextTable.right("mean"));
         SHOWN.forEach(percentile -> columns.add(TextTable.right(percentile.label())));

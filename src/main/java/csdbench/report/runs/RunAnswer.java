@@ -194,7 +194,8 @@ public final class RunAnswer {
             parts.forEach((name, ops) -> row(table, name, ops, ops.responseNs()));
         }
         Ops all = run.work().total();
-        row(table, parts.size() > 1 ? "all" : String.join("", parts.keySet()), all, all.responseNs());
+        String response = run.load().requestedRate() == null ? "" : " response";
+        row(table, (parts.size() > 1 ? "all" : String.join("", parts.keySet())) + response, all, all.responseNs());
         if (run.load().requestedRate() != null) {
             row(table, "service", all, all.serviceNs());
         }
@@ -213,8 +214,8 @@ public final class RunAnswer {
         if (run.load().requestedRate() != null && run.load().achievedShare() != null) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "%,.0f I/Os a second were requested, %.1f %% of them done; latency is from when each was due,"
-                            + " service from its submission",
+                    "%,.0f IOPS requested, %.1f %% of them done; response is from when each was due, service from its"
+                            + " submission",
                     run.load().requestedRate(),
                     100 * run.load().achievedShare()));
         }

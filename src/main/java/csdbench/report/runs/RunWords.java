@@ -277,7 +277,7 @@ public final class RunWords {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "; %.1f %% of the %,.0f I/Os a second that were asked for",
+                        "; %.1f %% of %,.0f IOPS requested",
                         100 * load.achievedShare(),
                         load.requestedRate());
     }

@@ -28,7 +28,7 @@ public final class SideBySide {
         Table table = Table.of(
                         Table.name("Result"),
                         Table.text("Run"),
-                        Table.number("Asked"),
+                        Table.number("Requested"),
                         Table.number("IOPS"),
                         Table.number("Throughput"),
                         Table.number("p50"),

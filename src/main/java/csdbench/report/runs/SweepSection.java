@@ -267,7 +267,7 @@ final class SweepSection {
         boolean asked = runs.stream().anyMatch(run -> run.result().load().requestedRate() != null);
         List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Run")));
         if (asked) {
-            columns.add(Table.number("Asked"));
+            columns.add(Table.number("Requested"));
         }
         columns.addAll(List.of(Table.number("IOPS"), Table.number("Throughput")));
         LatencyColumns latencies = LatencyColumns.of(runs);
