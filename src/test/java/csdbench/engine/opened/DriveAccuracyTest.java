@@ -74,7 +74,11 @@ class DriveAccuracyTest {
         DriveProfile drive = DriveCatalogue.drive("cd6-7.68tb");
 
         assertTrue(DriveAccuracy.of(drive).meanErrorPercent().isPresent());
-        assertEquals(List.of(), DriveAccuracy.of(drive).otherErrors());
+        assertEquals(
+                List.of(ModelFigure.LIGHT_LOAD.word()),
+                DriveAccuracy.of(drive).otherErrors().stream()
+                        .map(error -> error.figure())
+                        .toList());
     }
 
     /** What was fitted says how well a drive is described, not how well it is predicted. */
