@@ -146,7 +146,7 @@ final class FileTreesTest {
         Files.writeString(control, Files.readString(control).replace("width 2", "width 3"));
         Program refused = run(fsd(""), READ, "rd=rd1,fwd=fwd1,fwdrate=max,format=(yes,only)");
         assertEquals(ExitCode.IO_ERROR, refused.exit(), refused.said());
-        assertTrue(refused.said().contains("is damaged"), refused.said());
+        assertTrue(refused.said().contains(control.toRealPath() + " is damaged"), refused.said());
         assertEquals(8, tree().size());
     }
 

@@ -80,7 +80,16 @@ final class ControlFile {
         private static final long serialVersionUID = 1;
 
         Damaged(Path file, String what) {
-            super(file + " is damaged (" + what + ")");
+            super(named(file) + " is damaged (" + what + ")");
+        }
+
+        /** As a user finds it: an open folder goes by a name that no other process knows. */
+        private static Path named(Path file) {
+            try {
+                return file.getParent().toRealPath().resolve(file.getFileName());
+            } catch (IOException _) {
+                return file;
+            }
         }
     }
 
