@@ -29,7 +29,7 @@ final class GainCharts {
         this.subjects = subjects;
     }
 
-    /** Gain of the peak rate against compressibility, one chart per family of workloads. */
+    /** Gain of the maximum against compressibility, one chart per family of workloads. */
     List<Chart> byData() {
         List<Chart> charts = new ArrayList<>();
         for (int drive = 0; drive < subjects.reviews().size(); drive++) {
@@ -47,11 +47,10 @@ final class GainCharts {
     private Optional<Chart> byData(int drive, String family, List<WorkloadReview> workloads) {
         List<Curve> curves = new ArrayList<>();
         for (WorkloadReview workload : workloads) {
-            double first = workload.states().getFirst().peakIops();
             List<Spot> spots = workload.states().stream()
                     .map(state -> new Spot(
                             state.dataPercent(),
-                            PERCENT * (state.peakIops() / first - 1),
+                            PERCENT * workload.gainOf(state),
                             Formats.ratio(state.ratio()) + " data"))
                     .sorted(Comparator.comparingDouble(Spot::x))
                     .toList();
@@ -64,7 +63,7 @@ final class GainCharts {
                 "gain-by-data-" + (subjects.several() ? (drive + 1) + "-" : "") + family,
                 "Gain against compressibility: " + common(workloads, family) + of,
                 new Axis("Savings by compression", ChartQuantity.PERCENT),
-                new Axis("Gain in peak IOPS", ChartQuantity.CHANGE_PERCENT),
+                new Axis("Gain in IOPS at the maximum", ChartQuantity.CHANGE_PERCENT),
                 curves);
     }
 
@@ -120,7 +119,7 @@ final class GainCharts {
             if (!bars.isEmpty()) {
                 charts.add(new Bars(
                         subjects.several() ? "gain-" + (drive + 1) : "gain",
-                        "Gain in peak IOPS" + GainText.against(review)
+                        "Gain in IOPS at the maximum" + GainText.against(review)
                                 + (subjects.several() ? ": " + subjects.names().get(drive) : ""),
                         ChartQuantity.CHANGE_PERCENT,
                         bars,

@@ -56,6 +56,11 @@ public record WorkloadReview(
                 : Optional.of(Gain.of(ConfidenceInterval.USUAL_LEVEL, states.getFirst(), states.getLast()));
     }
 
+    /** What a state of the data does better than the first, as {@link #gain} says it of the last; a fraction. */
+    public double gainOf(StateResult state) {
+        return Gain.of(ConfidenceInterval.USUAL_LEVEL, states.getFirst(), state).iops();
+    }
+
     /** The same with intervals of another level; without a gain where that leaves none measurable. */
     WorkloadReview atLevel(double level) {
         return with(gain.filter(Gain::measurable)
