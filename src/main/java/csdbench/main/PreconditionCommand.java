@@ -118,7 +118,7 @@ final class PreconditionCommand extends WatchedCommand {
     private String steady;
 
     @Option(
-            names = "--maxrounds",
+            names = {"--max-rounds", "--maxrounds"},
             paramLabel = "N",
             converter = Values.Count.class,
             defaultValue = "25",

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         header = "List the workload profiles, show one in full, or print a parmfile of it.",
         customSynopsis = {
             "csdbench profile [FOLDER]",
-            "       csdbench profile show NAME [--json | --parmfile [--dialect D] [--span PERCENT]]"
+            "       csdbench profile show NAME [--json | --parmfile] [OPTIONS]"
         },
         subcommands = ProfileCommand.Show.class,
         sortOptions = false,
@@ -74,6 +74,7 @@ final class ProfileCommand extends AnyCommand {
     @Command(
             name = "show",
             header = "Show a profile in full, or print it as a file or as a parmfile.",
+            customSynopsis = "csdbench profile show NAME [--json | --parmfile] [OPTIONS]",
             sortOptions = false,
             footer = {
                 "  csdbench profile show sql-90-10 --parmfile > sql.parm",

@@ -107,7 +107,7 @@ final class ReduceCommand extends WatchedCommand {
     @Option(names = "--plan", description = "Say what each test would write and how long it takes, and stop.")
     private boolean plan;
 
-    @Option(names = "--print", description = "Print the parmfiles that would be carried out, and stop.")
+    @Option(names = "--print", hidden = true, description = "Print the parmfiles that would be carried out, and stop.")
     private boolean print;
 
     @Mixin

@@ -259,7 +259,7 @@ public final class ReviewPlan {
                         "%.3g %% of the %s that the drive is rated for",
                         100 * all / rated.getAsDouble(),
                         Formats.decimalBytes(rated.getAsDouble()))
-                : "not known: say with --rated-writes what the drive is rated for, such as --rated-writes 14p";
+                : "not known: say with --rated what the drive is rated for, such as --rated 14PB";
     }
 
     private String time() {

@@ -189,7 +189,7 @@ record TenantsAsked(
         for (Definition each : definitions) {
             if (each instanceof RunDefinition run) {
                 throw new UsageError("rd=" + run.name()
-                        + ": tenants adds the runs itself; take rd= out, and use --for and --repeats");
+                        + ": tenants adds the runs itself; take rd= out, and use --for and --repeat");
             }
             if (each instanceof WorkloadDefinition workload) {
                 tenants.add(workload.name());

@@ -59,7 +59,7 @@ public final class TenantsCommand extends WatchedCommand {
     private Optional<Long> warmupSeconds;
 
     @Option(
-            names = "--repeats",
+            names = {"--repeat", "--repeats"},
             paramLabel = "N",
             converter = Values.Repeats.class,
             defaultValue = "5",

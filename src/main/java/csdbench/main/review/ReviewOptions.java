@@ -174,10 +174,11 @@ final class ReviewOptions {
     private long seed;
 
     @Option(
-            names = "--rated-writes",
+            names = {"--rated", "--rated-writes"},
             paramLabel = "SIZE",
             converter = Values.Size.class,
-            description = "Rated endurance (TBW) of the drive, such as 14p; the plan shows the share it uses.")
+            description =
+                    "What hosts may write in the drive's life (TBW), such as 14PB; the plan shows the share it uses.")
     private Optional<Long> ratedWriteBytes;
 
     @Option(

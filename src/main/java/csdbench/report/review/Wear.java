@@ -91,7 +91,7 @@ record Wear(double dataPercent, double writtenBytes, double seconds, double shar
                 lines.add("Wear" + of + data + ": " + wear.words(review));
             }
             if (all.isEmpty() && review.drive().ratedWriteBytes().isEmpty()) {
-                lines.add("Wear" + of + ": not known, as nothing says what it is rated for; --rated-writes does.");
+                lines.add("Wear" + of + ": not known, as nothing says what it is rated for; --rated does.");
             }
         }
         return lines;

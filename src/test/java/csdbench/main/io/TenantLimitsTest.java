@@ -44,7 +44,7 @@ final class TenantLimitsTest {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 Optional.empty());
-        List<String> line = new ArrayList<>(List.of("tenants", file.toString(), "--for", "2s", "--repeats", "1"));
+        List<String> line = new ArrayList<>(List.of("tenants", file.toString(), "--for", "2s", "--repeat", "1"));
         line.addAll(List.of("-o", folder.resolve("out").toString()));
         line.addAll(List.of(words));
         return Main.run(line, terminal);

@@ -45,8 +45,8 @@ final class TenantsCommandTest {
                 Optional.empty());
         List<String> line = new ArrayList<>(List.of("tenants", file.toString(), "--for", "2s"));
         line.addAll(List.of(words));
-        if (!line.contains("--repeats")) {
-            line.addAll(List.of("--repeats", "3"));
+        if (!line.contains("--repeat")) {
+            line.addAll(List.of("--repeat", "3"));
         }
         if (!line.contains("-o")) {
             line.addAll(List.of("-o", folder.resolve("out").toString()));
@@ -207,7 +207,7 @@ final class TenantsCommandTest {
                 run(
                         "compressionseed=1\nsd=sda," + lun + "a,size=1m\nsd=sdb," + lun + "b,size=1m" + WORK,
                         "--json",
-                        "--repeats",
+                        "--repeat",
                         "1"),
                 this::said);
         assertEquals(2, found().get("tenants").size());
