@@ -3,7 +3,10 @@ package csdbench.plan;
 import csdbench.base.unit.Decimal;
 import java.math.RoundingMode;
 
-/** The words that name a run in every report. Scripts read them, so they never change shape. */
+/**
+ * Numbers and sizes in the labels of runs, and the line of a run that is only listed; that of one that is carried out is
+ * {@code RunStarted.label}. Scripts read them, so they never change shape.
+ */
 public final class RunLabels {
     private static final Decimal KIB = Decimal.of(1024);
     private static final int KIB_BITS = 10;

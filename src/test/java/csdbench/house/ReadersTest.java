@@ -55,7 +55,11 @@ class ReadersTest {
             "stores that job.pki.Credentials has read before",
             Set.of("engine.hosts.jgroups.Tls", "job.hosts.Launch"),
             "what the same session or command wrote before",
-            Set.of("base.file.NewFile", "job.hosts.AgentCommission", "main.trace.SpooledTrace", "report.GrowingResult"),
+            Set.of(
+                    "base.file.NewFile",
+                    "job.hosts.CommissionedCommand",
+                    "main.trace.SpooledTrace",
+                    "report.GrowingResult"),
             "a page, of which job.session.SessionFolder asks only for regular files",
             Set.of("report.runs.RunsPage"),
             "the release of a Java that is installed, without any other class of csdbench",

@@ -3,7 +3,7 @@
  * does them.
  *
  * <p>Interfaces and values only: kinds are in {@code engine.workload}, {@code engine.files} and {@code engine.replay},
- * decorators in {@code engine.files} and {@code engine.validation}.
+ * decorators in {@code engine.validation}.
  *
  * <p>To add a kind of run, implement {@code RunKind} in a room of its own and list it in {@code engine.run.RunKinds}.
  *

@@ -1,6 +1,6 @@
 /**
- * What every command needs: exit codes, the terminal, progress, the name of a result folder, and how a failure is
- * reported.
+ * What every command needs: exit codes, the terminal, progress, the name of a result folder, how a failure is reported,
+ * and {@code Campaign}, the one rule by which what takes several steps goes on.
  *
  * <p>It knows no command. A failure is a sentence with what to do, never a stack trace.
  *

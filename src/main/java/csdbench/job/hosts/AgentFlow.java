@@ -138,7 +138,7 @@ public final class AgentFlow {
         }
         // The same each time, so that a second commission goes on where the first was cut.
         Path own = Path.of(folderOf(label).replaceFirst("\\+$", "") + "-" + name + "-" + order.folder());
-        return new AgentCommission(command.get(), own, terminal, orders, agent)
+        return new CommissionedCommand(command.get(), own, terminal, orders, agent)
                 .carryOut(order.words().subList(1, order.words().size()), stopRequest);
     }
 

@@ -129,7 +129,7 @@ public final class HostsCommission extends ConnectedHosts {
     }
 
     private void arrived(String host, String file, String text) {
-        if (!file.equals(AgentCommission.END)) {
+        if (!file.equals(CommissionedCommand.END)) {
             watcher.arrived(host, file, text);
             return;
         }

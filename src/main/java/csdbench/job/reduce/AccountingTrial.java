@@ -2,7 +2,7 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.job.reduce.counted.CountedSpace;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import csdbench.job.reduce.counted.RepeatedData;
 import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
@@ -115,7 +115,7 @@ final class AccountingTrial implements ReductionTrial {
             Optional<List<DeviceCounters>> idle) {
         return fill.flatMap(filled -> idle.map(later ->
                         written(filled, flush, later).map(Moments::last).orElse(0L)))
-                .filter(bytes -> bytes < CounterFacts.LEAST * fillBytes)
+                .filter(bytes -> bytes < CounterTrust.LEAST * fillBytes)
                 .map(bytes -> "of " + Formats.bytes(fillBytes) + " of incompressible data " + Formats.bytes(bytes)
                         + " were counted as written to the medium");
     }

@@ -2,7 +2,7 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.job.reduce.counted.CountedSpace;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,7 +86,7 @@ record CounterCheck(CountedSpace space, long raw, double zeroShare, long fillByt
     /** Why the first fill shows that nothing can be concluded. */
     Optional<String> first() {
         return ReductionTrial.doubt(
-                raw < CounterFacts.LEAST * fillBytes,
+                raw < CounterTrust.LEAST * fillBytes,
                 "%s of incompressible data count as %s: the counter does not show them",
                 Formats.bytes(fillBytes),
                 Formats.bytes(raw));

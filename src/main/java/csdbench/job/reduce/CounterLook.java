@@ -2,7 +2,7 @@ package csdbench.job.reduce;
 
 import csdbench.base.text.Formats;
 import csdbench.job.reduce.counted.CountedSpace;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
 import csdbench.result.IntervalClosed;
@@ -122,7 +122,7 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
      *
      * @param longest whether no other look comes after it
      */
-    CounterFacts probe(boolean longest) {
+    CounterTrust probe(boolean longest) {
         double band = BAND * shape.size();
         double zerosLag = settled(Part.ZEROS, Part.ZEROS_IDLE, band);
         double lag = Math.max(settled(Part.FIRST, Part.FIRST_IDLE, band), settled(Part.PACED, Part.PACED_IDLE, band));
@@ -137,7 +137,7 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
         }
         boolean quick = unfit.isEmpty() && ReduceScope.isFound(Math.max(lagSeconds, settleSeconds), shape.seconds());
         double raw = level(Part.PACED_IDLE) - (space.isPresent() ? level(Part.ZEROS_IDLE) : 0);
-        return new CounterFacts(
+        return new CounterTrust(
                 longest || quick,
                 lagSeconds,
                 settleSeconds,
@@ -254,19 +254,19 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
         double first = level(Part.FIRST_IDLE) - zeros;
         double second = raw - level(Part.FIRST_IDLE);
         if (space.isEmpty()) {
-            return first < CounterFacts.LEAST * size / 2
-                            || second < CounterFacts.LEAST * size / 2
+            return first < CounterTrust.LEAST * size / 2
+                            || second < CounterTrust.LEAST * size / 2
                             || first + second > MOST_WRITTEN * size
                     ? counted(first + second)
                     : "";
         }
         double mostHeld = alone(size) ? MOST_ALONE * size : Double.MAX_VALUE;
         double written = zeros - level(Part.START);
-        boolean whole = raw >= CounterFacts.LEAST * size && raw <= mostHeld;
-        boolean byZeros = raw - zeros >= CounterFacts.MOVED * size && raw - zeros <= most * size;
+        boolean whole = raw >= CounterTrust.LEAST * size && raw <= mostHeld;
+        boolean byZeros = raw - zeros >= CounterTrust.MOVED * size && raw - zeros <= most * size;
         // A device that does not compress counts zeros, too, where nothing was written before.
         boolean byWriting =
-                written >= CounterFacts.MOVED * size && written <= most * size && Math.abs(raw - zeros) <= ALIKE * size;
+                written >= CounterTrust.MOVED * size && written <= most * size && Math.abs(raw - zeros) <= ALIKE * size;
         if (!whole || !byZeros && !byWriting) {
             return whole && Math.abs(raw - zeros) < BAND * size
                     ? "the " + title() + " did not change within " + Math.round(seconds(Part.PACED_IDLE))
@@ -305,8 +305,8 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
      */
     private boolean otherUnit(double overZeros, double overAll) {
         double size = shape.size();
-        boolean seen = overAll >= CounterFacts.LEAST * size || overZeros >= CounterFacts.LEAST * size;
-        return most == CounterFacts.MOST && (overAll > most * size || stored() > most || !seen);
+        boolean seen = overAll >= CounterTrust.LEAST * size || overZeros >= CounterTrust.LEAST * size;
+        return most == CounterTrust.MOST && (overAll > most * size || stored() > most || !seen);
     }
 
     /** Of what the devices can be addressed with, the share that they count as stored; 0 where they do not. */
@@ -321,11 +321,11 @@ record CounterLook(Shape shape, double most, List<EndedRun> runs, Optional<Count
 
     /** Of space that was empty or is full it is seen; elsewhere what zeros take may hide as much. */
     private double unitError(double overZeros) {
-        if (most != CounterFacts.MOST || space.isEmpty()) {
+        if (most != CounterTrust.MOST || space.isEmpty()) {
             return 0;
         }
         double overAll = (level(Part.PACED_IDLE) - level(Part.START)) / shape.size();
-        return overAll >= CounterFacts.LEAST
+        return overAll >= CounterTrust.LEAST
                 ? Math.abs(overAll - 1)
                 : stored() >= FULL ? Math.abs(stored() - 1) : Math.abs(1 - overZeros);
     }

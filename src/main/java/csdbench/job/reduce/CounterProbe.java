@@ -1,7 +1,7 @@
 package csdbench.job.reduce;
 
 import csdbench.job.reduce.counted.CountedSpace;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import csdbench.result.reduce.ReductionFinding;
 import java.util.List;
 import java.util.Optional;
@@ -51,12 +51,12 @@ final class CounterProbe {
     }
 
     /** What follows from the last look; empty of findings when that was cut off. */
-    static CounterFacts of(ReduceScope scope, List<EndedRun> ended) {
+    static CounterTrust of(ReduceScope scope, List<EndedRun> ended) {
         List<EndedRun> last = last(ended);
         int looks = looks(ended);
         Optional<EndedRun> end = EndedRun.of(last, CounterLook.Part.PACED_IDLE);
         if (looks == 0 || end.isEmpty()) {
-            return CounterFacts.NONE;
+            return CounterTrust.NONE;
         }
         long seconds = scope.lagWindows().get(Math.min(looks, scope.lagWindows().size()) - 1);
         boolean longest = seconds == scope.lagWindows().getLast();
@@ -70,7 +70,7 @@ final class CounterProbe {
 
     /** Incompressible data over zeros changes a counter by no more than this share of its size. */
     static double most(ReduceScope scope) {
-        return scope.where() == ReduceScope.Where.FILE ? MOST_OF_FILES : CounterFacts.MOST;
+        return scope.where() == ReduceScope.Where.FILE ? MOST_OF_FILES : CounterTrust.MOST;
     }
 
     private static List<EndedRun> last(List<EndedRun> ended) {

@@ -5,7 +5,7 @@ import csdbench.job.command.ExitCode;
 import csdbench.job.command.Version;
 import csdbench.job.reduce.counted.ClaimDecision;
 import csdbench.job.reduce.counted.CountedSpace;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import csdbench.language.parm.Parms;
 import csdbench.result.DeviceCounters;
 import csdbench.result.reduce.Guarantee;
@@ -195,9 +195,9 @@ final class GuaranteeTrial implements ReductionTrial {
 
     /** Why the parts cannot be compared with the incompressible data that they replace. */
     private static Optional<String> base(ReduceScope scope, double all, double zeros, double raw) {
-        boolean shows = raw >= CounterFacts.LEAST * all
+        boolean shows = raw >= CounterTrust.LEAST * all
                 && raw - zeros <= CounterProbe.most(scope) * all
-                && (raw - zeros >= CounterFacts.MOVED * all || scope.counter().zeroShare() > 1 - CounterFacts.MOVED);
+                && (raw - zeros >= CounterTrust.MOVED * all || scope.counter().zeroShare() > 1 - CounterTrust.MOVED);
         return ReductionTrial.doubt(
                 !shows,
                 "%s of incompressible data count as %s, and %s less than that as zeros",

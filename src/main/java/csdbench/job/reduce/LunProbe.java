@@ -11,7 +11,7 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.job.command.UsageError;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import csdbench.job.reduce.counted.DeviceCodec;
 import csdbench.result.reduce.ReducedDrive;
 import java.io.IOException;
@@ -135,7 +135,7 @@ final class LunProbe {
                 scarceBytes.min(),
                 order.settleSeconds(),
                 order.claim(),
-                CounterFacts.NONE);
+                CounterTrust.NONE);
     }
 
     private static ReduceScope simulated(ReduceFlow.Order order) throws UsageError {

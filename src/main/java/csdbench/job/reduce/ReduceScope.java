@@ -4,7 +4,7 @@ import csdbench.base.text.Formats;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.job.command.UsageError;
 import csdbench.job.reduce.counted.CountedSpace;
-import csdbench.job.reduce.counted.CounterFacts;
+import csdbench.job.reduce.counted.CounterTrust;
 import csdbench.job.reduce.counted.DeviceCodec;
 import csdbench.language.parm.Parmfile;
 import csdbench.language.parm.Parms;
@@ -35,7 +35,7 @@ record ReduceScope(
         OptionalLong scarceBytes,
         OptionalLong settleSeconds,
         Optional<Claim> claim,
-        CounterFacts counter) {
+        CounterTrust counter) {
     static final long MIB = 1L << 20;
     /** A multiple of what one modelled block of any simulated drive stands for. */
     static final long GIB = 1L << 30;
@@ -77,7 +77,7 @@ record ReduceScope(
     }
 
     /** The same with what was found out of its counter. */
-    ReduceScope with(CounterFacts found) {
+    ReduceScope with(CounterTrust found) {
         return new ReduceScope(drive, codec, where, scarceBytes, settleSeconds, claim, found);
     }
 

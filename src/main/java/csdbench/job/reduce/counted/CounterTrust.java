@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param unitError share by which its unit may be another than bytes
  * @param unfit why the counter shows nothing, empty if it does
  */
-public record CounterFacts(
+public record CounterTrust(
         boolean known,
         long lagSeconds,
         long settleSeconds,
@@ -23,7 +23,7 @@ public record CounterFacts(
         double unitError,
         String unfit) {
     /** Of a counter that is not looked at. */
-    public static final CounterFacts NONE = new CounterFacts(false, 0, 0, 0, 1, 0, "");
+    public static final CounterTrust NONE = new CounterTrust(false, 0, 0, 0, 1, 0, "");
 
     /** Incompressible data needs its own size, but for what the device rounds. */
     public static final double LEAST = 0.97;

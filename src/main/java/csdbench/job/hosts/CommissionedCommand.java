@@ -23,7 +23,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** A command that an agent carries out, with its results sent to the controller while it goes on. */
-final class AgentCommission {
+final class CommissionedCommand {
     /** The name under which the end is sent: exit code, and what was printed last. */
     static final String END = "end";
 
@@ -37,7 +37,7 @@ final class AgentCommission {
     private final Agent agent;
     private final Map<String, FileTime> sent = new HashMap<>();
 
-    AgentCommission(HostCommand command, Path folder, Terminal terminal, AgentOrders orders, Agent agent) {
+    CommissionedCommand(HostCommand command, Path folder, Terminal terminal, AgentOrders orders, Agent agent) {
         this.command = command;
         this.folder = folder;
         this.terminal = terminal;
