@@ -31,6 +31,7 @@ import csdbench.main.option.AnyCommand;
 import csdbench.main.option.CommandGroup;
 import csdbench.main.option.RefusalDocument;
 import csdbench.main.review.ReviewCommand;
+import csdbench.main.review.ReviewOnHost;
 import csdbench.main.trace.TraceCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -167,7 +168,7 @@ public final class Main extends CommandGroup {
         commands.put("fio", _ -> FioCommand.line());
         commands.put("convert", _ -> FioConvertCommand.line());
         commands.put("tenants", _ -> new TenantsCommand());
-        commands.put("agent", _ -> new AgentCommand(allowWrite -> List.of(new ReviewCommand.OnHost(allowWrite))));
+        commands.put("agent", _ -> new AgentCommand(allowWrite -> List.of(new ReviewOnHost(allowWrite))));
         commands.put("review", _ -> new ReviewCommand());
         commands.put("precondition", _ -> new PreconditionCommand());
         commands.put("reduce", _ -> new ReduceCommand());

@@ -6,7 +6,6 @@ import csdbench.job.command.PlanFacts;
 import csdbench.job.command.Terminal;
 import csdbench.job.command.UsageError;
 import csdbench.job.fleet.FleetReview;
-import csdbench.job.hosts.HostCommand;
 import csdbench.job.hosts.HostsRequest;
 import csdbench.job.power.PowerMeter;
 import csdbench.job.request.RunRequest.Devices;
@@ -36,7 +35,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -65,7 +63,7 @@ import picocli.CommandLine.Option;
             "of --fail-on was not kept, 130 interrupted; csdbench review --resume DIR goes on from there."
         })
 public final class ReviewCommand extends WatchedCommand {
-    private static final String NAME = "review";
+    static final String NAME = "review";
 
     /** Options that are for the machine on which the command is given. */
     private static final Set<String> OWN = Stream.of(
@@ -372,53 +370,6 @@ public final class ReviewCommand extends WatchedCommand {
                     : option.longestName() + " \"" + String.join(" ", option.originalStringValues()) + "\"";
             throw new UsageError(file + " asks for " + words + ", which a folder cannot permit;"
                     + " add that to the command if you mean it");
-        }
-    }
-
-    /** A review that an agent carries out for a controller, with the agent's own permits. */
-    public static final class OnHost implements HostCommand {
-        private final List<String> allowWrite;
-
-        /** @param allowWrite block devices that this agent may write */
-        public OnHost(List<String> allowWrite) {
-            this.allowWrite = allowWrite;
-        }
-
-        @Override
-        public String name() {
-            return NAME;
-        }
-
-        @Override
-        public ExitCode check(List<String> words, Path folder, Terminal terminal) {
-            return run(words, folder, terminal, true, _ -> {});
-        }
-
-        @Override
-        public ExitCode carryOut(List<String> words, Path folder, Terminal terminal, Consumer<Runnable> onStop) {
-            return run(words, folder, terminal, false, onStop);
-        }
-
-        private ExitCode run(
-                List<String> words, Path folder, Terminal terminal, boolean plan, Consumer<Runnable> onStop) {
-            try {
-                return ReviewCommand.ofController(words, terminal).here(folder, allowWrite, plan, onStop);
-            } catch (Exception e) {
-                return terminal.failed(e);
-            }
-        }
-
-        @Override
-        public Map<String, Path> results(Path folder) throws IOException {
-            Map<String, Path> files = new TreeMap<>();
-            if (!Files.isDirectory(folder)) {
-                return files;
-            }
-            try (Stream<Path> below = Files.walk(folder, 2)) {
-                below.filter(file -> file.getFileName().toString().equals(ReviewFile.FILE))
-                        .forEach(file -> files.put(folder.relativize(file).toString(), file));
-            }
-            return files;
         }
     }
 }

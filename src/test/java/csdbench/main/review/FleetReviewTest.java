@@ -108,7 +108,7 @@ final class FleetReviewTest {
 
     @Test
     void whatIsForTheControllerIsNotDoneByAnAgent() {
-        ReviewCommand.OnHost agent = new ReviewCommand.OnHost(List.of());
+        ReviewOnHost agent = new ReviewOnHost(List.of());
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());
         for (String word : List.of("--allow-write=/dev/sda", "--output=x", "--charts=x", "--hosts=a")) {
@@ -120,7 +120,7 @@ final class FleetReviewTest {
     @Test
     void aControllerCannotHaveFilesOfAnAgentsHostRead() throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), "--quick root:x:1");
-        ReviewCommand.OnHost agent = new ReviewCommand.OnHost(List.of());
+        ReviewOnHost agent = new ReviewOnHost(List.of());
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(stream, stream, Optional.empty());
         for (String word : List.of("@", "--suite=", "--workload=oracle,", "--data=like:", "--launch=slurm@")) {
