@@ -3,6 +3,7 @@ package csdbench.report;
 import csdbench.base.text.Formats;
 import csdbench.base.text.Phrases;
 import csdbench.report.Finding.Kind;
+import csdbench.result.DataFacts;
 import csdbench.result.DeviceCounters;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
@@ -14,13 +15,16 @@ import csdbench.result.StreamTotals;
 import csdbench.result.session.OpSums;
 import csdbench.result.session.RunSummary;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Finds figures that came from elsewhere than the medium of the drive. */
+/** Finds figures that came from elsewhere than the medium of the drive, or from data that compresses. */
 final class Doubts {
     /** What file systems and drives keep of their own in empty space is less. */
     private static final double EMPTY_SHARE = 0.001;
@@ -33,6 +37,12 @@ final class Doubts {
 
     /** What vdbench allows a workload's share of the operations to differ, in percent of all, before it tells so. */
     private static final double SHARE_PERCENT = 1;
+
+    /** Least share of a compression ratio that is missed to be reported. */
+    private static final double MISSED_SHARE = 0.02;
+
+    /** Block in which words are generated. */
+    private static final int CONTENT_BYTES = 4096;
 
     private Doubts() {}
 
@@ -169,5 +179,41 @@ final class Doubts {
                                 Formats.nanos(tailNs),
                                 tailPercent,
                                 Formats.nanos(response.maxNs()))));
+    }
+
+    /** Writes of data that compresses. */
+    static List<Finding> compressible(RunSummary run) {
+        OptionalDouble ratio = run.started().requested().compressionRatio();
+        if (run.sums().write().count() == 0 || ratio.isEmpty() || ratio.getAsDouble() <= 1) {
+            return List.of();
+        }
+        return List.of(new Finding(
+                Kind.COMPRESSIBLE_DATA,
+                String.format(
+                        Locale.ROOT,
+                        "The written data compresses %s. A drive or file system that compresses is faster with it"
+                                + " than with data that does not; compare only runs whose data compresses alike.",
+                        missed(run).orElse(String.format(Locale.ROOT, "%.2f to 1", ratio.getAsDouble())))));
+    }
+
+    /** What a sample has where it is not what was asked for, and why. */
+    private static Optional<String> missed(RunSummary run) {
+        return run.started().data().stream()
+                .map(DataFacts::ratio)
+                .filter(ratio -> ratio.requested().isPresent())
+                .filter(ratio -> Math.abs(ratio.achieved() / ratio.requested().getAsDouble() - 1) > MISSED_SHARE)
+                .min(Comparator.comparingDouble(DataFacts.Ratio::achieved))
+                .map(ratio -> String.format(
+                        Locale.ROOT,
+                        "%.2f to 1 and not %.2f, %s",
+                        ratio.achieved(),
+                        ratio.requested().getAsDouble(),
+                        ratio.partBytes() > 0
+                                ? "because parts of a block that are written apart, by transfers of "
+                                        + Formats.bytes(ratio.partBytes())
+                                        + ", share nothing; transfers of a multiple of "
+                                        + Formats.bytes(Math.max(ratio.grainBytes(), CONTENT_BYTES))
+                                        + " keep the ratio"
+                                : "by " + ratio.codec() + " in blocks of " + Formats.bytes(ratio.grainBytes())));
     }
 }

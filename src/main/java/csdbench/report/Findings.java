@@ -3,7 +3,6 @@ package csdbench.report;
 import csdbench.base.text.Formats;
 import csdbench.report.Finding.Kind;
 import csdbench.result.CpuUse;
-import csdbench.result.DataFacts;
 import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
@@ -51,12 +50,6 @@ public final class Findings {
     /** Minimum operations for a p99.9: ten beyond it. */
     public static final long P999_OPERATIONS = 10_000;
 
-    /** Least share of a compression ratio that is missed to be reported. */
-    private static final double MISSED_SHARE = 0.02;
-
-    /** Block in which words are generated. */
-    private static final int CONTENT_BYTES = 4096;
-
     private Findings() {}
 
     /** The findings, warnings first. */
@@ -83,7 +76,7 @@ public final class Findings {
         machine(run, found);
         Steadiness.notes(run, found);
         samples(run, found);
-        content(run, found);
+        found.addAll(Doubts.compressible(run));
         drives(run, found);
         return List.copyOf(found);
     }
@@ -351,41 +344,6 @@ public final class Findings {
                     P999_OPERATIONS,
                     Percentile.P99.carriedBy(operations) ? ", so that is" : " and for a p99 (1,000), so both are");
         }
-    }
-
-    private static void content(RunSummary run, List<Finding> found) {
-        OpTotals writes = run.sums().write();
-        RunStarted.Requested requested = run.started().requested();
-        OptionalDouble ratio = requested.compressionRatio();
-        if (writes.count() > 0 && ratio.isPresent() && ratio.getAsDouble() > 1) {
-            add(
-                    found,
-                    Kind.COMPRESSIBLE_DATA,
-                    "The written data compresses %s. A drive or file system that compresses is faster with it"
-                            + " than with data that does not; compare only runs whose data compresses alike.",
-                    missed(run).orElse(String.format(Locale.ROOT, "%.2f to 1", ratio.getAsDouble())));
-        }
-    }
-
-    /** What a sample has where it is not what was asked for, and why. */
-    private static Optional<String> missed(RunSummary run) {
-        return run.started().data().stream()
-                .map(DataFacts::ratio)
-                .filter(ratio -> ratio.requested().isPresent())
-                .filter(ratio -> Math.abs(ratio.achieved() / ratio.requested().getAsDouble() - 1) > MISSED_SHARE)
-                .min(Comparator.comparingDouble(DataFacts.Ratio::achieved))
-                .map(ratio -> String.format(
-                        Locale.ROOT,
-                        "%.2f to 1 and not %.2f, %s",
-                        ratio.achieved(),
-                        ratio.requested().getAsDouble(),
-                        ratio.partBytes() > 0
-                                ? "because parts of a block that are written apart, by transfers of "
-                                        + Formats.bytes(ratio.partBytes())
-                                        + ", share nothing; transfers of a multiple of "
-                                        + Formats.bytes(Math.max(ratio.grainBytes(), CONTENT_BYTES))
-                                        + " keep the ratio"
-                                : "by " + ratio.codec() + " in blocks of " + Formats.bytes(ratio.grainBytes())));
     }
 
     private static void drives(RunSummary run, List<Finding> found) {

@@ -150,4 +150,18 @@ public final class ReviewEnding {
         show(reviews, page);
         return judge(reviews, code);
     }
+
+    /** How a review ends that nothing cut but the user. */
+    static ExitCode codeOf(Review review) {
+        if (!review.complete()) {
+            return ExitCode.INTERRUPTED;
+        }
+        boolean apart = review.workloads().stream()
+                .flatMap(workload -> workload.states().stream())
+                .anyMatch(state ->
+                        state.spreadPercent() > review.procedure().repetition().spreadBoundPercent());
+        boolean unmet = review.steps().stream()
+                .anyMatch(step -> step.met().filter(met -> !met).isPresent());
+        return apart || unmet ? ExitCode.NOT_MET : ExitCode.SUCCESS;
+    }
 }

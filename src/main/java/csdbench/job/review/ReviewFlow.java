@@ -278,7 +278,7 @@ public final class ReviewFlow {
 
     private static Campaign.Ended known(Job job, List<Review> reviews) {
         reviews.add(job.facts());
-        return Campaign.Ended.whole(codeOf(job.facts()));
+        return Campaign.Ended.whole(ReviewEnding.codeOf(job.facts()));
     }
 
     private Campaign.Ended suite(Job job, List<Review> reviews) throws Failure {
@@ -310,7 +310,7 @@ public final class ReviewFlow {
         try {
             Review review = job.run().carryOut(before, screen, Clock.systemUTC());
             return review.complete()
-                    ? Campaign.Ended.whole(codeOf(review))
+                    ? Campaign.Ended.whole(ReviewEnding.codeOf(review))
                     : screen.loss()
                             .map(loss -> Campaign.Ended.cut(ExitCode.NOT_PASSED, "ended early: " + loss))
                             .orElse(Campaign.Ended.cut(ExitCode.INTERRUPTED, "interrupted"));
@@ -361,19 +361,6 @@ public final class ReviewFlow {
         } catch (IOException _) {
             // It can be resumed, then.
         }
-    }
-
-    private static ExitCode codeOf(Review review) {
-        if (!review.complete()) {
-            return ExitCode.INTERRUPTED;
-        }
-        boolean apart = review.workloads().stream()
-                .flatMap(workload -> workload.states().stream())
-                .anyMatch(state ->
-                        state.spreadPercent() > review.procedure().repetition().spreadBoundPercent());
-        boolean unmet = review.steps().stream()
-                .anyMatch(step -> step.met().filter(met -> !met).isPresent());
-        return apart || unmet ? ExitCode.NOT_MET : ExitCode.SUCCESS;
     }
 
     private Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
