@@ -38,7 +38,7 @@ class TidyTest {
             "profile/Document.java Document", 17L,
             "result/RunFinished.java RunFinished", 11L,
             "simulated/DriveFile.java DriveFile.Document", 11L,
-            "simulated/DriveFile.java DriveFile.Result", 13L,
+            "simulated/PublishedRow.java PublishedRow", 13L,
             "study/LocalityFacts.java LocalityFacts", 11L);
 
     /** In two halves, so that this file passes its own test. */

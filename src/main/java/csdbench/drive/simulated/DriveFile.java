@@ -62,7 +62,7 @@ public final class DriveFile {
             KnownError error,
             Fitting fit,
             Map<String, Figure> settings,
-            List<Result> published) {}
+            List<PublishedRow> published) {}
 
     /** @param leaveOneOut each workload in turn, predicted by a fit to all others */
     private record Fitting(List<LeftOut> leaveOneOut) {}
@@ -115,33 +115,6 @@ public final class DriveFile {
     @JsonInclude(Include.NON_NULL)
     private record Figure(Number value, Number low, Number high, Number start, String source, String note) {}
 
-    /**
-     * A published result.
-     *
-     * @param what was measured
-     * @param profile the workload, unless the next members say it
-     * @param ratio of the data, 2 for 2:1
-     * @param state of the drive: fresh, filled, random or sequential
-     * @param spanPercent of the drive that was used
-     * @param drives that shared the load
-     * @param latencyUs mean time of an operation, in microseconds
-     */
-    @JsonInclude(Include.NON_NULL)
-    private record Result(
-            String what,
-            String profile,
-            Number ratio,
-            Integer readPercent,
-            Integer transferBytes,
-            Boolean random,
-            Integer threads,
-            String state,
-            Number spanPercent,
-            Integer drives,
-            Number iops,
-            Number latencyUs,
-            String note) {}
-
     /** Finds the drive that a file is based on. */
     interface Lookup {
         DriveProfile drive(String name) throws DriveProblem;
@@ -185,8 +158,8 @@ public final class DriveFile {
             }
         }
         List<Published> published = new ArrayList<>();
-        for (Result result : Objects.requireNonNullElse(document.published(), List.<Result>of())) {
-            published.add(published(file, result));
+        for (PublishedRow row : Objects.requireNonNullElse(document.published(), List.<PublishedRow>of())) {
+            published.add(PublishedRow.read(file, row));
         }
         Optional<String> codec =
                 document.codec() == null ? base.flatMap(DriveProfile::codec) : Optional.of(document.codec());
@@ -294,53 +267,7 @@ public final class DriveFile {
         }
     }
 
-    private static Published published(String file, Result result) throws DriveProblem {
-        String what = result == null ? null : result.what();
-        String where = file + ": the published result " + what;
-        if (result == null
-                || what == null
-                || result.threads() == null
-                || result.iops() == null
-                || result.profile() == null
-                        && (result.readPercent() == null
-                                || result.transferBytes() == null
-                                || result.random() == null)) {
-            throw new DriveProblem(
-                    where + " is incomplete",
-                    "it needs what, threads, iops, and profile or readPercent, transferBytes and random");
-        }
-        try {
-            return new Published(
-                    what,
-                    or(result.ratio(), 1).doubleValue(),
-                    result.profile() != null
-                            ? new Published.Workload(result.profile(), result.threads())
-                            : new Published.Workload(
-                                    result.readPercent(), result.transferBytes(), result.random(), result.threads()),
-                    new Published.Condition(
-                            state(where, result.state()),
-                            or(result.spanPercent(), 100).doubleValue()),
-                    or(result.drives(), 1).intValue(),
-                    result.iops().doubleValue(),
-                    or(result.latencyUs(), 0).doubleValue(),
-                    Objects.requireNonNullElse(result.note(), ""));
-        } catch (IllegalArgumentException e) {
-            throw new DriveProblem(where + ": " + e.getMessage(), "");
-        }
-    }
-
-    private static Published.State state(String where, String word) throws DriveProblem {
-        if (word == null) {
-            return Published.State.FILLED;
-        }
-        return Arrays.stream(Published.State.values())
-                .filter(state -> state.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new DriveProblem(
-                        where + " has the state " + word, "states are fresh, filled, random and sequential"));
-    }
-
-    private static Number or(Number given, Number usual) {
+    static Number or(Number given, Number usual) {
         return given == null ? usual : given;
     }
 
@@ -374,7 +301,7 @@ public final class DriveFile {
         lines.add("  \"settings\": {\n" + String.join(",\n", settings) + "\n  }");
         if (!drive.published().isEmpty()) {
             List<String> results = drive.published().stream()
-                    .map(published -> "    " + JSON.writeValueAsString(result(published)))
+                    .map(published -> "    " + JSON.writeValueAsString(PublishedRow.of(published)))
                     .toList();
             lines.add("  \"published\": [\n" + String.join(",\n", results) + "\n  ]");
         }
@@ -395,27 +322,8 @@ public final class DriveFile {
                 setting.note().isEmpty() ? null : setting.note());
     }
 
-    private static Result result(Published published) {
-        Published.Workload workload = published.workload();
-        boolean simple = workload.profile().isEmpty();
-        return new Result(
-                published.what(),
-                workload.profile().orElse(null),
-                plain(published.ratio()),
-                simple ? workload.readPercent() : null,
-                simple ? workload.transferBytes() : null,
-                simple ? workload.random() : null,
-                workload.threads(),
-                published.condition().state().word(),
-                plain(published.condition().spanPercent()),
-                published.drives(),
-                plain(published.iops()),
-                plain(published.latencyUs()),
-                published.note().isEmpty() ? null : published.note());
-    }
-
     /** Integers without a decimal point or exponent. */
-    private static Number plain(double number) {
+    static Number plain(double number) {
         return number == Math.rint(number) && Math.abs(number) < MAX_EXACT ? (Number) (long) number : number;
     }
 }
