@@ -13,6 +13,7 @@ import csdbench.result.Latency;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Gain;
+import csdbench.result.review.Headline;
 import csdbench.result.review.Noise;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Review;
@@ -26,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * {@code review.json}: the complete review. Replaced atomically after each workload, so that it is always valid and
@@ -42,6 +44,7 @@ public final class ReviewFile {
             Noise.class,
             Warning.class,
             Gain.class,
+            Headline.class,
             PublishedSteps.Row.class,
             Wear.class,
             WorkloadReview.Stream.class,
@@ -56,9 +59,10 @@ public final class ReviewFile {
     private record Head(
             Integer schema, @Perhaps String suite, @Perhaps Object workloads) {}
 
-    /** The file: the review, what was published of its drive, what it took of its life, and thresholds. */
+    /** The file: the review and what follows from it: its headline, published results, wear, and thresholds. */
     private record Document(
             @JsonUnwrapped Review review,
+            @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<Headline> headline,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<PublishedSteps.Row> published,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Wear> wear,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ThresholdResult> thresholds) {}
@@ -68,6 +72,7 @@ public final class ReviewFile {
         return Json.document(
                 new Document(
                         review,
+                        review.headline().map(Headline::rounded),
                         PublishedSteps.rows(review),
                         Wear.of(review),
                         ReviewJudgement.of(review).results()),

@@ -15,8 +15,9 @@ import java.util.Optional;
  * the review's own noise.
  *
  * @param gain as a fraction, 0.19 for 19 % more
- * @param low lower end of its 99 % confidence interval; minus infinity where maxima were measured once
- * @param high upper end
+ * @param low lower end of its 99 % confidence interval; minus infinity, null in files, where maxima were measured
+ *     once
+ * @param high upper end, null alike
  * @param measurable whether it may be printed as a gain
  * @param settled whether all maxima were steady states
  * @param workloads compared
@@ -82,6 +83,22 @@ public record Headline(
                 : Optional.of(new Gain.Band(
                         median(bands.stream().mapToDouble(Gain.Band::low).toArray()),
                         median(bands.stream().mapToDouble(Gain.Band::high).toArray())));
+    }
+
+    /** To a hundredth of a percent: the same, then, of figures that were written and read again. */
+    public Headline rounded() {
+        return new Headline(
+                rounded(gain),
+                rounded(low),
+                rounded(high),
+                measurable,
+                settled,
+                workloads,
+                model.map(band -> new Gain.Band(rounded(band.low()), rounded(band.high()))));
+    }
+
+    private static double rounded(double fraction) {
+        return Double.isFinite(fraction) ? Math.rint(fraction * 1e4) / 1e4 : fraction;
     }
 
     /** Whether there is an interval. */

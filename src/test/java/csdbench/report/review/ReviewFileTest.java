@@ -2,6 +2,7 @@ package csdbench.report.review;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -57,6 +58,21 @@ final class ReviewFileTest {
         assertEquals(10, workload.at("/states/1/points/0/loadPercent").asInt());
         assertTrue(workload.at("/states/1/points/0/serviceNs/mean").asDouble() > 0);
         assertTrue(workload.at("/states/1/physical/mediaBytes").asLong() > 0);
+    }
+
+    @Test
+    void theGainOfAllWorkloadsStandsInTheFileWhereTwoStatesWereCompared() {
+        JsonNode headline = JsonMapper.shared()
+                .readTree(text(ReviewFile.bytes(Reviews.simulated())))
+                .get("headline");
+        assertEquals(16, headline.get("workloads").asInt());
+        assertEquals(
+                Reviews.simulated().headline().orElseThrow().gain(),
+                headline.get("gain").asDouble(),
+                1e-4);
+        assertFalse(JsonMapper.shared()
+                .readTree(text(ReviewFile.bytes(Reviews.oneState())))
+                .has("headline"));
     }
 
     @Test
