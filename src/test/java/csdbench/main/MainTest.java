@@ -421,14 +421,15 @@ final class MainTest {
     }
 
     @Test
-    void resultsOfBeforeDoNotPassForThoseOfARunThatNeverBegan() throws IOException {
+    void aRunThatNeverBeganLeavesTheResultsOfBeforeAndSaysSo() throws IOException {
         assertEquals(0, run("run", parmfile(READS_ALL), "-o", results().toString()), this::said);
         assertTrue(Files.exists(results().resolve("summary.html")));
 
         assertEquals(2, run("run", parmfile("rd=nothing"), "-o", results().toString()));
 
-        assertFalse(Files.exists(results().resolve("summary.html")));
-        assertFalse(Files.exists(results().resolve("result.json")));
+        assertTrue(said().contains(results() + " stay as they are."), this::said);
+        assertTrue(Files.exists(results().resolve("summary.html")));
+        assertTrue(Files.exists(results().resolve("result.json")));
     }
 
     @Test

@@ -121,7 +121,7 @@ final class ReportCommandTest {
 
         assertTrue(Files.readString(page).contains(">Runs side by side</h2>"));
         List<String> rows = text(out).lines().toList();
-        assertTrue(rows.getFirst().matches("Result +Run +Asked +IOPS .*p50 +p99 +Reached.*"), text(out));
+        assertTrue(rows.getFirst().matches("Result +Run +Requested +IOPS .*p50 +p99 +Reached.*"), text(out));
         assertTrue(rows.get(1).startsWith(folders.get(0)) && rows.get(1).contains(" %"), text(out));
         assertTrue(rows.get(2).startsWith(folders.get(1)), text(out));
     }
