@@ -37,7 +37,9 @@ public final class OpenFailures {
         // Errors that are not listed get the default advice.
         return switch (Errno.of(errno).orElse(Errno.EIO)) {
             case ENOENT, ENOTDIR, ENXIO, ENODEV, ENOMEDIUM -> "check lun=, and that the device is there";
-            case EACCES, EPERM -> permission(options);
+            case EACCES -> permission(options);
+            case EPERM ->
+                "whoever asks: a container, a security module or an attribute of the file forbids it; look there";
             case EBUSY ->
                 "it is mounted, part of an array or volume, or open in another program; free it, or use another device";
             case EINVAL, EOPNOTSUPP -> flags(options);

@@ -42,6 +42,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
@@ -71,6 +72,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "says which page of the documentation is for what."
         })
 public final class Main extends CommandGroup {
+    /** Options of {@code io} that say what is done. */
+    private static final Set<String> WORK_OF_IO = Set.of("--read", "--write", "--block", "--bs", "--mix", "--seq");
+
     /** In the order of the help. */
     private static final Map<String, Function<Terminal, Object>> COMMANDS = commands();
 
@@ -234,11 +238,8 @@ public final class Main extends CommandGroup {
         String message = unknown.map(Mistakes::unexpected).orElseGet(() -> Mistakes.shownNames(mistake));
         terminal.error("error: " + Character.toLowerCase(message.charAt(0)) + message.substring(1));
         List<String> near = unknown.map(Mistakes::near).orElse(List.of());
-        Optional<String> fio = unknown.filter(
-                        _ -> mistake.getCommandLine().getCommandName().equals("io"))
-                .flatMap(words -> FioWords.hint(
-                        words.getUnmatched().getFirst(),
-                        words.getCommandLine().getParseResult().originalArgs()));
+        Optional<String> fio =
+                unknown.flatMap(words -> hint(mistake.getCommandLine().getCommandName(), words));
         if (fio.isPresent()) {
             terminal.error(fio.get());
             return ExitCode.USAGE.number();
@@ -252,6 +253,20 @@ public final class Main extends CommandGroup {
         String help = example + "try '" + command.qualifiedName() + " --help'";
         terminal.error(near.isEmpty() ? help : "did you mean " + String.join(", or ", near) + "? " + help);
         return ExitCode.USAGE.number();
+    }
+
+    /** What another command, or fio, has for it. */
+    private static Optional<String> hint(String command, UnmatchedArgumentException unknown) {
+        String word = unknown.getUnmatched().getFirst();
+        return switch (command) {
+            case "io" ->
+                FioWords.hint(word, unknown.getCommandLine().getParseResult().originalArgs());
+            case "precondition" ->
+                Optional.of("--workload is what rounds do, in words of a parmfile: xfersize=4k,rdpct=0 writes 4 KiB,"
+                                + " rdpct=70 reads 70 %")
+                        .filter(_ -> WORK_OF_IO.contains(word.replaceFirst("=.*", "")));
+            default -> Optional.empty();
+        };
     }
 
     /** vdbench's options have one dash; of ours only the help and the version do. */

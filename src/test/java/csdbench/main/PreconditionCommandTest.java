@@ -257,6 +257,15 @@ final class PreconditionCommandTest {
     }
 
     @Test
+    void whoTypesWhatIoTakesIsToldWhatRoundsTake() {
+        assertEquals(2, run(DRIVE, "--write", "4k"));
+        assertTrue(said().contains("unknown option: '--write'"), this::said);
+        assertTrue(
+                said().contains("--workload is what rounds do, in words of a parmfile: xfersize=4k,rdpct=0"),
+                this::said);
+    }
+
+    @Test
     void thePlanSaysThatFillsGoToTheirEndAndIsAParmfile() throws IOException {
         assertEquals(0, run(DRIVE, "--plan"), this::said);
         String plan = out.toString(StandardCharsets.UTF_8);

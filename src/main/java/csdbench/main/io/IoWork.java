@@ -246,7 +246,7 @@ final class IoWork {
 
     /** Which state of the drives the figures are of. */
     Optional<String> state(List<String> luns) {
-        return MeasuredState.words(luns, fresh, !readsOnly());
+        return MeasuredState.words(luns, fresh, !readsOnly(), spanPercent);
     }
 
     private void check(List<String> luns) throws UsageError {

@@ -1,5 +1,6 @@
 package csdbench.main.io;
 
+import csdbench.base.text.Formats;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.main.option.Luns;
 import java.nio.file.Files;
@@ -16,14 +17,18 @@ final class MeasuredState {
      *
      * @param fresh whether simulated drives began as new ones
      * @param writes whether anything was written
+     * @param spanPercent first part of the drives that was used; empty for all of them
      */
-    static Optional<String> words(List<String> luns, boolean fresh, boolean writes) {
+    static Optional<String> words(List<String> luns, boolean fresh, boolean writes, Optional<Double> spanPercent) {
+        Optional<Double> part = spanPercent.filter(percent -> percent < 100);
         if (luns.stream().allMatch(MeasuredState::chosenHere)) {
             return Optional.of("State of the drive: "
                     + (fresh
                             ? "new, so writes are its burst; without --fresh it is steady under this load"
-                            : "steady under this load, on all of it"
-                                    + (writes
+                            : "steady under this load, on "
+                                    + part.map(percent -> "its first " + Formats.trimmed(percent) + " %")
+                                            .orElse("all of it")
+                                    + (writes && part.isEmpty()
                                             ? ", where rounds of csdbench precondition come once they have overwritten"
                                                     + " it about once"
                                             : "")

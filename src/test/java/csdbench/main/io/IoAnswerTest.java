@@ -82,7 +82,11 @@ final class IoAnswerTest {
         String said =
                 out().lines().filter(line -> line.startsWith(first)).findAny().orElseThrow();
         assertTrue(Files.readString(folder.resolve("io/report.html")).contains(said.replace("'", "&#39;")), said);
-        assertTrue(out().contains("model's gains of this kind lie within a factor of "), this::out);
+        assertTrue(out().contains("model's gains are taken to lie within a factor of "), this::out);
+        assertTrue(out().contains("steady under this load, on all of it, where rounds of"), this::out);
+
+        assertEquals(0, io(ONE, "--write", "4k", "--depth", "32", "--span", "25", "--for", "2s"));
+        assertTrue(out().contains("steady under this load, on its first 25 %; --fresh"), this::out);
 
         assertEquals(0, io(OTHER, "--write", "4k", "--depth", "32", "--data", "1:1,2:1", "--for", "2s"));
         assertTrue(out().lines().anyMatch((first + "1.00 with 2:1.")::equals), this::out);
