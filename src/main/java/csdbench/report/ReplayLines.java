@@ -91,7 +91,8 @@ public final class ReplayLines {
                         .filter(percentile -> late.ns(percentile) != null)
                         .map(percentile -> percentile.label() + " " + Formats.nanos(late.ns(percentile)) + ", ")
                         .collect(Collectors.joining())
-                + "max " + Formats.nanos(late.max());
+                + "max " + Formats.nanos(late.max())
+                + (late.max() == 0 ? "; time is virtual, so nothing can be late" : "");
     }
 
     private static String addresses(Replayed replay) {

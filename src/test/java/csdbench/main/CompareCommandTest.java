@@ -76,7 +76,7 @@ final class CompareCommandTest {
 
         assertFalse(said().contains("better by"), this::said);
         assertTrue(said().contains(" % (model)\n"), this::said);
-        assertTrue(said().contains("gains of this kind lie within a factor of 1.32"), this::said);
+        assertTrue(said().contains("gains are taken to lie within a factor of 1.32"), this::said);
         assertTrue(said().matches("(?s).*response, p99 .*no verdict: a model's p99.*"), this::said);
 
         assertEquals(0, run(List.of("compare", plain, compressed)), this::said);

@@ -20,10 +20,12 @@ final class RunTable {
     private final List<String[]> rows = new ArrayList<>();
     private int left;
     private boolean files;
+    private boolean rated;
 
     /** Adds a run that was asked for. */
     void add(RunSummary run) {
         files |= run.started().kind().onFiles();
+        rated |= run.started().load().perSecond().isPresent();
         if (rows.size() == MAX_ROWS) {
             left++;
             return;
@@ -60,6 +62,9 @@ final class RunTable {
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
         rows.forEach(table::row);
         List<String> lines = new ArrayList<>(table.lines());
+        if (rated) {
+            lines.add("mean to max: response, from when each was due; vdbench's resp is from submission");
+        }
         if (left > 0) {
             lines.add("and " + left + " more, which report.html has");
         }

@@ -7,6 +7,7 @@ import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.Times;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,6 +35,7 @@ public record Threshold(
         Comparison comparison,
         double limit,
         Optional<Baseline> baseline) {
+    private static final Pattern PERCENTILE = Pattern.compile("p\\d{1,4}(\\.\\d{1,4})?");
     private static final Pattern FORM =
             Pattern.compile("((?:(?:read|write|response|service)[. ])*)([^<>=]*?) ?(<=|>=|<|>|=) ?([^<>=]+)");
 
@@ -144,9 +146,20 @@ public record Threshold(
         throw new ThresholdProblem(
                 "expected one of " + String.join(", ", words)
                         + "; csdbench help results has those of reads, of writes and of service time",
-                Similar.nearest(word, words)
-                        .map(near -> "did you mean " + near + "?")
-                        .orElse(""));
+                near(word, words).map(near -> "did you mean " + near + "?").orElse(""));
+    }
+
+    /** Of percentiles the nearest number, of words the likest. */
+    private static Optional<String> near(String word, List<String> words) {
+        return PERCENTILE.matcher(word).matches()
+                ? words.stream()
+                        .filter(each -> PERCENTILE.matcher(each).matches())
+                        .min(Comparator.comparingDouble(each -> Math.abs(number(each) - number(word))))
+                : Similar.nearest(word, words);
+    }
+
+    private static double number(String percentile) {
+        return Double.parseDouble(percentile.substring(1));
     }
 
     private static void check(Figure figure, List<String> words) throws ThresholdProblem {

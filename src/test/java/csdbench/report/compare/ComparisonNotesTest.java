@@ -105,7 +105,7 @@ class ComparisonNotesTest {
 
         String more = Comparison.text(List.of(first, gaining(50, 200, "2:1")));
         assertTrue(more.contains("not known, +100.0 % (model)\n"), more);
-        assertTrue(more.contains("gains of this kind lie within a factor of 1.50. At another"), more);
+        assertTrue(more.contains("gains are taken to lie within a factor of 1.50. At another"), more);
         String alike = Comparison.text(List.of(first, gaining(50, 140, "1:1")));
         assertTrue(alike.contains("better by 40.0 % (40.0 to 40.0 %)"), alike);
         String unknown = Comparison.text(List.of(first, gaining(Double.POSITIVE_INFINITY, 200, "2:1")));

@@ -124,6 +124,8 @@ class ThresholdTest {
     @Test
     void aWordThatNamesNothingIsAnsweredByTheWordsAndTheNearest() {
         assertTrue(problem("iosp>3").endsWith("did you mean iops?"));
+        assertTrue(problem("p98<2ms").endsWith("did you mean p99?"));
+        assertTrue(problem("p99.95<2ms").endsWith("did you mean p99.99?"));
         assertTrue(problem("p98<2ms").contains("p95, p99, p99.9"));
         assertEquals("there is only one errors of a run, not one of read", problem("read.errors=0"));
         assertTrue(problem("read.write.p99<2ms").startsWith("read write contradict each other"));

@@ -27,6 +27,9 @@ public final class GainText {
 
     private static final double PERCENT = 100;
 
+    /** What both ends of an interval are rounded to nothing by. */
+    private static final double NO_NOISE = 0.0005;
+
     private GainText() {}
 
     /** {@code +19 %}. */
@@ -153,7 +156,11 @@ public final class GainText {
     /** {@code two runs alike differ by -1.2 to +1.4 % (95 %, 32 pairs)}. */
     public static Optional<String> noise(Review review) {
         return review.noise()
-                .map(noise -> "two runs alike differ by " + change(noise.low(), noise.high()) + " (95 %, "
+                .map(noise -> "two runs alike differ by "
+                        + (Math.max(-noise.low(), noise.high()) < NO_NOISE
+                                ? "less than 0.1 %"
+                                : change(noise.low(), noise.high()))
+                        + " (95 %, "
                         + Phrases.count(noise.pairs(), "pair") + ")");
     }
 
