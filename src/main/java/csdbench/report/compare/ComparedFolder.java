@@ -16,6 +16,7 @@ public final class ComparedFolder {
 
     private final Path path;
     private final String program;
+    private final String build;
     private final List<String> arguments;
     private final List<ComparedRun> runs;
     private final Map<String, OptionalDouble> models;
@@ -36,8 +37,19 @@ public final class ComparedFolder {
             List<String> arguments,
             List<ComparedRun> runs,
             Map<String, OptionalDouble> models) {
+        this(path, program, "", arguments, runs, models);
+    }
+
+    private ComparedFolder(
+            Path path,
+            String program,
+            String build,
+            List<String> arguments,
+            List<ComparedRun> runs,
+            Map<String, OptionalDouble> models) {
         this.path = path;
         this.program = program;
+        this.build = build;
         this.arguments = List.copyOf(arguments);
         this.runs = List.copyOf(runs);
         this.models = new TreeMap<>(models);
@@ -70,7 +82,12 @@ public final class ComparedFolder {
 
     /** The same with other runs. */
     ComparedFolder withRuns(List<ComparedRun> others) {
-        return new ComparedFolder(path, program, arguments, others, models);
+        return new ComparedFolder(path, program, build, arguments, others, models);
+    }
+
+    /** The same with the build of the program, which two of one version may differ in. */
+    ComparedFolder ofBuild(String known) {
+        return new ComparedFolder(path, program, known, arguments, runs, models);
     }
 
     /** Its path as the user wrote it. */
@@ -81,6 +98,11 @@ public final class ComparedFolder {
     /** The program that wrote it, with its version if known. */
     public String program() {
         return program;
+    }
+
+    /** The build of that version; empty where it is not known. */
+    String build() {
+        return build;
     }
 
     /** The command line of csdbench that made it; empty where that is not known. */

@@ -176,11 +176,20 @@ public final class Comparison {
 
     private List<String> names() {
         TextTable names = new TextTable(TextTable.left(""), TextTable.left(""), TextTable.left(""));
+        long builds = folders()
+                .map(ComparedFolder::build)
+                .filter(build -> !build.isEmpty())
+                .distinct()
+                .count();
         for (int i = 0; i < sides.size(); i++) {
             String letter = letter(i);
             for (ComparedFolder folder : sides.get(i).folders()) {
                 names.row(
-                        letter, folder.path().toString(), folder.program() + (folder.simulated() ? ", SIMULATED" : ""));
+                        letter,
+                        folder.path().toString(),
+                        folder.program()
+                                + (builds > 1 && !folder.build().isEmpty() ? ", build " + folder.build() : "")
+                                + (folder.simulated() ? ", SIMULATED" : ""));
                 letter = "";
             }
         }

@@ -42,6 +42,7 @@ final class CsdbenchFolder {
     static ComparedFolder read(Path folder, List<Path> parts) throws IOException {
         List<ComparedRun> runs = new ArrayList<>();
         Map<String, OptionalDouble> models = new TreeMap<>();
+        String build = "";
         String program = "";
         List<String> arguments = List.of();
         for (Path part : parts) {
@@ -74,8 +75,9 @@ final class CsdbenchFolder {
                     ? document.input().arguments()
                     : List.of();
             program = document.program().name() + " " + document.program().version();
+            build = document.program().build();
         }
-        return new ComparedFolder(folder, program, arguments, runs, models);
+        return new ComparedFolder(folder, program, arguments, runs, models).ofBuild(build);
     }
 
     /** Whether it may be compared: without errors, and its rate is of operations. */

@@ -1,6 +1,7 @@
 package csdbench.report.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.report.compare.ComparedRun.Machine;
@@ -153,6 +154,21 @@ class ComparisonNotesTest {
 
     private static ComparedSide replayed(List<String> arguments, ComparedRun run) {
         return new ComparedSide(List.of(new ComparedFolder(Path.of("f"), "x", arguments, List.of(run))));
+    }
+
+    @Test
+    void buildsOfOneVersionAreToldApart() {
+        ComparedFolder one = on(Machine.FREE).getFirst().folders().getFirst();
+        String alike = text(one.ofBuild("a1"), one.ofBuild("a1"), one);
+        assertFalse(alike.contains("build"), alike);
+        String differ = text(one.ofBuild("a1"), one.ofBuild("b2"), one);
+        assertTrue(differ.contains("A  f  x, build a1\nB  f  x, build b2\nC  f  x\n"), differ);
+    }
+
+    private static String text(ComparedFolder... folders) {
+        return Comparison.text(Stream.of(folders)
+                .map(folder -> new ComparedSide(List.of(folder)))
+                .toList());
     }
 
     @Test
