@@ -124,7 +124,8 @@ public record Published(
 
     /** {@code 4K random read}, whatever the load or the state of the drive. */
     public String workloadName() {
-        return what.replaceFirst(",.*", "");
+        int comma = what.indexOf(',');
+        return comma < 0 ? what : what.substring(0, comma);
     }
 
     public Published {
