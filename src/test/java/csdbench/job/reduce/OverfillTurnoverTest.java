@@ -92,7 +92,7 @@ final class OverfillTurnoverTest {
     @Tag("long")
     void noWriteFailsForSpaceWhateverTheFlashAndTheLagOfTheCounters() throws IOException {
         int first = Integer.getInteger("csdbench.fills.first", 1);
-        int last = first - 1 + Integer.getInteger("csdbench.fills", 12);
+        int last = first - 1 + Integer.getInteger("csdbench.fills", 6);
         for (int seed = first; seed <= last; seed++) {
             Rng rng = new Rng(seed);
             String drive = String.format(
