@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Bytes in powers of 1000, as drives are sold and rated. Any thread. */
-class SoldBytes extends Values.Kind<Double> {
-    private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?([MGTP])B");
+public class SoldBytes extends Values.Kind<Double> {
+    private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?) ?([MGTP])B?");
     private static final double SECONDS_PER_DAY = 86_400;
 
     SoldBytes() {

@@ -11,6 +11,7 @@ import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
 import csdbench.language.profile.Profiles;
+import csdbench.main.health.SoldBytes;
 import csdbench.main.option.DataWord;
 import csdbench.main.option.NamedLuns;
 import csdbench.main.option.StopAtFree;
@@ -176,10 +177,10 @@ final class ReviewOptions {
     @Option(
             names = {"--rated", "--rated-writes"},
             paramLabel = "SIZE",
-            converter = Values.Size.class,
+            converter = SoldBytes.class,
             description =
                     "What hosts may write in the drive's life (TBW), such as 14PB; the plan shows the share it uses.")
-    private Optional<Long> ratedWriteBytes;
+    private Optional<Double> ratedWriteBytes;
 
     @Option(
             names = "--engine",

@@ -186,6 +186,16 @@ class ReviewCommandTest {
     }
 
     @Test
+    void whatADriveIsRatedForIsInPowersOfTen() {
+        for (String words : List.of("--rated=1GB", "--rated-writes=1g")) {
+            String file = folder.resolve("rated.dat").toString();
+            String out = folder.resolve("rated").toString();
+            assertEquals(0, run("review", "--plan", "--lun", file, "--size", "64m", words, "-o", out), this::said);
+            assertTrue(said().contains(" of the 1 GB that the drive is rated for"), this::said);
+        }
+    }
+
+    @Test
     void aPlanOfADeviceThatIsNotThereIsRefused() {
         assertEquals(
                 3, run("review", "--plan", "--lun", "/dev/not-there", "--size", "2g", "-o", "" + folder.resolve("no")));
