@@ -92,7 +92,7 @@ public final class ReplayLines {
                         .map(percentile -> percentile.label() + " " + Formats.nanos(late.ns(percentile)) + ", ")
                         .collect(Collectors.joining())
                 + "max " + Formats.nanos(late.max())
-                + (late.max() == 0 ? "; time is virtual, so nothing can be late" : "");
+                + (late.max() == 0 ? ", as always in virtual time" : "");
     }
 
     private static String addresses(Replayed replay) {

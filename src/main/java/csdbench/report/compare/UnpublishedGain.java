@@ -41,7 +41,7 @@ final class UnpublishedGain {
                                 "published ones of full load on the first part of a drive alone (--span 25), which are"
                                         + " few: there 95 of 100 of the model's gains are taken to lie within a factor"
                                         + " of %.2f. At another depth, size or span, as on a whole drive, where"
-                                        + " compression gains more, it may be off by more",
+                                        + " writes gain more, it may be off by more",
                                 1 + offPercent / 100))
                 + "; csdbench review measures it as reviewers do.";
     }

@@ -8,6 +8,7 @@ import csdbench.report.reference.References;
 import csdbench.report.review.steps.GainText;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Gain;
+import csdbench.result.review.Noise;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import csdbench.result.review.WorkloadReview;
@@ -72,6 +73,18 @@ class GainTextTest {
         assertTrue(head.contains(GainText.ONLY_NOISE + " (a file on ext4)"), head);
         assertFalse(head.contains("median gain in IOPS"), head);
         assertEquals(List.of(), new GainCharts(ComparedReviews.of(List.of(noise))).bars());
+    }
+
+    @Test
+    void runsAlikeThatDoNotDifferAreNotZeroToZeroApart() {
+        assertEquals(Optional.of("two runs alike differ by less than 0.1 % (95 %, 4 pairs)"), noise(-0.0001, 0.0004));
+        assertEquals(Optional.of("two runs alike differ by -1.0 to +2.0 % (95 %, 4 pairs)"), noise(-0.01, 0.02));
+    }
+
+    private static Optional<String> noise(double low, double high) {
+        Review real = Reviews.real();
+        return GainText.noise(real.with(new Review.Findings(
+                real.fills(), real.workloads(), List.of(), List.of(), Optional.of(new Noise(low, high, 4)))));
     }
 
     private static Review plainFile() {
