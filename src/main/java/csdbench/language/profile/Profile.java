@@ -34,6 +34,7 @@ public record Profile(
     private static final int MAX_THREADS = 65_536;
     private static final int MAX_STREAMS = 100;
     private static final double MAX_RATIO = 1000;
+    private static final int PAGE_BYTES = 4096;
 
     public Profile {
         streams = List.copyOf(streams);
@@ -160,6 +161,15 @@ public record Profile(
         double reads = readPercent() / 100;
         return reads * meanReadBytes().orElse(0)
                 + (1 - reads) * meanWriteBytes().orElse(0);
+    }
+
+    /** Whether it moves less than a drive with blocks of 4 KiB can. */
+    public boolean needsSectors() {
+        return streams.stream()
+                .flatMap(stream -> java.util.stream.Stream.of(stream.readSizes(), stream.writeSizes()))
+                .flatMap(mix -> mix.stream())
+                .flatMap(mix -> mix.sizes().stream())
+                .anyMatch(size -> size.bytes() % PAGE_BYTES != 0);
     }
 
     private OptionalDouble mean(Function<Stream, Double> direction, Function<Stream, Optional<SizeMix>> sizes) {

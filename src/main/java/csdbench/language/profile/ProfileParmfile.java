@@ -19,7 +19,6 @@ public final class ProfileParmfile {
     private static final double BUSIEST_PERCENT = 80;
 
     private static final int WIDTH = 110;
-    private static final int PAGE_BYTES = 4096;
 
     private ProfileParmfile() {}
 
@@ -92,7 +91,7 @@ public final class ProfileParmfile {
                 + " KiB.");
         parmfile.comment("Takes: " + Formats.seconds(seconds(profile)) + ".");
         parmfile.comment("Run: csdbench run parmfiles/profiles/" + profile.name() + ".parm lun=sim:csd3000-7.68tb"
-                + (needsSectors(profile) ? "?lba=512" : ""));
+                + (profile.needsSectors() ? "?lba=512" : ""));
         parmfile.comment("");
         String runs = profile.phases().isEmpty()
                 ? "then 10 to 120 % of its rate."
@@ -128,15 +127,6 @@ public final class ProfileParmfile {
     /** {@code the first 25 %}, or {@code all}. */
     static String span(double percent) {
         return percent == 100 ? "all" : "the first " + NumberText.plain(percent) + " %";
-    }
-
-    /** Whether it moves less than a drive with blocks of 4 KiB can. */
-    private static boolean needsSectors(Profile profile) {
-        return profile.streams().stream()
-                .flatMap(stream -> java.util.stream.Stream.of(stream.readSizes(), stream.writeSizes()))
-                .flatMap(mix -> mix.stream())
-                .flatMap(mix -> mix.sizes().stream())
-                .anyMatch(size -> size.bytes() % PAGE_BYTES != 0);
     }
 
     /** Without what would be taken for a variable: whether comments are read for those is not ours to know. */

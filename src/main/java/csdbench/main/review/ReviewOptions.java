@@ -10,6 +10,7 @@ import csdbench.job.suite.step.StepParmfile;
 import csdbench.job.suite.step.Suite;
 import csdbench.job.suite.step.Suites;
 import csdbench.job.suite.step.Timing;
+import csdbench.language.profile.Profile;
 import csdbench.language.profile.Profiles;
 import csdbench.main.health.SoldBytes;
 import csdbench.main.option.DataWord;
@@ -32,6 +33,10 @@ final class ReviewOptions {
     private static final String ANCHOR = "--anchor";
 
     private static final String USUAL_LUN = "sim:csd3000-7.68tb";
+
+    /** What a lun of it says for suites with transfers of 512 bytes: such drives are formatted either way. */
+    private static final String OF_SECTORS = "?lba=512";
+
     private static final long QUICK_SECONDS = 2;
 
     @Mixin
@@ -251,22 +256,29 @@ final class ReviewOptions {
                                     + " review by --anchor DIR, and no --lun"
                             : "--anchor is for suites of files, such as --suite files");
         }
-        return new ReviewRequest(
+        ReviewRequest request = new ReviewRequest(
                 asked,
                 ReviewRequest.profiles(asked),
-                new ReviewRequest.Target(
-                        drive,
-                        simulated(drive),
-                        Values.optional(sizeBytes),
-                        ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
-                        0,
-                        stopAtFree.percent()),
+                target(drive),
                 fill,
                 new ReviewRequest.Repetition(repeats, spread, gainWithin, Values.optional(gainTime)),
                 seed,
                 engine,
                 asTrace,
                 arguments);
+        return luns().isEmpty() && asked.run(request).stream().anyMatch(Profile::needsSectors)
+                ? request.on(target(List.of(USUAL_LUN + OF_SECTORS)))
+                : request;
+    }
+
+    private ReviewRequest.Target target(List<String> drive) throws UsageError {
+        return new ReviewRequest.Target(
+                drive,
+                simulated(drive),
+                Values.optional(sizeBytes),
+                ratedWriteBytes.map(OptionalDouble::of).orElse(OptionalDouble.empty()),
+                0,
+                stopAtFree.percent());
     }
 
     /** Files of one host are not read on others, where the same path may be anything. */

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -292,16 +293,34 @@ class ReviewCommandTest {
                 List.of("--lun", "a\"b", "quotation marks"),
                 List.of("--against", "nobody", "nobody"),
                 List.of("--engine", "fio", "expected one of auto"),
-                List.of("--suite", "pts", "xfersize=512 on sd=sd1, whose logical blocks have 4096 bytes"),
+                List.of(
+                        "--suite",
+                        "pts",
+                        "--lun",
+                        "sim:cd6-7.68tb",
+                        "xfersize=512 on sd=sd1, whose logical blocks have 4096"),
                 List.of("--resume", folder.resolve("nowhere").toString(), "no review has begun there"),
                 List.of("--resume", folder.toString(), "name the folder that -o named, or begin one"));
         for (List<String> each : wrong) {
             err.reset();
-            assertEquals(2, run("review", "-o", out.toString(), each.get(0), each.get(1)), each.toString());
-            assertTrue(said().contains(each.get(2)), each + " gave " + said());
+            List<String> words = new ArrayList<>(List.of("review", "-o", out.toString()));
+            words.addAll(each.subList(0, each.size() - 1));
+            assertEquals(2, run(words.toArray(String[]::new)), each.toString());
+            assertTrue(said().contains(each.getLast()), each + " gave " + said());
             assertFalse(said().contains("Exception"), said());
             assertFalse(Files.exists(out), each.toString());
         }
+    }
+
+    @Test
+    void withoutALunTheDriveTakesAllTransfersOfTheSuite() {
+        String usual = "sim:csd3000-7.68tb";
+        Map.of("corners", usual, "pts", usual + "?lba=512", "enterprise", usual + "?lba=512")
+                .forEach((suite, lun) -> {
+                    err.reset();
+                    assertEquals(0, run("review", "--suite", suite, "--plan"), this::said);
+                    assertTrue(said().lines().anyMatch(("  luns       " + lun)::equals), this::said);
+                });
     }
 
     private int review(Path out, String... more) {

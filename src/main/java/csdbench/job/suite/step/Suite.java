@@ -81,7 +81,7 @@ public record Suite(
     }
 
     /** Every workload that runs on luns, as the steps change it, each once. */
-    List<Profile> run(ReviewRequest request) {
+    public List<Profile> run(ReviewRequest request) {
         return steps.stream()
                 .flatMap(step -> switch (step) {
                     case RoundStep round -> Stream.of(round);
