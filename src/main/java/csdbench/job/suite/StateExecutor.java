@@ -33,9 +33,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
-/** A review with data of one kind: the suite's steps, one after the other. One thread owns it. */
+/**
+ * A review with data of one kind: the suite's steps, one after the other. On simulated drives what begins with a purge
+ * has nothing of what is in front of that, neither drive nor random numbers, and is done beside it. One thread owns it.
+ */
 final class StateExecutor implements StepScope {
     private final ReviewRequest request;
     private final DataState state;
@@ -78,13 +80,51 @@ final class StateExecutor implements StepScope {
 
     /** Does what was not done before. A drive is filled, or its fill proved, only when something is left after that. */
     void carryOut() throws Failure, Interrupted {
+        List<List<Integer>> apart = fromPurges();
+        if (!severalAtOnce()) {
+            carryOut(apart.stream().flatMap(List::stream).toList());
+            return;
+        }
+        List<Processors.Part<Void>> parts = new ArrayList<>();
+        for (List<Integer> numbers : apart) {
+            parts.add(() -> {
+                another().carryOut(numbers);
+                return null;
+            });
+        }
+        processors.each(parts);
+    }
+
+    /** Numbers of the steps: those in front of the first purge, and those from each on to the next. */
+    private List<List<Integer>> fromPurges() {
+        List<List<Integer>> all = new ArrayList<>();
+        for (int which = 1; which <= request.suite().steps().size(); which++) {
+            if (all.isEmpty() || request.suite().steps().get(which - 1).name().equals("purge")) {
+                all.add(new ArrayList<>());
+            }
+            all.getLast().add(which);
+        }
+        return all;
+    }
+
+    /** A step that measures points of load is several things at once by itself. */
+    private boolean severalAtOnce() {
+        return request.simulated()
+                && fromPurges().size() > 1
+                && request.suite().workloads().isEmpty();
+    }
+
+    private StateExecutor another() {
+        return new StateExecutor(request, state, folder, lunBytes, runner, log, check, progress, processors);
+    }
+
+    private void carryOut(List<Integer> numbers) throws Failure, Interrupted {
         List<Step> steps = request.suite().steps();
-        int last = steps.size();
-        while (last > 0 && done(last)) {
+        int last = numbers.size();
+        while (last > 0 && done(numbers.get(last - 1))) {
             last--;
         }
-        List<Integer> numbers = IntStream.rangeClosed(1, last).boxed().toList();
-        new Campaign<>(numbers, which -> done(which) && !(steps.get(which - 1) instanceof FillStep))
+        new Campaign<>(numbers.subList(0, last), which -> done(which) && !(steps.get(which - 1) instanceof FillStep))
                 .<Interrupted>carryOut(_ -> Campaign.Ended.whole(ExitCode.SUCCESS), which -> {
                     number = which;
                     steps.get(which - 1).carryOut(this);
@@ -153,7 +193,8 @@ final class StateExecutor implements StepScope {
 
     @Override
     public void judged(String words) {
-        log.judged(words, state);
+        String part = severalAtOnce() ? request.suite().part(number) : "";
+        log.judged(part.isEmpty() ? words : part + ": " + words, state);
     }
 
     @Override

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import csdbench.engine.run.StopRequest;
+import csdbench.job.command.ExitCode;
 import csdbench.job.command.Failure;
 import csdbench.job.command.Terminal;
 import csdbench.job.data.DataState;
@@ -16,7 +18,6 @@ import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.step.Suites;
 import csdbench.result.RunEvent;
-import csdbench.result.RunObserver;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
 import csdbench.result.review.StepResult;
@@ -36,6 +37,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -183,6 +187,56 @@ class SuiteStepsTest {
                 { "step": "sweep", "workloads": ["random-write-4k"], "transferBytes": [4096, 65536],
                   "threads": [1, 2], "queueDepths": [4] } ] }
             """;
+
+    /** Two parts, of steps 1 to 2 and 3 to 5. */
+    private static final String PARTS = """
+            { "format": "csdbench-suite", "version": 2, "name": "parts", "dataPercents": [0], "spanPercent": 100,
+              "timing": { "elapsedSeconds": 2, "warmupSeconds": 0, "meanPercent": 5, "p99Percent": 20 },
+              "steps": [
+                { "step": "purge", "part": "writes" },
+                { "step": "until", "maxRounds": 4, "rule": { "rule": "precision", "meanPercent": 0.001, "rounds": 3 },
+                  "steps": [ { "step": "sweep", "workloads": ["random-write-4k"] } ] },
+                { "step": "purge", "part": "reads" },
+                { "step": "precondition", "access": "sequential", "area": "drive" },
+                { "step": "sweep", "workloads": ["random-read-4k"], "threads": [1, 2], "queueDepths": [4] } ] }
+            """;
+
+    @Test
+    void whatBeginsWithAPurgeIsDoneBesideWhatIsInFrontOfIt() throws Exception {
+        assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "one processor does one thing after the other");
+        Review inOrder = ordered("in-order", List.of("step2", "step5"));
+        List<String> said = List.copyOf(verdicts);
+
+        assertEquals(inOrder, ordered("turned", List.of("step5", "step2")));
+        assertEquals(
+                List.of(1, 2, 3, 4, 5),
+                inOrder.steps().stream().map(StepResult::number).toList());
+        assertEquals(4, said.size());
+        assertTrue(said.getFirst().startsWith("writes: random-write-4k, not known before round 3"), said.getFirst());
+    }
+
+    /** Carries out {@link #PARTS}, nothing of the second of two steps before all of the first. */
+    private Review ordered(String name, List<String> order) throws Exception {
+        CountDownLatch first = new CountDownLatch(order.getFirst().equals("step2") ? 4 : 2);
+        return run(name, PARTS, Optional.empty(), steps -> (parmfile, own, progress) -> {
+            if (own.toString().contains(order.getLast()) && !await(first)) {
+                throw new Failure(ExitCode.NOT_MET, order + " are not done beside each other");
+            }
+            StepRunner.Outcome outcome = steps.carryOut(parmfile, own, progress);
+            if (own.toString().contains(order.getFirst())) {
+                first.countDown();
+            }
+            return outcome;
+        });
+    }
+
+    private static boolean await(CountDownLatch latch) {
+        try {
+            return latch.await(1, TimeUnit.MINUTES);
+        } catch (InterruptedException e) {
+            return false;
+        }
+    }
 
     @Test
     void aSteadyRuleCountsOnceEnoughWasWrittenAndEachRoundHasItsVerdict() throws Exception {
@@ -345,15 +399,23 @@ class SuiteStepsTest {
 
     /** Carries a review out until so many parmfiles were. */
     private Review run(String name, String suite, Optional<Review> known, int cut) throws Exception {
+        runs = 0;
+        return run(
+                name,
+                suite,
+                known,
+                steps -> (parmfile, own, progress) -> runs++ < cut
+                        ? steps.carryOut(parmfile, own, progress)
+                        : new StepRunner.Outcome(false, List.of(), List.of(), List.of()));
+    }
+
+    private Review run(String name, String suite, Optional<Review> known, UnaryOperator<StepRunner> around)
+            throws Exception {
         ReviewRequest request = request(suite, true);
         PrintStream err = new PrintStream(complaints, true, StandardCharsets.UTF_8);
         StepRunner steps = new CsdbenchStepRunner(
                 new StepRun(new Terminal(err, err, Optional.empty()), new StopRequest(), List.of(), Optional.empty()));
-        runs = 0;
-        StepRunner counted = (Path parmfile, Path own, RunObserver progress) -> runs++ < cut
-                ? steps.carryOut(parmfile, own, progress)
-                : new StepRunner.Outcome(false, List.of(), List.of(), List.of());
-        return new ReviewRun(request, folder.resolve(name), DRIVE_BYTES, counted, new SimulatedFill())
+        return new ReviewRun(request, folder.resolve(name), DRIVE_BYTES, around.apply(steps), new SimulatedFill())
                 .carryOut(known.orElse(Requests.facts(request)), watcher, CLOCK);
     }
 }

@@ -122,7 +122,7 @@ public record Suite(
      *
      * @param number of the step, from 1
      */
-    String part(int number) {
+    public String part(int number) {
         List<String> before = with(steps.subList(0, number)).parts();
         return before.isEmpty() ? "" : before.getLast();
     }
