@@ -19,7 +19,7 @@ final class VersionCommand extends AnyCommand {
     @Override
     protected ExitCode carryOut() {
         if (json.wanted()) {
-            JsonOption.print(terminal, Version.document());
+            JsonOption.print(terminal, Version.program());
         } else {
             terminal.line(new VersionLine().getVersion()[0]);
         }

@@ -10,9 +10,9 @@ import csdbench.result.DataFacts;
 import csdbench.result.DeviceCounters;
 import csdbench.result.PhysicalUse;
 import csdbench.result.Precision;
+import csdbench.result.Program;
 import csdbench.result.Replayed;
 import csdbench.result.RunStarted;
-import csdbench.result.SessionStarted;
 import csdbench.result.session.RunResult;
 import csdbench.result.session.RunSummary;
 import csdbench.result.session.Times;
@@ -59,7 +59,7 @@ public final class Json {
             DataFacts.Distinct.class,
             RunResult.Requested.class,
             RunStarted.Extent.class,
-            SessionStarted.Program.class);
+            Program.class);
 
     private static final JsonMapper LINES = JsonMapper.builder()
             .annotationIntrospector(new RequiredMembers())

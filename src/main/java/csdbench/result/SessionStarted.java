@@ -62,15 +62,6 @@ public record SessionStarted(
     public record Host(String name, String system, Map<String, String> luns) {}
 
     /**
-     * The program that does the runs.
-     *
-     * @param name {@code csdbench}
-     * @param version as in {@code --version}
-     * @param build as in {@code --version}
-     */
-    public record Program(String name, String version, String build) {}
-
-    /**
      * A parameter file.
      *
      * @param name as the user wrote it

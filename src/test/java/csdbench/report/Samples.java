@@ -10,6 +10,7 @@ import csdbench.result.Notice;
 import csdbench.result.OpTotals;
 import csdbench.result.PhysicalUse;
 import csdbench.result.Precision;
+import csdbench.result.Program;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
@@ -55,7 +56,7 @@ public final class Samples {
         host.put("java", "25.0.1");
         return Events.session(
                 START,
-                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
+                new Program("csdbench", "0.1.0", "abc1234"),
                 List.of("run", "mixed.parm"),
                 folder,
                 List.of(new SessionStarted.Parmfile("mixed.parm", "* Größe 4k, \"quoted\"\nsd=sd1,lun=/data/one")),

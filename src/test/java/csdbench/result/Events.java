@@ -12,7 +12,7 @@ public final class Events {
 
     public static SessionStarted session(
             ZonedDateTime at,
-            SessionStarted.Program program,
+            Program program,
             List<String> arguments,
             Path folder,
             List<SessionStarted.Parmfile> parmfiles,

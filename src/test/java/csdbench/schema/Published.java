@@ -5,10 +5,10 @@ import csdbench.result.DataFacts;
 import csdbench.result.DeviceCounters;
 import csdbench.result.PhysicalUse;
 import csdbench.result.Precision;
+import csdbench.result.Program;
 import csdbench.result.Replayed;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
-import csdbench.result.SessionStarted;
 import csdbench.result.ValidationTotals;
 import csdbench.result.session.HostResult;
 import csdbench.result.session.HostSpread;
@@ -75,6 +75,11 @@ record Published(String name, Optional<String> sentence, boolean bare, Map<Strin
                         "seekPercent", "seekpct=",
                         "compressionRatio", "compratio="));
         bare(
+                "Program",
+                "",
+                Program.class,
+                Map.of("name", "csdbench", "version", "as in --version", "build", "as in --version"));
+        bare(
                 "",
                 "",
                 RunFinished.ProcessTime.class,
@@ -90,7 +95,6 @@ record Published(String name, Optional<String> sentence, boolean bare, Map<Strin
         named("HostDocument", HostResult.class);
         named("SteadyDocument", SteadyResult.class);
         named("Interval", IntervalResult.Counters.class);
-        said("Program", "", SessionStarted.Program.class);
         said("Amount", "", RunStarted.Extent.class);
         said("Data", "The data written to some targets, measured on a sample before the run.", DataFacts.class);
         said("Compression", "", DataFacts.Compressed.class);

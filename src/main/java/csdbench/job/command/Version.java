@@ -1,5 +1,6 @@
 package csdbench.job.command;
 
+import csdbench.result.Program;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Properties;
@@ -23,18 +24,9 @@ public final class Version {
         return properties;
     }
 
-    /**
-     * What {@code version --json} prints.
-     *
-     * @param name of the program
-     * @param version such as {@code 0.1.0}
-     * @param build the commit that it was built from
-     */
-    public record Document(String name, String version, String build) {}
-
     /** All of it, for programs. */
-    public static Document document() {
-        return new Document("csdbench", version(), build());
+    public static Program program() {
+        return new Program("csdbench", version(), build());
     }
 
     /** Such as {@code 0.1.0}. */

@@ -26,6 +26,7 @@ import csdbench.job.suite.step.StepRunner;
 import csdbench.job.suite.vdbench.VdbenchStepRunner;
 import csdbench.report.review.ReviewFile;
 import csdbench.report.threshold.Judgement;
+import csdbench.result.Program;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
 import java.io.IOException;
@@ -363,8 +364,7 @@ public final class ReviewFlow {
         }
     }
 
-    private Review facts(ReviewRequest request, Review.Program program, long capacityBytes, DeviceProbe probe)
-            throws Failure {
+    private Review facts(ReviewRequest request, Program program, long capacityBytes, DeviceProbe probe) throws Failure {
         double unused = request.target().overprovisionPercent();
         ReviewedDrive described = request.suite().onFiles()
                 ? FileSystems.describe(request, capacityBytes, probe)

@@ -29,7 +29,7 @@ final class SessionHeader {
         ParmSource source = planned.source();
         return new SessionStarted(
                 ZonedDateTime.now(),
-                new SessionStarted.Program("csdbench", Version.version(), Version.build()),
+                Version.program(),
                 arguments,
                 folder,
                 source.parmfiles().stream()

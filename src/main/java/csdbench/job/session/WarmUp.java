@@ -3,6 +3,7 @@ package csdbench.job.session;
 import csdbench.engine.sample.WrittenData;
 import csdbench.plan.RunPlan;
 import csdbench.report.JsonReport;
+import csdbench.result.Program;
 import csdbench.result.SessionFinished;
 import csdbench.result.SessionStarted;
 import java.io.OutputStream;
@@ -40,7 +41,7 @@ public final class WarmUp {
         ZonedDateTime now = ZonedDateTime.now();
         report.on(new SessionStarted(
                 now,
-                new SessionStarted.Program("csdbench", "", ""),
+                new Program("csdbench", "", ""),
                 List.of(),
                 Path.of(""),
                 List.of(),

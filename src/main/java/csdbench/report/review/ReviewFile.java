@@ -10,6 +10,7 @@ import csdbench.report.Json;
 import csdbench.report.review.steps.PublishedSteps;
 import csdbench.report.threshold.ReviewJudgement;
 import csdbench.result.Latency;
+import csdbench.result.Program;
 import csdbench.result.RunStarted;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Gain;
@@ -48,7 +49,7 @@ public final class ReviewFile {
             PublishedSteps.Row.class,
             Wear.class,
             WorkloadReview.Stream.class,
-            Review.Program.class,
+            Program.class,
             RunStarted.Band.class);
 
     private static final String HINT = "; csdbench review writes such a file";

@@ -2,6 +2,7 @@ package csdbench.result.review;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import csdbench.result.Program;
 import csdbench.result.app.AppResult;
 import csdbench.result.steady.ConfidenceInterval;
 import java.util.Comparator;
@@ -82,15 +83,6 @@ public record Review(
             });
         }
     }
-
-    /**
-     * Who measured.
-     *
-     * @param name {@code csdbench}, or {@code vdbench} when that did the I/O
-     * @param version as in {@code --version}; of vdbench, which does not tell before it runs, the folder it is in
-     * @param build as in {@code --version}; with vdbench, the csdbench that wrote the steps and read the results
-     */
-    public record Program(String name, String version, String build) {}
 
     public String suite() {
         return about.suite();

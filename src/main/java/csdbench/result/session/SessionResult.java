@@ -3,6 +3,7 @@ package csdbench.result.session;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
+import csdbench.result.Program;
 import csdbench.result.SessionStarted;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -28,7 +29,7 @@ import java.util.Optional;
  */
 public record SessionResult(
         int schema,
-        SessionStarted.Program program,
+        Program program,
         Map<String, String> host,
         @JsonUnwrapped Lifetime lifetime,
         @JsonUnwrapped Input input,

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.reference.References;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
+import csdbench.result.Program;
 import csdbench.result.RunStarted;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Fill;
@@ -37,7 +38,7 @@ final class ReviewPageTest {
 
         List<String> missing = Stream.of(
                         Review.class,
-                        Review.Program.class,
+                        Program.class,
                         ReviewedDrive.class,
                         RunStarted.Simulation.class,
                         Procedure.class,

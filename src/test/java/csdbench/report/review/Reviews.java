@@ -3,6 +3,7 @@ package csdbench.report.review;
 import csdbench.base.text.Formats;
 import csdbench.result.Latency;
 import csdbench.result.Percentile;
+import csdbench.result.Program;
 import csdbench.result.RunStarted;
 import csdbench.result.model.ModelAccuracy;
 import csdbench.result.review.CompressionBelow;
@@ -135,7 +136,7 @@ public final class Reviews {
         }
         return new Review(
                 new Review.About(Review.SCHEMA, "storagereview", true, 25),
-                new Review.Program("csdbench", "0.1.0", "0123456789ab"),
+                new Program("csdbench", "0.1.0", "0123456789ab"),
                 new Review.Times("2026-05-02T10:11:12Z", Optional.of("2026-05-02T10:12:31Z")),
                 drive,
                 host(),

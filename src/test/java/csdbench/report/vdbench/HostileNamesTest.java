@@ -7,6 +7,7 @@ import csdbench.report.vdbench.row.Layout;
 import csdbench.result.ErrorSeen;
 import csdbench.result.Events;
 import csdbench.result.Notice;
+import csdbench.result.Program;
 import csdbench.result.RunEvent;
 import csdbench.result.RunStarted;
 import csdbench.result.SessionFinished;
@@ -81,7 +82,7 @@ class HostileNamesTest {
                 List.of());
         SessionStarted session = Events.session(
                 Sessions.START,
-                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
+                new Program("csdbench", "0.1.0", "abc1234"),
                 List.of(TAGS),
                 Path.of("out" + TAGS),
                 List.of(new SessionStarted.Parmfile(TAGS, TAGS + "\n" + SCHEME)),

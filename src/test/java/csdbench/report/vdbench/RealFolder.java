@@ -5,6 +5,7 @@ import csdbench.result.Events;
 import csdbench.result.HistogramImage;
 import csdbench.result.LatencyTotals;
 import csdbench.result.OpTotals;
+import csdbench.result.Program;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
@@ -86,7 +87,7 @@ final class RealFolder {
         List<String> parmfile = lines("parmfile");
         return Events.session(
                 at,
-                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
+                new Program("csdbench", "0.1.0", "abc1234"),
                 List.of("-t"),
                 Path.of("output"),
                 List.of(new SessionStarted.Parmfile(

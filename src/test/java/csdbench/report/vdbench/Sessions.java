@@ -12,6 +12,7 @@ import csdbench.result.IntervalClosed;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
 import csdbench.result.OpTotals;
+import csdbench.result.Program;
 import csdbench.result.RunEvent;
 import csdbench.result.RunFinished;
 import csdbench.result.RunFinished.Outcome;
@@ -83,7 +84,7 @@ public final class Sessions {
         host.put("processor", "2 x Example 9000");
         return Events.session(
                 START,
-                new SessionStarted.Program("csdbench", "0.1.0", "abc1234"),
+                new Program("csdbench", "0.1.0", "abc1234"),
                 List.of("-fmixed.parm", "-o", "out"),
                 Path.of("out"),
                 List.of(new SessionStarted.Parmfile("mixed.parm", "* two of each\nsd=sd1,lun=/data/one")),

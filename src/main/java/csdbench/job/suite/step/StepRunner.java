@@ -6,11 +6,11 @@ import csdbench.job.command.UsageError;
 import csdbench.job.command.Version;
 import csdbench.job.session.StepRun;
 import csdbench.result.PhysicalUse;
+import csdbench.result.Program;
 import csdbench.result.RunObserver;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Physical;
 import csdbench.result.review.Point;
-import csdbench.result.review.Review;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -89,8 +89,8 @@ public interface StepRunner {
     Outcome carryOut(Path parmfile, Path folder, RunObserver progress) throws Failure;
 
     /** What measures, for the report. */
-    default Review.Program program() {
-        return new Review.Program("csdbench", Version.version(), Version.build());
+    default Program program() {
+        return Version.program();
     }
 
     /**

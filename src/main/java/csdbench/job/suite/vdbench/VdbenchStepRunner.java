@@ -12,8 +12,8 @@ import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepRunner;
 import csdbench.plan.RunPlan;
 import csdbench.plan.RunSpec;
+import csdbench.result.Program;
 import csdbench.result.RunObserver;
-import csdbench.result.review.Review;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,8 +63,8 @@ public final class VdbenchStepRunner implements StepRunner {
     }
 
     @Override
-    public Review.Program program() {
-        return new Review.Program(
+    public Program program() {
+        return new Program(
                 ReviewRequest.VDBENCH,
                 "in " + program.home(),
                 "steps by csdbench " + Version.version() + " " + Version.build());

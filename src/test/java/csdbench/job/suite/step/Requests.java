@@ -2,6 +2,7 @@ package csdbench.job.suite.step;
 
 import csdbench.job.command.Failure;
 import csdbench.job.data.DataState;
+import csdbench.result.Program;
 import csdbench.result.review.CompressionBelow;
 import csdbench.result.review.Review;
 import csdbench.result.review.ReviewedDrive;
@@ -96,7 +97,7 @@ public final class Requests {
                         request.suite().name(),
                         false,
                         request.suite().spanPercent()),
-                new Review.Program("csdbench", "1", "a"),
+                new Program("csdbench", "1", "a"),
                 new Review.Times("2026-01-02T03:04:05Z", Optional.empty()),
                 new ReviewedDrive(
                         request.luns().getFirst(),
