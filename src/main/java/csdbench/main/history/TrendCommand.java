@@ -62,7 +62,7 @@ final class TrendCommand extends OnHistory {
         return reading(file -> {
             List<Trend> trends = trends(file);
             if (json.wanted()) {
-                JsonOption.print(terminal, TrendDocument.of(figure, rule(), trends));
+                JsonOption.print(terminal, new TrendDocument(figure, rule(), trends));
             } else if (trends.isEmpty()) {
                 terminal.say(
                         "No series of the history is so, with a session that came to its end and has " + figure + ".");

@@ -11,9 +11,9 @@ import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.runs.RunsPage;
-import csdbench.result.history.ChangePoint;
 import csdbench.result.history.Remembered;
 import csdbench.result.history.Trend;
+import csdbench.result.history.Trend.Change;
 import csdbench.result.history.Trend.Point;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -96,7 +96,7 @@ public final class HistoryPage {
 
     private Piece series(Trend trend, String name) {
         List<Piece> pieces = new ArrayList<>();
-        trend.changes().forEach(change -> pieces.add(Piece.words(TrendListing.words(figure, trend, change))));
+        trend.changes().forEach(change -> pieces.add(Piece.words(TrendListing.words(figure, change))));
         pieces.add(new Piece.Charts(List.of(chart(trend)), true));
         Table table = Table.of(
                 Table.name("session"),
@@ -154,9 +154,10 @@ public final class HistoryPage {
     private static List<Spot> level(Trend trend) {
         List<Spot> level = new ArrayList<>();
         level.add(new Spot(1, trend.changes().getFirst().before(), ""));
-        for (ChangePoint change : trend.changes()) {
-            level.add(new Spot(change.index(), change.before(), ""));
-            level.add(new Spot(change.index() + 1, change.after(), "change"));
+        for (Change change : trend.changes()) {
+            int runsBefore = trend.points().indexOf(change.point());
+            level.add(new Spot(runsBefore, change.before(), ""));
+            level.add(new Spot(runsBefore + 1, change.after(), "change"));
         }
         level.add(new Spot(trend.points().size(), trend.changes().getLast().after(), ""));
         return level;

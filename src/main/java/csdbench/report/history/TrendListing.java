@@ -5,9 +5,9 @@ import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Table;
 import csdbench.report.doc.TableCell;
 import csdbench.report.threshold.RunFigures;
-import csdbench.result.history.ChangePoint;
 import csdbench.result.history.ChangePoints;
 import csdbench.result.history.Trend;
+import csdbench.result.history.Trend.Change;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,7 +35,7 @@ public final class TrendListing {
         if (trends.size() == 1) {
             Trend trend = trends.getFirst();
             lines.add("");
-            trend.changes().forEach(change -> lines.add(words(figure, trend, change)));
+            trend.changes().forEach(change -> lines.add(words(figure, change)));
             if (trend.changes().isEmpty()) {
                 lines.add("No change found in " + Phrases.count(trend.points().size(), "run")
                         + (few(trend) ? ", which are too few to tell" : "") + ".");
@@ -65,7 +65,7 @@ public final class TrendListing {
                             HistoryFigure.of(figure), trend.points().getLast().value()),
                     trend.changes().isEmpty()
                             ? few(trend) ? "too few runs to tell" : "none found"
-                            : brief(figure, trend, trend.changes().getLast()));
+                            : brief(figure, trend.changes().getLast()));
         }
         return table;
     }
@@ -100,20 +100,20 @@ public final class TrendListing {
     }
 
     /** {@code -5.2 %, worse, 2026-05-02}. */
-    private static String brief(String figure, Trend trend, ChangePoint change) {
-        return ChartQuantity.CHANGE_PERCENT.brief(100 * change.change()) + ", " + verdict(figure, change) + ", "
-                + HistoryListing.minutes(trend.at(change).started());
+    private static String brief(String figure, Change change) {
+        return ChartQuantity.CHANGE_PERCENT.brief(change.changePercent()) + ", " + verdict(figure, change) + ", "
+                + HistoryListing.minutes(change.point().started());
     }
 
-    private static String verdict(String figure, ChangePoint change) {
-        return (change.change() > 0) == HistoryFigure.moreIsBetter(figure) ? "better" : "worse";
+    private static String verdict(String figure, Change change) {
+        return (change.changePercent() > 0) == HistoryFigure.moreIsBetter(figure) ? "better" : "worse";
     }
 
     /** All of a change in a sentence. */
-    static String words(String figure, Trend trend, ChangePoint change) {
+    static String words(String figure, Change change) {
         ChartQuantity quantity = HistoryFigure.of(figure);
-        return brief(figure, trend, change) + ": from session "
-                + trend.at(change).session() + " on " + quantity.brief(change.after()) + ", before "
+        return brief(figure, change) + ": from session "
+                + change.point().session() + " on " + quantity.brief(change.after()) + ", before "
                 + quantity.brief(change.before()) + ".";
     }
 }

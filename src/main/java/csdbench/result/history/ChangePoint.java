@@ -8,9 +8,9 @@ package csdbench.result.history;
  * @param after mean of the values up to the next change
  * @param chance that values which do not differ lie as far apart, or farther (p value)
  */
-public record ChangePoint(int index, double before, double after, double chance) {
+record ChangePoint(int index, double before, double after, double chance) {
     /** How far the mean moved, as a fraction of the one before. */
-    public double change() {
+    double change() {
         return after / before - 1;
     }
 

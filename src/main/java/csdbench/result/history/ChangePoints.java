@@ -53,7 +53,7 @@ public final class ChangePoints {
     }
 
     /** All changes, in order. */
-    public static List<ChangePoint> in(double[] values, Rule rule) {
+    static List<ChangePoint> in(double[] values, Rule rule) {
         ChangePoints series = new ChangePoints(values);
         return series.strong(new ArrayList<>(series.weak(rule)), rule);
     }

@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * A figure of a series over time.
  *
- * @param id number of the series
+ * @param id its number
  * @param series what was measured
- * @param points in order of time, at least one
- * @param changes where its level moved, indexes are those of points
+ * @param points the figure, in order of time
+ * @param changes where its level moved
  */
-public record Trend(long id, Series series, List<Point> points, List<ChangePoint> changes) {
+public record Trend(long id, Series series, List<Point> points, List<Change> changes) {
     public Trend {
         points = List.copyOf(points);
         changes = List.copyOf(changes);
@@ -26,17 +26,30 @@ public record Trend(long id, Series series, List<Point> points, List<ChangePoint
      */
     public record Point(long session, int run, String started, double value) {}
 
+    /**
+     * A change.
+     *
+     * @param point the first run behind it
+     * @param before mean before it
+     * @param after mean behind it
+     * @param changePercent how far it moved
+     * @param chance that runs which do not differ lie as far apart, or farther
+     */
+    public record Change(Point point, double before, double after, double changePercent, double chance) {}
+
     /** With what has changed. */
     public static Trend of(long id, Series series, List<Point> points, ChangePoints.Rule rule) {
         return new Trend(
                 id,
                 series,
                 points,
-                ChangePoints.in(points.stream().mapToDouble(Point::value).toArray(), rule));
-    }
-
-    /** The first run behind a change. */
-    public Point at(ChangePoint change) {
-        return points.get(change.index());
+                ChangePoints.in(points.stream().mapToDouble(Point::value).toArray(), rule).stream()
+                        .map(found -> new Change(
+                                points.get(found.index()),
+                                found.before(),
+                                found.after(),
+                                100 * found.change(),
+                                found.chance()))
+                        .toList());
     }
 }
