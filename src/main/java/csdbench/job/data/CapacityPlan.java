@@ -15,6 +15,8 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.result.review.CapacityFigures;
+import csdbench.result.review.CapacityFigures.Figure;
+import csdbench.result.review.CapacityFigures.Promise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,30 +31,8 @@ import java.util.Locale;
  *
  * <p>Intervals are of 95 %, by resampling the pieces of the sample (percentile bootstrap: Efron, 1979). Bounds of what
  * the drive stores also span the plausible range of its grain. Write amplification is that of the drive's model.
- *
- * @param file the sample, as people are told of it
- * @param sizeBytes of all of it
- * @param pieces of the sample that were measured
- * @param blocks of 4 KiB in them
- * @param drive its model
- * @param codec ratio of the sample by the drive's codec
- * @param stored ratio on the drive, whose steps cost a part of it
- * @param raised blocks that a step made larger by more than a tenth, as a share
- * @param incompressible write amplification of data that does not compress at the nominal capacity
- * @param promises capacities and what comes of each, in ascending order; the last is the largest that is safe
  */
-public record CapacityPlan(
-        String file,
-        long sizeBytes,
-        int pieces,
-        long blocks,
-        DriveProfile drive,
-        Bounds codec,
-        Bounds stored,
-        double raised,
-        double incompressible,
-        List<Promise> promises) {
-
+public final class CapacityPlan {
     /** A drive of this size reaches steady state soonest and loses no precision. */
     private static final long MODELLED_BYTES = 1L << 30;
 
@@ -64,32 +44,7 @@ public record CapacityPlan(
     /** A smaller advantage than this is not worth other capacities. */
     private static final double NOTHING = 1.02;
 
-    /**
-     * A figure with bounds.
-     *
-     * @param low NaN, as is {@code high}, if the sample has too few pieces
-     */
-    public record Bounds(double value, double low, double high) {
-        public boolean known() {
-            return !Double.isNaN(low);
-        }
-
-        CapacityFigures.Figure figure() {
-            return known()
-                    ? new CapacityFigures.Figure(value, low, high)
-                    : new CapacityFigures.Figure(value, null, null);
-        }
-    }
-
-    /**
-     * A capacity that hosts are shown.
-     *
-     * @param capacityBytes of it
-     * @param usedShare of the nominal flash when all of it is written
-     * @param writeAmplification bytes to flash to compressed bytes of hosts, of random 4 KiB writes to all of it
-     * @param endurance how many more host bytes the flash takes than incompressible data at the nominal capacity
-     */
-    public record Promise(long capacityBytes, Bounds usedShare, double writeAmplification, Bounds endurance) {}
+    private CapacityPlan() {}
 
     /**
      * Plans.
@@ -98,7 +53,7 @@ public record CapacityPlan(
      * @param keepFree share of the flash that is to stay free
      * @throws UsageError if there is nothing to read or the drive does not compress
      */
-    public static CapacityPlan of(
+    public static CapacityFigures of(
             String file, DriveProfile drive, long sampleBytes, long seed, double keepFree, Progress progress)
             throws Failure {
         String codec = drive.codec()
@@ -128,38 +83,6 @@ public record CapacityPlan(
         return new Planning(drive, pieces, seed).plan(name, sizeBytes, keepFree);
     }
 
-    /** All of it for reports. */
-    public CapacityFigures figures() {
-        return new CapacityFigures(
-                CapacityFigures.SCHEMA,
-                new CapacityFigures.Sample(file, sizeBytes, pieces, blocks),
-                new CapacityFigures.Drive(
-                        drive.name(),
-                        drive.title(),
-                        drive.codec().orElseThrow(),
-                        steps(),
-                        (long) drive.value(Parameter.NOMINAL),
-                        incompressible),
-                new CapacityFigures.Ratio(codec.figure(), stored.figure(), raised, unreachable()),
-                promises.stream()
-                        .map(promise -> new CapacityFigures.Promise(
-                                promise.capacityBytes(),
-                                promise.usedShare().figure(),
-                                promise.writeAmplification(),
-                                promise.endurance().figure()))
-                        .toList());
-    }
-
-    private String steps() {
-        FlashSpec.Packing packing = drive.flash().packing();
-        DriveProfile.Setting grain = drive.settings().get(Parameter.GRAIN);
-        return "a block takes steps of " + packing.alignBytes() + " bytes"
-                + (grain.open()
-                        ? String.format(Locale.ROOT, " (%.0f to %.0f are plausible)", grain.low(), grain.high())
-                        : "")
-                + (packing.headerBytes() > 0 ? " and a header of " + packing.headerBytes() : "");
-    }
-
     /** Its text would be measured as if it were the data. */
     private static void refuseProfile(String file) throws UsageError {
         try {
@@ -171,46 +94,61 @@ public record CapacityPlan(
         }
     }
 
-    /** Whether the sample compresses, but the drive's steps take most of that away. */
-    public boolean unreachable() {
-        return stored.value() - 1 < (codec.value() - 1) / 2 && codec.value() >= NOTHING;
-    }
-
     /** The lowest ratio that is likely; without bounds nothing may be built on. */
-    private static double safest(Bounds ratio) {
+    private static double safest(Figure ratio) {
         return ratio.known() ? ratio.low() : 1;
     }
 
     /** One plan in the making. */
     private record Planning(DriveProfile drive, List<int[]> pieces, long seed) {
-        CapacityPlan plan(String file, long sizeBytes, double keepFree) {
-            FlashSpec.Packing packing = drive.flash().packing();
-            Bounds stored = stored();
+        CapacityFigures plan(String file, long sizeBytes, double keepFree) {
+            Figure codec = bounds(pieces);
+            Figure stored = stored();
             double incompressible = amplification(1, BlockSizes.all(FlashSpec.BLOCK_BYTES));
             double most = Math.clamp(safest(stored) * (1 - keepFree), 1, MOST);
             List<Double> multiples = most < NOTHING ? List.of(1.0) : List.of(1.0, (1 + most) / 2, most);
-            return new CapacityPlan(
-                    file,
-                    sizeBytes,
-                    pieces.size(),
-                    pieces.stream().mapToLong(piece -> piece.length).sum(),
-                    drive,
-                    bounds(pieces),
-                    stored,
-                    raised(packing),
-                    incompressible,
+            return new CapacityFigures(
+                    CapacityFigures.SCHEMA,
+                    new CapacityFigures.Sample(
+                            file,
+                            sizeBytes,
+                            pieces.size(),
+                            pieces.stream().mapToLong(piece -> piece.length).sum()),
+                    new CapacityFigures.Drive(
+                            drive.name(),
+                            drive.title(),
+                            drive.codec().orElseThrow(),
+                            steps(),
+                            (long) drive.value(Parameter.NOMINAL),
+                            incompressible),
+                    new CapacityFigures.Ratio(codec, stored, raised(), unreachable(codec.value(), stored.value())),
                     multiples.stream()
                             .map(multiple -> promise(multiple, stored, incompressible))
                             .toList());
         }
 
-        /** By the drive's grain, and with bounds by the grains that it may have. */
-        private Bounds stored() {
+        private String steps() {
+            FlashSpec.Packing packing = drive.flash().packing();
             DriveProfile.Setting grain = drive.settings().get(Parameter.GRAIN);
-            Bounds own = bounds(packed(drive));
-            Bounds fine = bounds(packed(drive.with(Parameter.GRAIN, grain.low())));
-            Bounds coarse = bounds(packed(drive.with(Parameter.GRAIN, grain.high())));
-            return new Bounds(own.value(), coarse.low(), fine.high());
+            return "a block takes steps of " + packing.alignBytes() + " bytes"
+                    + (grain.open()
+                            ? String.format(Locale.ROOT, " (%.0f to %.0f are plausible)", grain.low(), grain.high())
+                            : "")
+                    + (packing.headerBytes() > 0 ? " and a header of " + packing.headerBytes() : "");
+        }
+
+        /** Whether the sample compresses, but the drive's steps take most of that away. */
+        private static boolean unreachable(double codec, double stored) {
+            return stored - 1 < (codec - 1) / 2 && codec >= NOTHING;
+        }
+
+        /** By the drive's grain, and with bounds by the grains that it may have. */
+        private Figure stored() {
+            DriveProfile.Setting grain = drive.settings().get(Parameter.GRAIN);
+            Figure own = bounds(packed(drive));
+            Figure fine = bounds(packed(drive.with(Parameter.GRAIN, grain.low())));
+            Figure coarse = bounds(packed(drive.with(Parameter.GRAIN, grain.high())));
+            return new Figure(own.value(), coarse.low(), fine.high());
         }
 
         private List<int[]> packed(DriveProfile as) {
@@ -220,7 +158,8 @@ public record CapacityPlan(
                     .toList();
         }
 
-        private double raised(FlashSpec.Packing packing) {
+        private double raised() {
+            FlashSpec.Packing packing = drive.flash().packing();
             long raised = pieces.stream()
                     .flatMapToInt(Arrays::stream)
                     .filter(bytes -> packing.storedBytes(bytes) > 1.1 * bytes)
@@ -230,7 +169,7 @@ public record CapacityPlan(
         }
 
         /** Ratio of blocks of these sizes, with the interval of resampled pieces. */
-        private Bounds bounds(List<int[]> sizes) {
+        private Figure bounds(List<int[]> sizes) {
             long[] bytes = sizes.stream()
                     .mapToLong(piece -> Arrays.stream(piece).asLongStream().sum())
                     .toArray();
@@ -240,27 +179,31 @@ public record CapacityPlan(
             if (bytes.length < CapacityFigures.MIN_PIECES) {
                 double value =
                         (double) Arrays.stream(raw).sum() / Arrays.stream(bytes).sum();
-                return new Bounds(value, Double.NaN, Double.NaN);
+                return Figure.unbounded(value);
             }
             RatioBand band = RatioBand.of(raw, bytes, seed);
-            return new Bounds(band.ratio(), band.low(), band.high());
+            return new Figure(band.ratio(), band.low(), band.high());
         }
 
-        private Promise promise(double multiple, Bounds stored, double incompressible) {
+        private Promise promise(double multiple, Figure stored, double incompressible) {
             int[] all = packed(drive).stream().flatMapToInt(Arrays::stream).toArray();
             double atValue = amplification(multiple, BlockSizes.of(all));
-            Bounds endurance = stored.known()
-                    ? new Bounds(
-                            stored.value() * incompressible / atValue,
-                            stored.low() * incompressible / amplification(multiple, scaled(all, stored.low())),
-                            stored.high() * incompressible / amplification(multiple, scaled(all, stored.high())))
-                    : new Bounds(stored.value() * incompressible / atValue, Double.NaN, Double.NaN);
-            double nominal = drive.value(Parameter.NOMINAL);
+            double usedShare = multiple / stored.value();
+            double endurance = stored.value() * incompressible / atValue;
             return new Promise(
-                    (long) (nominal * multiple),
-                    new Bounds(multiple / stored.value(), multiple / stored.high(), multiple / stored.low()),
+                    (long) (drive.value(Parameter.NOMINAL) * multiple),
+                    stored.known()
+                            ? new Figure(usedShare, multiple / stored.high(), multiple / stored.low())
+                            : Figure.unbounded(usedShare),
                     atValue,
-                    endurance);
+                    stored.known()
+                            ? new Figure(
+                                    endurance,
+                                    stored.low() * incompressible / amplification(multiple, scaled(all, stored.low())),
+                                    stored.high()
+                                            * incompressible
+                                            / amplification(multiple, scaled(all, stored.high())))
+                            : Figure.unbounded(endurance));
         }
 
         /** The same blocks, all larger or smaller, so that together they have another ratio. */

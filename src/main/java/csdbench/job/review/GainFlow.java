@@ -57,8 +57,7 @@ public final class GainFlow {
         if (Files.exists(folder.resolve(SAMPLE))) {
             throw new UsageError("there is a result of csdbench gain in " + folder + "; choose another folder with -o");
         }
-        CapacityFigures capacity = CapacityPlan.of(file, drive, sampleBytes, SEED, KEPT_FREE, command.progress())
-                .figures();
+        CapacityFigures capacity = CapacityPlan.of(file, drive, sampleBytes, SEED, KEPT_FREE, command.progress());
         command.progress().erase();
         GainReport.lines(capacity).forEach(terminal::say);
         DataGain gain;

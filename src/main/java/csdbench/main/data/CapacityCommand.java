@@ -10,6 +10,7 @@ import csdbench.main.option.SimulatedDriveOption;
 import csdbench.main.option.Values;
 import csdbench.report.Json;
 import csdbench.report.gain.CapacityText;
+import csdbench.result.review.CapacityFigures;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,12 +66,13 @@ final class CapacityCommand extends DataCommand.LongData {
         if (!(keepFreePercent >= 0 && keepFreePercent <= MAX_KEPT_PERCENT)) {
             throw new UsageError("--keep-free " + keepFreePercent + ": expected a percentage from 0 to 90");
         }
-        CapacityPlan plan = CapacityPlan.of(lun, drive.profile(), sampleBytes, seed, keepFreePercent / 100, progress);
+        CapacityFigures found =
+                CapacityPlan.of(lun, drive.profile(), sampleBytes, seed, keepFreePercent / 100, progress);
         progress.erase();
         if (json.wanted()) {
-            terminal.line(Json.line(plan.figures()));
+            terminal.line(Json.line(found));
         } else {
-            CapacityText.lines(plan.figures()).forEach(terminal::say);
+            CapacityText.lines(found).forEach(terminal::say);
         }
         return ExitCode.SUCCESS;
     }

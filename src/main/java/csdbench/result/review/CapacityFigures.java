@@ -17,6 +17,10 @@ public record CapacityFigures(int schema, Sample sample, Drive drive, Ratio rati
 
     /** A figure; {@code low} and {@code high} are null if the sample has too few pieces. */
     public record Figure(double value, Double low, Double high) {
+        public static Figure unbounded(double value) {
+            return new Figure(value, null, null);
+        }
+
         /** Whether there are bounds. */
         public boolean known() {
             return low != null && high != null;

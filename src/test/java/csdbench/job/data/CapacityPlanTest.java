@@ -13,6 +13,7 @@ import csdbench.job.command.Failure;
 import csdbench.job.command.Progress;
 import csdbench.job.command.UsageError;
 import csdbench.report.gain.CapacityText;
+import csdbench.result.review.CapacityFigures;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,21 +32,22 @@ class CapacityPlanTest {
 
     @Test
     void whatCompressesTwiceMayBePromisedTwiceLessWhatIsKeptFree() throws Failure {
-        CapacityPlan plan = plan(sample(16, BLOCK_BYTES / 2), drive.with(Parameter.GRAIN, 1));
+        CapacityFigures plan = plan(sample(16, BLOCK_BYTES / 2), drive.with(Parameter.GRAIN, 1));
 
-        assertEquals(2, plan.codec().value(), 0.1);
-        assertEquals(plan.codec().value(), plan.stored().value(), 0.001);
-        CapacityPlan.Promise largest = plan.promises().getLast();
-        assertEquals(0.98 * plan.stored().low(), largest.capacityBytes() / drive.value(Parameter.NOMINAL), 0.001);
+        assertEquals(2, plan.ratio().codec().value(), 0.1);
+        assertEquals(plan.ratio().codec().value(), plan.ratio().stored().value(), 0.001);
+        CapacityFigures.Promise largest = plan.promises().getLast();
+        assertEquals(
+                0.98 * plan.ratio().stored().low(), largest.capacityBytes() / drive.value(Parameter.NOMINAL), 0.001);
         assertEquals(0.98, largest.usedShare().value(), 0.01);
-        assertFalse(plan.unreachable());
+        assertFalse(plan.ratio().unreachable());
     }
 
     @Test
     void noMoreIsPromisedThanDrivesAccept() throws Failure {
-        CapacityPlan plan = plan(sample(8, 100), drive);
+        CapacityFigures plan = plan(sample(8, 100), drive);
 
-        assertTrue(plan.stored().low() > 5);
+        assertTrue(plan.ratio().stored().low() > 5);
         assertEquals(4, plan.promises().getLast().capacityBytes() / drive.value(Parameter.NOMINAL), 0.001);
     }
 
@@ -76,46 +78,50 @@ class CapacityPlanTest {
 
     @Test
     void fullerFlashWearsSooner() throws Failure {
-        CapacityPlan plan = plan(sample(16, BLOCK_BYTES / 2), drive);
+        CapacityFigures plan = plan(sample(16, BLOCK_BYTES / 2), drive);
 
-        CapacityPlan.Promise nominal = plan.promises().getFirst();
-        CapacityPlan.Promise largest = plan.promises().getLast();
+        CapacityFigures.Promise nominal = plan.promises().getFirst();
+        CapacityFigures.Promise largest = plan.promises().getLast();
         assertTrue(nominal.writeAmplification() < largest.writeAmplification());
-        assertTrue(largest.writeAmplification() < plan.incompressible());
+        assertTrue(largest.writeAmplification() < plan.drive().incompressibleWriteAmplification());
         assertTrue(nominal.endurance().value() > 2 * largest.endurance().value());
         assertTrue(largest.endurance().low() <= largest.endurance().value());
     }
 
     @Test
     void aDriveWhoseStepsAreTooCoarseGainsNothing() throws Failure {
-        CapacityPlan plan = plan(sample(16, BLOCK_BYTES / 2), drive.with(Parameter.GRAIN, 4096));
+        CapacityFigures plan = plan(sample(16, BLOCK_BYTES / 2), drive.with(Parameter.GRAIN, 4096));
 
-        assertEquals(1, plan.stored().value());
-        assertTrue(plan.unreachable());
+        assertEquals(1, plan.ratio().stored().value());
+        assertTrue(plan.ratio().unreachable());
         assertEquals(1, plan.promises().size());
-        assertTrue(CapacityText.lines(plan.figures()).stream()
-                .anyMatch(line -> line.contains("cannot be had of this drive")));
+        assertTrue(CapacityText.lines(plan).stream().anyMatch(line -> line.contains("cannot be had of this drive")));
     }
 
     @Test
     void aSampleOfFewPiecesPromisesNothing() throws Failure {
-        CapacityPlan plan = plan(sample(3, BLOCK_BYTES / 2), drive);
+        CapacityFigures plan = plan(sample(3, BLOCK_BYTES / 2), drive);
 
-        assertFalse(plan.stored().known());
+        assertFalse(plan.ratio().stored().known());
         assertEquals(1, plan.promises().size());
-        assertTrue(
-                CapacityText.lines(plan.figures()).stream().anyMatch(line -> line.contains("the sample is too small")));
+        assertTrue(CapacityText.lines(plan).stream().anyMatch(line -> line.contains("the sample is too small")));
     }
 
     @Test
     void theBoundsSpanTheGrainsThatTheDriveMayHave() throws Failure {
         Path sample = sample(16, BLOCK_BYTES / 2);
-        CapacityPlan plan = plan(sample, drive);
+        CapacityFigures plan = plan(sample, drive);
 
-        assertTrue(plan.stored().low()
-                <= plan(sample, drive.with(Parameter.GRAIN, 512)).stored().value());
-        assertTrue(plan.stored().high()
-                >= plan(sample, drive.with(Parameter.GRAIN, 16)).stored().value());
+        assertTrue(plan.ratio().stored().low()
+                <= plan(sample, drive.with(Parameter.GRAIN, 512))
+                        .ratio()
+                        .stored()
+                        .value());
+        assertTrue(plan.ratio().stored().high()
+                >= plan(sample, drive.with(Parameter.GRAIN, 16))
+                        .ratio()
+                        .stored()
+                        .value());
     }
 
     @Test
@@ -125,7 +131,7 @@ class CapacityPlanTest {
         assertTrue(refused.getMessage().startsWith("drive cd6-7.68tb does not compress"), refused.getMessage());
     }
 
-    private CapacityPlan plan(Path sample, DriveProfile of) throws Failure {
+    private CapacityFigures plan(Path sample, DriveProfile of) throws Failure {
         return CapacityPlan.of(sample.toString(), of, 64 << 20, 1, 0.02, Progress.NONE);
     }
 
