@@ -120,7 +120,7 @@ final class Rooms {
             engine.hosts              : result, result.steady, engine.stats, engine.span
             engine.hosts.jgroups      : engine.hosts | JGroups
             report.doc                : base.file, base.text
-            report.reference          : base.text, result.steady, report.doc
+            report.reference          : base.text, result.steady, report.doc | Jackson
             report.threshold          : base.unit, base.text, result, result.steady, result.session, \
             result.history, result.review, report.doc
             report                    : base.file, base.unit, base.text, base.json, result.power, result.steady, \

@@ -1,5 +1,8 @@
 package csdbench.report.reference;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.doc.ChartQuantity;
 import csdbench.report.doc.Piece;
 import csdbench.report.doc.Table;
@@ -11,9 +14,10 @@ import java.util.OptionalDouble;
  *
  * @param published of one drive
  * @param here in the same unit; empty where the rounds have none
- * @param fitted whether the simulated drive was fitted to it
+ * @param fitted whether the simulated drive was fitted to it, so that it does not test it
  */
-public record FigureBesidePublished(PublishedRounds published, OptionalDouble here, boolean fitted) {
+@JsonPropertyOrder({"published", "here", "differencePercent", "fitted"})
+public record FigureBesidePublished(@JsonUnwrapped PublishedRounds published, OptionalDouble here, boolean fitted) {
     private static final double NS_PER_MS = 1e6;
     private static final double SECONDS_PER_HOUR = 3600;
 
@@ -32,6 +36,7 @@ public record FigureBesidePublished(PublishedRounds published, OptionalDouble he
     }
 
     /** By how many percent it is above or below; empty where that says nothing: a length was chosen, not found. */
+    @JsonProperty("differencePercent")
     public OptionalDouble differencePercent() {
         return here.isEmpty() || published.figure().equals("hours")
                 ? OptionalDouble.empty()

@@ -1,5 +1,6 @@
 package csdbench.report.reference;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,14 +21,14 @@ import java.util.List;
  * @param how how it was read, and of which system: may be empty
  */
 public record PublishedRounds(
-        List<String> models,
+        @JsonIgnore List<String> models,
         String workload,
         String phase,
         String figure,
         double low,
         double high,
-        int drives,
-        List<String> fitted,
+        @JsonIgnore int drives,
+        @JsonIgnore List<String> fitted,
         String how) {
     private static final String FILE = "/csdbench/reference/preconditioning.tsv";
     private static final int FIELDS = 9;

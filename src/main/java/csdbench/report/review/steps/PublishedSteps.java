@@ -3,11 +3,9 @@ package csdbench.report.review.steps;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.report.reference.FigureBesidePublished;
 import csdbench.report.reference.MeasuredRounds;
-import csdbench.report.reference.PublishedRounds;
 import csdbench.result.review.Review;
 import csdbench.result.review.StepResult;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Rounds of steps beside the published preconditioning of the drive that a simulated one is a model of. */
@@ -23,47 +21,20 @@ public final class PublishedSteps {
 
     private PublishedSteps() {}
 
-    /**
-     * A figure as {@code review.json} has it: times in milliseconds but for hours.
-     *
-     * @param here what these rounds have; null where they have none
-     * @param fitted whether the simulated drive was fitted to it, so that it does not test it
-     */
+    /** A figure of one drive as {@code review.json} has it: times in milliseconds but for hours. */
     public record Row(
             String part,
             int number,
             double dataPercent,
-            @JsonUnwrapped Published published,
-            OptionalDouble here,
-            OptionalDouble differencePercent,
-            boolean fitted) {
-        public static Row of(StepResult step, FigureBesidePublished beside) {
-            PublishedRounds of = beside.published();
-            return new Row(
-                    step.part(),
-                    step.number(),
-                    step.dataPercent(),
-                    new Published(of.workload(), of.phase(), of.figure(), of.low(), of.high(), of.how()),
-                    beside.here(),
-                    beside.differencePercent(),
-                    beside.fitted());
-        }
-    }
-
-    /**
-     * What was published.
-     *
-     * @param low lower end, of one drive
-     * @param high upper end, the same for one value
-     */
-    record Published(String workload, String phase, String figure, double low, double high, String how) {}
+            @JsonUnwrapped FigureBesidePublished figure) {}
 
     /** All of a review, of steps that have ended. */
     public static List<Row> rows(Review review) {
         return review.steps().stream()
                 .filter(StepResult::complete)
                 .flatMap(step -> TrackedSeries.of(step).stream()
-                        .flatMap(series -> of(review, series).stream().map(figure -> Row.of(step, figure))))
+                        .flatMap(series -> of(review, series).stream()
+                                .map(figure -> new Row(step.part(), step.number(), step.dataPercent(), figure))))
                 .toList();
     }
 
