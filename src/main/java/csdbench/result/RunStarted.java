@@ -156,10 +156,10 @@ public record RunStarted(
     /**
      * A tree of directories and files.
      *
-     * @param all as its figures describe it
-     * @param total as much of that as exists once it is complete; equal to {@code all} without a limit
-     * @param workingSet as much of that as runs use
-     * @param existing what there was when the run began
+     * @param all as the definition describes it
+     * @param total what of that exists once it is complete
+     * @param workingSet what of that runs use
+     * @param existing when the run began
      */
     public record Tree(Extent all, Extent total, Extent workingSet, Extent existing) {}
 

@@ -1,5 +1,6 @@
 package csdbench.result.session;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import csdbench.base.json.Perhaps;
 import csdbench.result.OpTotals;
 import csdbench.result.RunFinished.FailureCount;
@@ -42,19 +43,13 @@ public final class OnFiles {
      *
      * @param name of the file system definition
      * @param anchor the folder that it is in
-     * @param all as the definition describes it
-     * @param total what of that exists once it is complete
-     * @param workingSet what of that runs use
-     * @param existing when the run began
+     * @param tree as it was when the run began
      * @param existingAfter when it had ended, null if not known
      */
     public record Structure(
             String name,
             String anchor,
-            Extent all,
-            Extent total,
-            Extent workingSet,
-            Extent existing,
+            @JsonUnwrapped Tree tree,
             @Perhaps Extent existingAfter) {}
 
     /** None for a run on luns. */
@@ -94,10 +89,7 @@ public final class OnFiles {
                     .ifPresent(tree -> structures.add(new Structure(
                             target.name(),
                             target.lun(),
-                            tree.all(),
-                            tree.total(),
-                            tree.workingSet(),
-                            tree.existing(),
+                            tree,
                             end.map(Tree::existing).orElse(null))));
         }
         return structures;
