@@ -139,38 +139,28 @@ public record Review(
 
     /** With other findings, while it goes on. */
     public Review with(Findings others) {
-        return new Review(
-                new About(about.schema(), about.suite(), false, about.spanPercent()),
-                program,
-                new Times(times.started(), Optional.empty()),
-                drive,
-                host,
-                procedure,
-                others);
+        return as(false, Optional.empty(), others);
     }
 
     /** The same with other applications. */
     public Review withApplications(List<AppResult> applications) {
-        return new Review(
-                about,
-                program,
-                times,
-                drive,
-                host,
-                procedure,
-                new Findings(fills(), workloads(), steps(), applications, noise()));
+        return as(complete(), times.finished(), new Findings(fills(), workloads(), steps(), applications, noise()));
     }
 
     /** The same with nothing left to be done. */
     public Review finished(String at) {
+        return as(true, Optional.of(at), findings);
+    }
+
+    private Review as(boolean complete, Optional<String> finished, Findings found) {
         return new Review(
-                new About(about.schema(), about.suite(), true, about.spanPercent()),
+                new About(about.schema(), about.suite(), complete, about.spanPercent()),
                 program,
-                new Times(times.started(), Optional.of(at)),
+                new Times(times.started(), finished),
                 drive,
                 host,
                 procedure,
-                findings);
+                found);
     }
 
     /** States of the data that any workload has results for, in order. */
