@@ -191,6 +191,11 @@ public record RunSpec(
         return new RunSpec(changed, load, arrival, limits, targets, workloads, streams, hooks, concatenated, replay);
     }
 
+    /** The same at another rate. */
+    public RunSpec withLoad(LoadSpec changed) {
+        return new RunSpec(header, changed, arrival, limits, targets, workloads, streams, hooks, concatenated, replay);
+    }
+
     /** The same with other reasons to stop before its time. */
     public RunSpec withLimits(LimitSpec changed) {
         return new RunSpec(header, load, arrival, changed, targets, workloads, streams, hooks, concatenated, replay);
@@ -199,6 +204,11 @@ public record RunSpec(
     /** The same with other commands. */
     public RunSpec withHooks(HookSpec changed) {
         return new RunSpec(header, load, arrival, limits, targets, workloads, streams, changed, concatenated, replay);
+    }
+
+    /** The same with other workloads, in the same order. */
+    public RunSpec withWorkloads(List<WorkloadSpec> changed) {
+        return new RunSpec(header, load, arrival, limits, targets, changed, streams, hooks, concatenated, replay);
     }
 
     /** The same workloads on other parts of the targets. */

@@ -125,19 +125,7 @@ record TenantsAsked(
     }
 
     private static RunSpec uncoupled(RunSpec run) {
-        return run.load() instanceof LoadSpec.Unlimited
-                ? new RunSpec(
-                        run.header(),
-                        new LoadSpec.Unlimited(false, false),
-                        run.arrival(),
-                        run.limits(),
-                        run.targets(),
-                        run.workloads(),
-                        run.streams(),
-                        run.hooks(),
-                        run.concatenated(),
-                        run.replay())
-                : run;
+        return run.load() instanceof LoadSpec.Unlimited ? run.withLoad(new LoadSpec.Unlimited(false, false)) : run;
     }
 
     private RunSpec run(String tenant) {

@@ -57,20 +57,12 @@ public final class PlanHash {
      */
     public static String ofWork(RunSpec run) {
         RunHeader header = run.header();
-        RunSpec nameless = new RunSpec(
-                new RunHeader("", "", header.elapsedSeconds(), header.warmupSeconds(), 1, 0),
-                run.load(),
-                run.arrival(),
-                run.limits(),
-                run.targets().stream().map(PlanHash::nameless).toList(),
-                run.workloads().stream()
+        RunSpec nameless = run.withHeader(new RunHeader("", "", header.elapsedSeconds(), header.warmupSeconds(), 1, 0))
+                .withTargets(run.targets().stream().map(PlanHash::nameless).toList())
+                .withWorkloads(run.workloads().stream()
                         .map(work -> new WorkloadSpec(
                                 "", work.sharePercent(), work.perSecond(), work.access(), work.files(), work.term()))
-                        .toList(),
-                run.streams(),
-                run.hooks(),
-                run.concatenated(),
-                run.replay());
+                        .toList());
         String all = canonical(nameless);
         String asked = UNASKED.matcher(all).replaceAll("");
         while (!asked.equals(all)) {
