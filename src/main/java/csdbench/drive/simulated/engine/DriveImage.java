@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
@@ -23,6 +24,7 @@ final class DriveImage {
     private final DriveOrder order;
     private final Path file;
     private RegisteredDrive original;
+    private Optional<RegisteredDrive> unused = Optional.empty();
     private long given;
 
     DriveImage(DriveOrder order) {
@@ -37,7 +39,14 @@ final class DriveImage {
      */
     RegisteredDrive next(Supplier<RegisteredDrive> create) throws DriveProblem {
         load(create);
-        return original.again(order.seed() + given++);
+        RegisteredDrive next = original.again(order.seed() + given++, unused);
+        unused = Optional.empty();
+        return next;
+    }
+
+    /** Takes back what {@link #next} gave: its memory serves the next. */
+    void release(RegisteredDrive drive) {
+        unused = Optional.of(drive);
     }
 
     /** Does what takes long before a run needs the drive. It takes a seed: figures of runs depend on that. */

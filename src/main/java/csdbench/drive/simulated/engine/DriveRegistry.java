@@ -75,6 +75,13 @@ public final class DriveRegistry {
         }
     }
 
+    /** Nothing is done with a drive any more, until a run opens its lun again. */
+    void release(RegisteredDrive drive) {
+        if (!drive.order().keep()) {
+            image(drive.order()).release(drive);
+        }
+    }
+
     private DriveImage image(DriveOrder order) {
         return images.computeIfAbsent(order.lun(), _ -> new DriveImage(order));
     }
@@ -97,7 +104,7 @@ public final class DriveRegistry {
             worn = new Worn(create(order, sizes), sizes.meanBytes());
             steady.put(order.lun(), worn);
         }
-        drives.put(order.lun(), worn.drive().again(order.seed() + begun++));
+        drives.put(order.lun(), worn.drive().again(order.seed() + begun++, Optional.empty()));
     }
 
     /**

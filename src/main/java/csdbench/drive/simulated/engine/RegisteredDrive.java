@@ -4,6 +4,7 @@ import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.StoredBlocks;
 import csdbench.drive.simulated.flash.DriveCounts;
 import csdbench.drive.simulated.flash.FlashDrive;
+import java.util.Optional;
 
 /** A drive of the registry. One thread owns it. */
 public final class RegisteredDrive {
@@ -21,9 +22,14 @@ public final class RegisteredDrive {
         this.shown = new ShownCounts(order, flash);
     }
 
-    /** The same anew, with another seed of its random numbers. */
-    RegisteredDrive again(long seed) {
-        return new RegisteredDrive(order, flash.again(seed), contents.copy(), cutIsOver);
+    /**
+     * The same anew, with another seed of its random numbers.
+     *
+     * @param unused a drive whose memory it may have
+     */
+    RegisteredDrive again(long seed, Optional<RegisteredDrive> unused) {
+        return new RegisteredDrive(
+                order, flash.again(seed, unused.map(RegisteredDrive::flash)), contents.copy(), cutIsOver);
     }
 
     public DriveOrder order() {

@@ -53,6 +53,6 @@ public final class SimTarget implements IoTarget {
 
     @Override
     public void close() {
-        // The drive stays in its registry.
+        registry.release(drive);
     }
 }

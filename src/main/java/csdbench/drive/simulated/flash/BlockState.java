@@ -14,6 +14,11 @@ final class BlockState {
 
     private static final int BYTES_SHIFT = 3;
 
+    /** In a saved drive eight bits are a note, and all bits are set of an unmapped block. */
+    private static final int SAVED_BYTES_SHIFT = 8;
+
+    private static final int SAVED_UNMAPPED = (1 << 24) - 1;
+
     private BlockState() {}
 
     /**
@@ -37,5 +42,15 @@ final class BlockState {
 
     static int note(char state) {
         return state & MAX_NOTE;
+    }
+
+    /** The same in a saved drive. */
+    static int saved(char state) {
+        return mapped(state) ? bytes(state) << SAVED_BYTES_SHIFT | note(state) : SAVED_UNMAPPED;
+    }
+
+    /** The inverse, of a mapped block. */
+    static char ofSaved(int saved) {
+        return of(saved >>> SAVED_BYTES_SHIFT, saved & MAX_NOTE);
     }
 }

@@ -80,7 +80,7 @@ public final class FlashDrive {
         if (!other.space().equals(spec.space())) {
             throw new IllegalArgumentException("a copy of " + spec.space() + " as " + other.space());
         }
-        FlashDrive copy = new FlashDrive(other, seed, Optional.of(ftl.copy()));
+        FlashDrive copy = new FlashDrive(other, seed, Optional.of(ftl.copy(Optional.empty())));
         copy.writes = writes;
         return copy;
     }
@@ -324,12 +324,13 @@ public final class FlashDrive {
      * What {@link #restore} would give, had this drive been saved without being counted as such.
      *
      * @param otherSeed of its random numbers from now on
+     * @param unused a drive whose memory it may have
      */
-    public FlashDrive again(long otherSeed) {
+    public FlashDrive again(long otherSeed, Optional<FlashDrive> unused) {
         try {
             ByteArrayOutputStream counters = new ByteArrayOutputStream();
             saveCounters(new DataOutputStream(counters));
-            FlashDrive drive = new FlashDrive(spec, otherSeed, Optional.of(ftl.copy()));
+            FlashDrive drive = new FlashDrive(spec, otherSeed, Optional.of(ftl.copy(unused.map(other -> other.ftl))));
             drive.restoreCounters(new DataInputStream(new ByteArrayInputStream(counters.toByteArray())));
             return drive;
         } catch (IOException e) {

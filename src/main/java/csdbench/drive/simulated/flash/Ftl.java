@@ -4,6 +4,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A page-mapped flash translation layer: blocks are appended to superblocks, and the superblock with the fewest valid
@@ -52,16 +53,12 @@ final class Ftl {
     private static final int SUPERBLOCK_SHIFT = 16;
     private static final int ENTRY_MASK = (1 << SUPERBLOCK_SHIFT) - 1;
 
-    /** In a saved drive eight bits are a note, and all bits are set of an unmapped block. */
-    private static final int SAVED_BYTES_SHIFT = 8;
-
-    private static final int SAVED_UNMAPPED = (1 << 24) - 1;
-
     private final int superblocks;
     private final int superblockBytes;
+    private final FtlMemory memory;
     private final char[] blocks;
 
-    /** Where each block is; {@link #NONE} for one that is unmapped. */
+    /** {@link #NONE} for a block that is unmapped. */
     private final int[] places;
 
     private final int[][] entries;
@@ -98,10 +95,11 @@ final class Ftl {
         long each = Math.ceilDiv(flashBytes, (long) FlashSpec.BLOCK_BYTES * (superblocks - RESERVE));
         superblockBytes = (int) Math.min(each, MAX_ENTRIES) * FlashSpec.BLOCK_BYTES;
         victims = Math.max(1, superblocks / SUPERBLOCKS_A_VICTIM);
-        this.blocks = new char[blocks];
-        places = new int[blocks];
+        memory = new FtlMemory(blocks, superblocks);
+        this.blocks = memory.blocks();
+        places = memory.places();
         Arrays.fill(places, NONE);
-        entries = new int[superblocks][];
+        entries = memory.entries();
         entryCount = new int[superblocks];
         usedBytes = new int[superblocks];
         validBytes = new long[superblocks];
@@ -112,15 +110,14 @@ final class Ftl {
         }
     }
 
-    /** A copy that goes on independently. */
-    private Ftl(Ftl other) {
+    private Ftl(Ftl other, FtlMemory memory) {
         superblocks = other.superblocks;
         superblockBytes = other.superblockBytes;
         victims = other.victims;
-        blocks = other.blocks.clone();
-        places = other.places.clone();
-        entries = new int[superblocks][];
-        Arrays.setAll(entries, i -> other.entries[i] == null ? null : other.entries[i].clone());
+        this.memory = memory;
+        blocks = memory.blocks();
+        places = memory.places();
+        entries = memory.entries();
         entryCount = other.entryCount.clone();
         usedBytes = other.usedBytes.clone();
         validBytes = other.validBytes.clone();
@@ -138,8 +135,13 @@ final class Ftl {
         mappedBlocks = other.mappedBlocks;
     }
 
-    Ftl copy() {
-        return new Ftl(this);
+    /**
+     * A copy that goes on independently. One that lasts as long as a run is no short-lived object to a collector.
+     *
+     * @param unused one whose memory it may have
+     */
+    Ftl copy(Optional<Ftl> unused) {
+        return new Ftl(this, memory.copy(unused.map(other -> other.memory)));
     }
 
     /** The {@link BlockState} of a block. */
@@ -356,8 +358,7 @@ final class Ftl {
             before = place;
         }
         for (char state : blocks) {
-            int saved = BlockState.bytes(state) << SAVED_BYTES_SHIFT | BlockState.note(state);
-            out.writeInt(BlockState.mapped(state) ? saved : SAVED_UNMAPPED);
+            out.writeInt(BlockState.saved(state));
         }
     }
 
@@ -387,10 +388,9 @@ final class Ftl {
         for (int i = 0; i < blocks.length; i++) {
             int saved = in.readInt();
             if (places[i] != NONE) {
-                int bytes = saved >>> SAVED_BYTES_SHIFT;
-                blocks[i] = BlockState.of(bytes, saved & BlockState.MAX_NOTE);
+                blocks[i] = BlockState.ofSaved(saved);
                 int superblock = places[i] >> SUPERBLOCK_SHIFT;
-                count(superblock, bytes);
+                count(superblock, BlockState.bytes(blocks[i]));
                 int at = places[i] & ENTRY_MASK;
                 entriesFor(superblock, at)[at] = i;
             }

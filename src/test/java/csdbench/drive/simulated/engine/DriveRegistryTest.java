@@ -141,6 +141,25 @@ class DriveRegistryTest {
         assertArrayEquals(created, Files.readAllBytes(folder.resolve("state")), "it is only created");
     }
 
+    @Test
+    void aDriveThatWasReleasedIsFollowedByOneAsTheFileHasIt() throws DriveProblem {
+        String lun = lun() + "&init=filled&keep=no&stallGap=0.001";
+        DriveRegistry given = registry();
+        given.drive(lun);
+        long secondNs = sumOfLatenciesNs(given.drive(lun));
+        DriveRegistry released = registry();
+        RegisteredDrive first = released.drive(lun);
+        first.flash().trim(0, 64 << 20);
+        first.contents().set(3, 4);
+        released.release(first);
+
+        RegisteredDrive second = released.drive(lun);
+        assertEquals(64 << 20, second.counts(0).storedBytes());
+        assertEquals(0, second.contents().at(3));
+        released.drive(lun).flash().trim(0, 64 << 20);
+        assertEquals(secondNs, sumOfLatenciesNs(second), "one memory serves one drive");
+    }
+
     /** Figures of earlier versions would change otherwise. */
     @Test
     void aDriveThatIsPreparedIsFollowedByTheOneThatFollowsADrive() throws DriveProblem {

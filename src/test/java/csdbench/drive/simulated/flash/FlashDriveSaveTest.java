@@ -12,10 +12,12 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class FlashDriveSaveTest {
     private static final FlashSpec SPEC = withStalls(Drives.spec(128 * Drives.MIB, 1.1));
+    private static final FlashSpec LARGER = Drives.spec(256 * Drives.MIB, 1.1);
     private static final BlockSizes SIZES = BlockSizes.of(new int[] {640, 1920, 4096, 3008});
     private static final Load MIXED = new Load(16, 60, 8192, 0, SIZES);
 
@@ -42,8 +44,10 @@ final class FlashDriveSaveTest {
         byte[] saved = bytes(used());
         FlashDrive restored = FlashDrive.restore(SPEC, 7, in(saved));
         FlashDrive original = FlashDrive.restore(SPEC, 1, in(saved));
-        Drives.run(original.again(7), MIXED, 0, 50_000, 9);
-        FlashDrive again = original.again(7);
+        FlashDrive worn = original.again(3, Optional.empty());
+        Drives.run(worn, MIXED, 0, 50_000, 9);
+        worn.precondition(1, SIZES);
+        FlashDrive again = original.again(7, Optional.of(worn));
 
         assertEquals(restored.counts(), again.counts());
         assertEquals(Drives.run(restored, MIXED, 0, 50_000, 9), Drives.run(again, MIXED, 0, 50_000, 9));
@@ -53,6 +57,15 @@ final class FlashDriveSaveTest {
                 Drives.run(restored, MIXED, 900_000_000_000L, 20_000, 11),
                 Drives.run(again, MIXED, 900_000_000_000L, 20_000, 11));
         assertEquals(restored.counts(), again.counts());
+    }
+
+    @Test
+    void aDriveHasNoMemoryOfOneOfAnotherSize() throws IOException {
+        FlashDrive original = FlashDrive.restore(SPEC, 1, in(bytes(used())));
+        FlashDrive larger = new FlashDrive(LARGER, 1);
+
+        assertEquals(original.counts(), original.again(7, Optional.of(larger)).counts());
+        assertEquals(new FlashDrive(LARGER, 1).counts(), larger.counts(), "it is as it was");
     }
 
     @Test
