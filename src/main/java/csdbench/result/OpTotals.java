@@ -27,8 +27,9 @@ public record OpTotals(long count, long bytes, LatencyTotals service, LatencyTot
 
     /** All of them together. */
     public static OpTotals sum(List<OpTotals> parts) {
-        if (parts.size() == 1) {
-            return parts.getFirst();
+        List<OpTotals> done = parts.stream().filter(part -> part.count > 0).toList();
+        if (parts.size() == 1 || done.size() == 1) {
+            return done.size() == 1 ? done.getFirst() : parts.getFirst();
         }
         long count = parts.stream().mapToLong(OpTotals::count).sum();
         long bytes = parts.stream().mapToLong(OpTotals::bytes).sum();

@@ -8,6 +8,9 @@ import java.util.List;
  * Immutable; any thread.
  */
 public final class BlockSizes {
+    /** Between the keys of neighbouring blocks. */
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     private final short[] sizes;
     private final boolean uniform;
     private final double meanBytes;
@@ -92,9 +95,11 @@ public final class BlockSizes {
         if (regions.length > 0) {
             return region(block).of(block, write);
         }
-        return uniform
-                ? sizes[0]
-                : sizes[(int) Math.unsignedMultiplyHigh(Rng.mix(block * 0x9E3779B97F4A7C15L + write), sizes.length)];
+        return uniform ? sizes[0] : drawn(block * SPREAD + write);
+    }
+
+    private int drawn(long key) {
+        return sizes[(int) Math.unsignedMultiplyHigh(Rng.mix(key), sizes.length)];
     }
 
     /** Total size of a range of blocks. */
@@ -103,8 +108,16 @@ public final class BlockSizes {
             return (double) sizes[0] * blocks;
         }
         int sum = 0;
+        if (regions.length > 0) {
+            for (int i = 0; i < blocks; i++) {
+                sum += of(firstBlock + i, write);
+            }
+            return sum;
+        }
+        long key = firstBlock * SPREAD + write;
         for (int i = 0; i < blocks; i++) {
-            sum += of(firstBlock + i, write);
+            sum += drawn(key);
+            key += SPREAD;
         }
         return sum;
     }

@@ -97,15 +97,25 @@ final class CreditServer {
             Arrays.fill(usedNs, 0);
             Arrays.fill(skips, 0);
         } else {
-            for (long slot = first; slot < now; slot++) {
-                int at = (int) slot & usedNs.length - 1;
-                usedNs[at] = 0;
-                skips[at] = 0;
-            }
+            // Those that were idle until now are empty.
+            forget((int) first & usedNs.length - 1, (int) Math.max(0, Math.min(now, idle) - first));
         }
         first = Math.max(first, now);
         if (number - first >= usedNs.length) {
             grow(number);
+        }
+    }
+
+    /** Empties slots, which may go on at the beginning of the arrays. */
+    private void forget(int from, int count) {
+        int end = Math.min(from + count, usedNs.length);
+        for (int at = from; at < end; at++) {
+            usedNs[at] = 0;
+            skips[at] = 0;
+        }
+        for (int at = 0; at < from + count - usedNs.length; at++) {
+            usedNs[at] = 0;
+            skips[at] = 0;
         }
     }
 
