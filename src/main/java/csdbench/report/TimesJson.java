@@ -57,7 +57,7 @@ final class TimesJson {
                 number(members, "mean").doubleValue(),
                 number(members, "stddev").doubleValue(),
                 percentile -> whole(members.get(percentile.member())),
-                number(members, "max").longValue());
+                whole(members.get("max")));
     }
 
     private static Long whole(Number number) {

@@ -3,6 +3,7 @@ package csdbench.result;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
@@ -12,9 +13,9 @@ import java.util.function.Function;
  * @param mean 0 when nothing was measured
  * @param stddev standard deviation of the sample
  * @param percentiles those of {@link Percentile.Shown#REVIEW}
- * @param max longest, exact
+ * @param max longest, exact; null where it is not told
  */
-public record Latency(double mean, double stddev, Map<Percentile, Long> percentiles, long max) {
+public record Latency(double mean, double stddev, Map<Percentile, Long> percentiles, Long max) {
     private static final double HISTOGRAM_STEP = 0.02;
 
     public static final Latency NONE = of(0, 0, _ -> 0L, 0);
@@ -23,14 +24,21 @@ public record Latency(double mean, double stddev, Map<Percentile, Long> percenti
         return of(
                 totals.meanNs(),
                 totals.stddevNs(),
-                percentile -> percentile.drawnBy(totals.count()) ? (Long) totals.percentileNs(percentile) : null,
-                totals.maxNs());
+                percentile -> totals.tells(percentile) && percentile.drawnBy(totals.count())
+                        ? (Long) totals.percentileNs(percentile)
+                        : null,
+                totals.toldMaxNs());
     }
 
     /**
      * @param percentileNs 0 when nothing was measured, null when too little was to say it
      */
     public static Latency of(double mean, double stddev, Function<Percentile, Long> percentileNs, long max) {
+        return of(mean, stddev, percentileNs, (Long) max);
+    }
+
+    /** The same with a maximum that is null where it is not told. */
+    public static Latency of(double mean, double stddev, Function<Percentile, Long> percentileNs, Long max) {
         Map<Percentile, Long> percentiles = new EnumMap<>(Percentile.class);
         Percentile.in(Percentile.Shown.REVIEW)
                 .forEach(percentile -> percentiles.put(percentile, percentileNs.apply(percentile)));
@@ -49,7 +57,12 @@ public record Latency(double mean, double stddev, Map<Percentile, Long> percenti
             }
         }
         // A histogram's own steps are wider than those of its maximum, which is exact.
-        return mean >= 0 && before <= max * (1 + HISTOGRAM_STEP);
+        return mean >= 0 && (max == null || before <= max * (1 + HISTOGRAM_STEP));
+    }
+
+    /** The longest where it is told. */
+    public OptionalDouble maxNs() {
+        return max == null ? OptionalDouble.empty() : OptionalDouble.of(max);
     }
 
     /** A percentile, 0 when there is none. */

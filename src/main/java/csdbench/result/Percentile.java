@@ -53,6 +53,11 @@ public enum Percentile {
         return compareTo(P99) < 0 || judgedBy(operations);
     }
 
+    /** Whether it lies above p99. */
+    public boolean ofTail() {
+        return compareTo(P99) > 0;
+    }
+
     /** Whether curves of reviews are drawn of it: the same, but of p99 whatever the number. */
     public boolean drawnBy(long operations) {
         return this == P99 || carriedBy(operations);

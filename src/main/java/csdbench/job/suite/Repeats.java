@@ -79,7 +79,7 @@ final class Repeats {
                 percentile -> times.stream().allMatch(each -> each.has(percentile))
                         ? whole(times, each -> each.ns(percentile))
                         : null,
-                whole(times, Latency::max));
+                times.stream().anyMatch(each -> each.max() == null) ? null : (Long) whole(times, Latency::max));
     }
 
     private static <T> long whole(List<T> all, ToLongFunction<T> figure) {

@@ -47,15 +47,14 @@ public record MeasuredRounds(List<SteadyRound> rounds, int burstRounds, int wind
         if (operations == 0) {
             return OptionalDouble.empty();
         }
-        return OptionalDouble.of(
-                switch (published.figure()) {
-                    case "iops" -> operations / seconds / drives;
-                    case "mean" ->
-                        sum(own, round -> round.meanNs() * round.iops() * round.seconds()) / operations / NS_PER_MS;
-                    case "max" -> max(own, SteadyRound::maxNs);
-                    case "sd" -> max(own, SteadyRound::stddevNs);
-                    default -> seconds / SECONDS_PER_HOUR;
-                });
+        double figure = switch (published.figure()) {
+            case "iops" -> operations / seconds / drives;
+            case "mean" -> sum(own, round -> round.meanNs() * round.iops() * round.seconds()) / operations / NS_PER_MS;
+            case "max" -> max(own, SteadyRound::maxNs);
+            case "sd" -> max(own, SteadyRound::stddevNs);
+            default -> seconds / SECONDS_PER_HOUR;
+        };
+        return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);
     }
 
     private List<SteadyRound> last() {

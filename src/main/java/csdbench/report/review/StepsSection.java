@@ -45,6 +45,9 @@ final class StepsSection {
             "Max, µs",
             "Sd, µs");
 
+    /** Those that are left out where nothing above p99 is told. */
+    private static final List<String> TAIL = List.of("p99.9, µs", "Max, µs");
+
     private final ComparedReviews subjects;
 
     StepsSection(ComparedReviews subjects) {
@@ -121,8 +124,9 @@ final class StepsSection {
                     ChartQuantity.NANOSECONDS.brief(
                                     series.window(point -> point.serviceNs().mean()))
                             + mark);
-            figures.put(
-                    name + ": last window, maximum latency", ChartQuantity.NANOSECONDS.brief(series.maxNs()) + mark);
+            series.maxNs()
+                    .ifPresent(max -> figures.put(
+                            name + ": last window, maximum latency", ChartQuantity.NANOSECONDS.brief(max) + mark));
             figures.put(
                     name + ": last window, standard deviation",
                     ChartQuantity.NANOSECONDS.brief(
@@ -181,7 +185,11 @@ final class StepsSection {
         if (rounds) {
             columns.add(Table.number("Round"));
         }
-        FIGURES.forEach(heading -> columns.add(Table.number(heading)));
+        boolean tail =
+                step.cells().stream().anyMatch(cell -> cell.point().serviceNs().max() != null);
+        FIGURES.stream()
+                .filter(heading -> tail || !TAIL.contains(heading))
+                .forEach(heading -> columns.add(Table.number(heading)));
         Table table = new Table(columns).styled("points").tall(step.step());
         for (StepResult.Cell cell : step.cells()) {
             Point point = cell.point();
@@ -194,22 +202,21 @@ final class StepsSection {
             row.add("" + cell.queueDepth());
             row.add(PointsSection.load(point.loadPercent()));
             row.add(String.format(Locale.ROOT, "%.0f", point.iops()));
-            for (double value : new double[] {
-                point.bytesPerSecond() / 1e6,
-                point.readPercent(),
-                service.mean() / 1000,
-                service.ns(Percentile.P99) / 1000.0,
-                service.ns(Percentile.P99_9) / 1000.0,
-                service.max() / 1000.0,
-                service.stddev() / 1000
-            }) {
-                row.add(String.format(Locale.ROOT, "%.1f", value));
+            row.add(fixed(point.bytesPerSecond() / 1e6));
+            row.add(fixed(point.readPercent()));
+            row.add(fixed(service.mean() / 1000));
+            row.add(fixed(service.ns(Percentile.P99) / 1000.0));
+            if (tail) {
+                row.add(service.has(Percentile.P99_9) ? fixed(service.ns(Percentile.P99_9) / 1000.0) : "");
+                row.add(fixed(service.maxNs().orElse(0) / 1000));
             }
-            if (!service.has(Percentile.P99_9)) {
-                row.set(row.size() - 3, "");
-            }
+            row.add(fixed(service.stddev() / 1000));
             table.row(row);
         }
         return table;
+    }
+
+    private static String fixed(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
     }
 }

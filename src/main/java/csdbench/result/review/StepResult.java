@@ -110,7 +110,7 @@ public record StepResult(
                     point.bytesPerSecond() / (1 << 20),
                     point.responseNs().mean(),
                     point.responseNs().ns(Percentile.P99),
-                    point.responseNs().max(),
+                    point.responseNs().maxNs().orElse(Double.NaN),
                     point.responseNs().stddev());
         }
     }

@@ -50,6 +50,34 @@ class StepPagesTest {
     }
 
     @Test
+    void ofADriveWhoseMaximaAreNotToldNoneIsShown() {
+        List<Cell> told = List.of(cell(0, 1, "w", 2, 2, point(1000)), cell(0, 2, "w", 4, 4, point(2000)));
+        List<Cell> untold = List.of(cell(0, 1, "w", 2, 2, point(1000, null)), cell(0, 2, "w", 4, 4, point(2000, null)));
+        StepResult rounds = rounds(RATES.length);
+        List<Cell> points = rounds.cells().stream()
+                .map(cell -> cell(
+                        cell.round(),
+                        cell.run(),
+                        cell.workload(),
+                        cell.threads(),
+                        cell.queueDepth(),
+                        point(cell.point().iops(), null)))
+                .toList();
+
+        String all = page(review(List.of(rounds, step(3, "sweep", 0, told, Optional.empty()))));
+        String some = page(review(List.of(
+                step(2, "until", RATES.length, points, rounds.convergence()),
+                step(3, "sweep", 0, untold, Optional.empty()))));
+
+        for (String figure : List.of("aximum latency", "Max, µs", "p99.9, µs", ", maximum ", "-max\"")) {
+            assertTrue(all.contains(figure), figure);
+            assertFalse(some.contains(figure), figure);
+        }
+        assertTrue(
+                some.contains("w: burst 300K IOPS, steady 150K IOPS, latency mean 1.00 ms, standard deviation"), some);
+    }
+
+    @Test
     void aPurgeThatWasAssumedStandsAtTheTopOfThePageAndInTheFile() {
         Review review = review(List.of(new StepResult(
                 0,
@@ -285,7 +313,12 @@ class StepPagesTest {
     }
 
     private static Point point(double iops) {
-        Latency latency = Latency.of(1e6, 1e5, _ -> 2_000_000L, 5_000_000);
+        return point(iops, 5_000_000L);
+    }
+
+    private static Point point(double iops, Long maxNs) {
+        Latency latency =
+                Latency.of(1e6, 1e5, percentile -> maxNs == null && percentile.ofTail() ? null : 2_000_000L, maxNs);
         return new Point(
                 0,
                 Optional.empty(),

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * What a step measured in two dimensions: threads by queue depth, or transfer size by share of reads. A table for each
@@ -38,7 +39,7 @@ public final class GridSection {
         MAX(
                 "Maximum latency",
                 ChartQuantity.NANOSECONDS,
-                point -> point.serviceNs().max()),
+                point -> point.serviceNs().maxNs().orElse(Double.NaN)),
         STDDEV(
                 "Standard deviation of latency",
                 ChartQuantity.NANOSECONDS,
@@ -56,6 +57,10 @@ public final class GridSection {
 
         /** Of several rounds the mean, but of maxima the highest. */
         OptionalDouble over(List<Cell> cells) {
+            if (this == MAX
+                    && cells.stream().anyMatch(cell -> cell.point().serviceNs().max() == null)) {
+                return OptionalDouble.empty();
+            }
             return this == MAX
                     ? cells.stream().map(Cell::point).mapToDouble(of).max()
                     : cells.stream().map(Cell::point).mapToDouble(of).average();
@@ -130,12 +135,14 @@ public final class GridSection {
                     workload.getValue());
             if (grid.square()) {
                 number++;
-                pieces.addAll(tables(grid, List.of(Figure.IOPS, Figure.MEAN, Figure.MAX, Figure.STDDEV)));
-                pieces.add(Piece.charts(
-                        curves(grid, Figure.IOPS, number),
-                        curves(grid, Figure.MEAN, number),
-                        curves(grid, Figure.MAX, number),
-                        curves(grid, Figure.STDDEV, number)));
+                List<Figure> figures = told(cells, Figure.IOPS, Figure.MEAN, Figure.MAX, Figure.STDDEV);
+                int which = number;
+                pieces.addAll(tables(grid, figures));
+                pieces.add(new Piece.Charts(
+                        figures.stream()
+                                .map(figure -> curves(grid, figure, which))
+                                .toList(),
+                        false));
             }
         }
         List<Cell> mixed = cells.stream()
@@ -150,9 +157,18 @@ public final class GridSection {
                 cell -> ChartQuantity.PERCENT.brief(cell.readPercent().orElseThrow()),
                 mixed);
         if (matrix.square()) {
-            pieces.addAll(tables(matrix, List.of(Figure.IOPS, Figure.THROUGHPUT, Figure.MEAN, Figure.MAX)));
+            pieces.addAll(tables(matrix, told(cells, Figure.IOPS, Figure.THROUGHPUT, Figure.MEAN, Figure.MAX)));
         }
         return pieces;
+    }
+
+    /** Without maxima where none is told. */
+    private static List<Figure> told(List<Cell> cells, Figure... figures) {
+        boolean maxima =
+                cells.stream().anyMatch(cell -> cell.point().serviceNs().max() != null);
+        return Stream.of(figures)
+                .filter(figure -> figure != Figure.MAX || maxima)
+                .toList();
     }
 
     private static String size(long bytes) {

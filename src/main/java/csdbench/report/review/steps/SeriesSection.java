@@ -42,7 +42,7 @@ public final class SeriesSection {
         List<Piece> pieces = new ArrayList<>();
         series.forEach(each -> pieces.add(Piece.words(words(each) + ". " + each.burst())));
         boolean throughput = series.stream().allMatch(TrackedSeries::throughput);
-        pieces.add(Piece.charts(
+        List<Chart> charts = new ArrayList<>(List.of(
                 throughput
                         ? chart("rate", "Throughput", ChartQuantity.BYTES_PER_SECOND, Point::bytesPerSecond)
                         : chart("iops", "IOPS", ChartQuantity.IOPS, Point::iops),
@@ -52,15 +52,20 @@ public final class SeriesSection {
                         ChartQuantity.NANOSECONDS,
                         point -> point.serviceNs().mean()),
                 chart(
-                        "max",
-                        "Maximum latency",
-                        ChartQuantity.NANOSECONDS,
-                        point -> point.serviceNs().max()),
-                chart(
                         "sd",
                         "Standard deviation of latency",
                         ChartQuantity.NANOSECONDS,
                         point -> point.serviceNs().stddev())));
+        if (series.stream().anyMatch(each -> each.maxNs().isPresent())) {
+            charts.add(
+                    2,
+                    chart(
+                            "max",
+                            "Maximum latency",
+                            ChartQuantity.NANOSECONDS,
+                            point -> point.serviceNs().maxNs().orElse(Double.NaN)));
+        }
+        pieces.add(new Piece.Charts(charts, false));
         series.forEach(each -> pieces.add(convergence(each)));
         return pieces;
     }
@@ -77,7 +82,11 @@ public final class SeriesSection {
                 + of.steadyRate() + ", latency mean "
                 + ChartQuantity.NANOSECONDS.brief(
                         of.window(point -> point.serviceNs().mean()))
-                + ", maximum " + ChartQuantity.NANOSECONDS.brief(of.maxNs()) + ", standard deviation "
+                + (of.maxNs().isEmpty()
+                        ? ""
+                        : ", maximum "
+                                + ChartQuantity.NANOSECONDS.brief(of.maxNs().getAsDouble()))
+                + ", standard deviation "
                 + ChartQuantity.NANOSECONDS.brief(
                         of.window(point -> point.serviceNs().stddev()));
     }

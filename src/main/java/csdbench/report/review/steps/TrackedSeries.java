@@ -103,10 +103,10 @@ public record TrackedSeries(StepResult step, String workload, List<Point> points
         return window;
     }
 
-    public double maxNs() {
+    /** The longest service time of the window that was judged last; empty where it is not told. */
+    public OptionalDouble maxNs() {
         return windowPoints().stream()
-                .mapToDouble(point -> point.serviceNs().max())
-                .max()
-                .orElse(0);
+                .flatMapToDouble(point -> point.serviceNs().maxNs().stream())
+                .max();
     }
 }
