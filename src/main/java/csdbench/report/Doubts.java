@@ -7,7 +7,6 @@ import csdbench.result.DataFacts;
 import csdbench.result.DeviceCounters;
 import csdbench.result.LatencyTotals;
 import csdbench.result.Notice;
-import csdbench.result.OpTotals;
 import csdbench.result.Percentile;
 import csdbench.result.Replayed;
 import csdbench.result.RunStarted;
@@ -160,12 +159,10 @@ final class Doubts {
 
     /** A mean that a few operations out of thousands make. */
     static List<Finding> meanInTheTail(RunSummary run) {
-        OpTotals total = run.sums().total();
-        LatencyTotals response = total.response();
-        long tailNs =
-                total.count() < Findings.P999_OPERATIONS ? Long.MAX_VALUE : response.percentileNs(Percentile.P99_9);
+        LatencyTotals response = run.sums().total().response();
+        Long tailNs = response.carriedNs(Percentile.P99_9);
         // What is not in the tail took at most tailNs each.
-        double tailPercent = 100 * (1 - tailNs / response.meanNs());
+        double tailPercent = tailNs == null ? 0 : 100 * (1 - tailNs / response.meanNs());
         return !(tailPercent >= TAIL_PERCENT)
                 ? List.of()
                 : List.of(new Finding(

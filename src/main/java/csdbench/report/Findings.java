@@ -335,7 +335,15 @@ public final class Findings {
 
     private static void samples(RunSummary run, List<Finding> found) {
         long operations = run.sums().total().count();
-        if (operations > 0 && operations < P999_OPERATIONS) {
+        if (operations > 0 && !run.sums().total().response().tail()) {
+            if (!Percentile.P99.carriedBy(operations)) {
+                add(
+                        found,
+                        Kind.FEW_OPERATIONS,
+                        "%,d operations are too few for a p99 (at least 1,000 needed), so that is left blank.",
+                        operations);
+            }
+        } else if (operations > 0 && operations < P999_OPERATIONS) {
             add(
                     found,
                     Kind.FEW_OPERATIONS,
@@ -367,8 +375,10 @@ public final class Findings {
     private static boolean fewValues(LatencyTotals service) {
         Long p90 = service.carriedNs(Percentile.P90);
         Long p99 = service.carriedNs(Percentile.P99);
-        Long slow = service.carriedNs(Percentile.P99_9);
-        return p99 != null && p99 <= ONE_VALUE * service.meanNs() || slow != null && slow <= ONE_VALUE * p90;
+        // Of the model alone, so it does not matter what may be told of a drive.
+        return p99 != null && p99 <= ONE_VALUE * service.meanNs()
+                || Percentile.P99_9.carriedBy(service.count())
+                        && service.percentileNs(Percentile.P99_9) <= ONE_VALUE * p90;
     }
 
     static void add(List<Finding> found, Kind kind, String format, Object... values) {

@@ -27,8 +27,9 @@ import java.util.stream.Collectors;
 
 /**
  * {@code percentiles.csv}: percentiles of each run in nanoseconds, in total and for each target and workload. Cells
- * without a measurement, or of percentiles that the operations do not carry, are empty; names are as {@link Csv#cell}
- * writes them; lines end with newlines. Throws {@link UncheckedIOException} when it cannot be written.
+ * without a measurement, of percentiles that the operations do not carry, or of what may not be told, are empty; names
+ * are as {@link Csv#cell} writes them; lines end with newlines. Throws {@link UncheckedIOException} when it cannot be
+ * written.
  */
 public final class PercentilesReport implements RunObserver, AutoCloseable {
     public static final String FILE = "percentiles.csv";
@@ -112,7 +113,8 @@ public final class PercentilesReport implements RunObserver, AutoCloseable {
                 .map(times::carriedNs)
                 .map(ns -> ns == null ? "" : Long.toString(ns))
                 .collect(Collectors.joining(","));
-        return times.count() + "," + Math.round(times.meanNs()) + "," + percentiles + "," + times.maxNs();
+        return times.count() + "," + Math.round(times.meanNs()) + "," + percentiles + ","
+                + (times.toldMaxNs() == null ? "" : times.maxNs());
     }
 
     @Override

@@ -25,6 +25,11 @@ public record OpTotals(long count, long bytes, LatencyTotals service, LatencyTot
         return new OpTotals(count, 0, service, response);
     }
 
+    /** The same, of which nothing above p99 is told. */
+    OpTotals withoutTail() {
+        return new OpTotals(count, bytes, service.withoutTail(), response.withoutTail());
+    }
+
     /** All of them together. */
     public static OpTotals sum(List<OpTotals> parts) {
         List<OpTotals> done = parts.stream().filter(part -> part.count > 0).toList();

@@ -67,10 +67,29 @@ public record RunStarted(
 
     /** The operations of these streams that were asked for, without the steps that they take: all of them on luns. */
     public OpTotals requested(List<StreamTotals> streams) {
-        return OpTotals.sum(streams.stream()
+        return OpTotals.sum(told(streams).stream()
                 .map(stream -> stream.requested(
                         kind.onFiles() ? workloads.get(stream.workload()).operation() : ""))
                 .toList());
+    }
+
+    /** Streams as they may be told: without their tail on drives whose rare stalls are a guess. */
+    public List<StreamTotals> told(List<StreamTotals> streams) {
+        return stallsGuessed()
+                ? streams.stream()
+                        .map(stream -> stallsGuessed(stream.target()) ? stream.withoutTail() : stream)
+                        .toList()
+                : streams;
+    }
+
+    /** Whether one of its targets is a model whose rare stalls are a guess. */
+    public boolean stallsGuessed() {
+        return targets.stream().anyMatch(Target::stallsGuessed);
+    }
+
+    /** Whether a target, by its index, is a model whose rare stalls are a guess. */
+    public boolean stallsGuessed(int target) {
+        return targets.get(target).stallsGuessed();
     }
 
     /** Whether a target is a drive that lives in the process. */
@@ -147,6 +166,11 @@ public record RunStarted(
                     + backendReason + ")" + (cached ? ", page cache" : "");
         }
 
+        /** Whether it is a model whose rare stalls are a guess. */
+        public boolean stallsGuessed() {
+            return simulation.filter(drive -> drive.accuracy().stallsGuessed()).isPresent();
+        }
+
         /** Whether it is one in virtual time. */
         public boolean virtual() {
             return simulation.filter(drive -> drive.clock().equals("virtual")).isPresent();
@@ -207,7 +231,7 @@ public record RunStarted(
         public String warning(OptionalDouble readPercent) {
             String own = changed.isEmpty() ? "" : " Changed by the user: " + String.join(", ", changed) + ".";
             return "SIMULATED: " + title + " (" + model + ") in " + clock + " time. A model, not hardware: "
-                    + accuracy.words(readPercent) + "." + own + " At the start: " + condition + "."
+                    + accuracy.words(readPercent) + "." + accuracy.untold() + own + " At the start: " + condition + "."
                     + band.map(Band::words).orElse("");
         }
     }

@@ -20,6 +20,19 @@ public record StreamTotals(int workload, int target, OpTotals read, OpTotals wri
         files = List.copyOf(files);
     }
 
+    /** The same, of which nothing above p99 is told. */
+    StreamTotals withoutTail() {
+        return new StreamTotals(
+                workload,
+                target,
+                read.withoutTail(),
+                write.withoutTail(),
+                files.stream()
+                        .map(file ->
+                                new FileTotals(file.operation(), file.totals().withoutTail()))
+                        .toList());
+    }
+
     /** All operations; bytes are those of reads and writes, as others move none. */
     public OpTotals all() {
         return OpTotals.sum(Stream.concat(

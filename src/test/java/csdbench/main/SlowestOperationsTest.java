@@ -94,7 +94,7 @@ final class SlowestOperationsTest {
         Path parmfile = folder.resolve("p.parm");
         Files.writeString(
                 parmfile,
-                "sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m,threads=8\nwd=wd1,sd=sd1,xfersize=4k,rdpct=70\n"
+                "sd=sd1,lun=sim:csd3000-7.68tb?nominal=64m&stall=2000,threads=8\nwd=wd1,sd=sd1,xfersize=4k,rdpct=70\n"
                         + "rd=rd1,wd=wd1,iorate=2000," + times + "\n");
         int code = Main.run(
                 List.of("run", parmfile.toString(), "-o", folder.resolve("out").toString()),

@@ -75,8 +75,44 @@ public final class Samples {
             "filled in order with data of 2:1",
             List.of("sense=60"),
             "six figures fitted",
-            new ModelAccuracy(8, OptionalDouble.of(1.5), OptionalDouble.of(5.25), Optional.empty(), List.of()),
+            new ModelAccuracy(8, OptionalDouble.of(1.5), OptionalDouble.of(5.25), Optional.empty(), List.of(), false),
             Optional.of(new RunStarted.Band(4, 7, "overtakes=0", 9, "sense=65", 10_000, 11_000)));
+
+    /** The same run with a second target whose rare stalls are a guess. */
+    public static RunStarted withGuessedStalls(RunStarted run) {
+        ModelAccuracy accuracy = new ModelAccuracy(
+                8, OptionalDouble.of(1.5), OptionalDouble.of(5.25), Optional.empty(), List.of(), true);
+        RunStarted.Simulation guessed = new RunStarted.Simulation(
+                SIMULATION.model(),
+                SIMULATION.title(),
+                SIMULATION.clock(),
+                SIMULATION.condition(),
+                SIMULATION.changed(),
+                SIMULATION.calibration(),
+                accuracy,
+                SIMULATION.band());
+        RunStarted.Target second = run.targets().get(1);
+        return new RunStarted(
+                run.at(),
+                run.name(),
+                run.forLoops(),
+                run.load(),
+                run.times(),
+                run.kind(),
+                List.of(
+                        run.targets().getFirst(),
+                        Events.target(
+                                second.name(),
+                                second.lun(),
+                                second.sizeBytes(),
+                                second.threads(),
+                                second.backend(),
+                                second.backendReason(),
+                                Optional.of(guessed))),
+                run.workloads(),
+                run.requested(),
+                run.data());
+    }
 
     public static RunStarted started(String name, OptionalDouble rate) {
         return new RunStarted(

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * The parameters of a simulated drive.
@@ -262,6 +263,16 @@ public record DriveProfile(
 
     public boolean compresses() {
         return codec.isPresent();
+    }
+
+    /** Whether the rare stalls of its commands are more than a guess; else times above p99 say nothing of the drive. */
+    public boolean stallsKnown() {
+        return Stream.of(Parameter.STALL, Parameter.STALL_GAP)
+                .map(parameter -> settings.get(parameter).source())
+                .anyMatch(source -> switch (source) {
+                    case SHEET, PUBLISHED, FITTED, USER -> true;
+                    case CLASS, PRIOR -> false;
+                });
     }
 
     /** Bytes that the host can address. */

@@ -44,7 +44,8 @@ public final class DriveAccuracy {
                                 drive.error().stream().flatMap(DriveAccuracy::others),
                                 gains.entrySet().stream()
                                         .map(each -> FigureError.of(each.getKey(), each.getValue(), all)))
-                        .toList());
+                        .toList(),
+                !drive.stallsKnown());
     }
 
     private static Stream<FigureError> others(KnownError error) {

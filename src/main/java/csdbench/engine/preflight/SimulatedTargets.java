@@ -3,6 +3,7 @@ package csdbench.engine.preflight;
 import csdbench.drive.simulated.DriveOrder;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.Parameter;
+import csdbench.plan.LimitSpec;
 import csdbench.plan.LunKind;
 import csdbench.plan.RunSpec;
 import csdbench.plan.StreamSpec;
@@ -64,6 +65,7 @@ final class SimulatedTargets {
                     || order.isPresent() && order.get().realTime();
             if (order.isPresent()) {
                 transfers(run, i, order.get(), problems);
+                maxima(run, i, order.get(), problems);
             }
         }
         if (virtual && real) {
@@ -142,6 +144,20 @@ final class SimulatedTargets {
                             + run.targets().get(target).name() + ", whose logical blocks have " + lbaBytes
                             + " bytes; it would answer EINVAL\n    = hint: use multiples of " + lbaBytes
                             + ", or lba=512 in the lun"));
+        }
+    }
+
+    /** A rule of maxima would judge a guess. */
+    private static void maxima(RunSpec run, int target, DriveOrder order, List<String> problems) {
+        boolean ofMaxima = run.limits()
+                .steady()
+                .filter(steady -> steady.limits().tracked().contains(LimitSpec.Tracked.MAX))
+                .isPresent();
+        if (ofMaxima && !order.profile().stallsKnown()) {
+            problems.add("error: rd=" + run.header().name() + ": steady=max on sd="
+                    + run.targets().get(target).name()
+                    + ", whose rare stalls are a guess, so nothing above p99 is told\n    = hint: name another figure,"
+                    + " such as mean, or give " + Parameter.STALL.key() + "= in the lun");
         }
     }
 

@@ -273,15 +273,14 @@ final class ReturnTrial implements ReductionTrial {
 
     private static Load load(List<EndedRun> runs) {
         OpTotals reads = OpTotals.sum(runs.stream()
-                .flatMap(run -> run.finished().measured().streams().stream())
+                .flatMap(run -> run.started().told(run.finished().measured().streams()).stream())
                 .map(StreamTotals::read)
                 .toList());
         double seconds = runs.stream()
                 .mapToDouble(run -> run.finished().measured().seconds())
                 .sum();
-        LatencyTotals response = reads.response();
-        return new Load(
-                reads.count() / seconds, response.meanNs(), response.percentileNs(Percentile.P99), response.maxNs());
+        LatencyTotals times = reads.response();
+        return new Load(reads.count() / seconds, times.meanNs(), times.percentileNs(Percentile.P99), times.toldMaxNs());
     }
 
     private static String sentence(List<Kind> kinds) {

@@ -58,7 +58,7 @@ final class ReturnSection {
         return List.of(
                 ChartQuantity.NANOSECONDS.brief(load.meanNs()),
                 ChartQuantity.NANOSECONDS.brief(load.p99Ns()),
-                ChartQuantity.NANOSECONDS.brief(load.maxNs()));
+                load.maxNs() == null ? "–" : ChartQuantity.NANOSECONDS.brief(load.maxNs()));
     }
 
     private static Chart chart(Discards discards, String label) {

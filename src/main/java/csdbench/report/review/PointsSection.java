@@ -21,12 +21,18 @@ final class PointsSection {
 
     private final ComparedReviews subjects;
     private final boolean powered;
+    private final boolean tail;
 
     PointsSection(ComparedReviews subjects) {
         this.subjects = subjects;
         this.powered = subjects.workloads().stream()
                 .flatMap(workload -> workload.states().stream())
                 .anyMatch(state -> !state.maximum().power().isEmpty());
+        this.tail = subjects.reviews().stream()
+                .anyMatch(review -> review.drive()
+                        .simulation()
+                        .filter(drive -> drive.accuracy().stallsGuessed())
+                        .isEmpty());
     }
 
     Piece section() {
@@ -52,8 +58,10 @@ final class PointsSection {
         List.of("Load %", "IOPS", "MB/s", "Reads %").forEach(word -> columns.add(Table.number(word)));
         for (String kind : new String[] {"Service", "Response"}) {
             columns.add(Table.number(kind + " mean"));
-            SHOWN.forEach(percentile -> columns.add(Table.number(kind + " " + percentile.label())));
-            columns.add(Table.number(kind + " max"));
+            shown().forEach(percentile -> columns.add(Table.number(kind + " " + percentile.label())));
+            if (tail) {
+                columns.add(Table.number(kind + " max"));
+            }
         }
         if (powered) {
             PowerLines.COLUMNS.forEach(word -> columns.add(Table.number(word)));
@@ -91,10 +99,17 @@ final class PointsSection {
         return percent == 0 ? "maximum" : String.format(Locale.ROOT, "%.0f", percent);
     }
 
-    private static List<String> times(Latency latency) {
+    private List<Percentile> shown() {
+        return SHOWN.stream().filter(percentile -> tail || !percentile.ofTail()).toList();
+    }
+
+    private List<String> times(Latency latency) {
         List<String> times = new ArrayList<>(List.of(number(latency.mean() / 1000)));
-        SHOWN.forEach(percentile -> times.add(latency.has(percentile) ? number(latency.ns(percentile) / 1000.0) : ""));
-        times.add(number(latency.max() / 1000.0));
+        shown().forEach(percentile ->
+                times.add(latency.has(percentile) ? number(latency.ns(percentile) / 1000.0) : ""));
+        if (tail) {
+            times.add(latency.max() == null ? "" : number(latency.max() / 1000.0));
+        }
         return times;
     }
 

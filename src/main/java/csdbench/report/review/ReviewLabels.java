@@ -58,8 +58,8 @@ public final class ReviewLabels {
                                         + ChartQuantity.PERCENT.brief(
                                                 simulation.worstErrorPercent().orElse(0))
                                         + " at worst; csdbench drives " + simulation.model()
-                                        + " tells what was fitted to them."
-                                        + simulation.accuracy().unknown()))
+                                        + " tells what was fitted to them.")
+                        + simulation.accuracy().unknown())
                 .orElse("");
     }
 

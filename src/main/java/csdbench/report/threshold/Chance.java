@@ -28,6 +28,7 @@ final class Chance {
     private double sumNs;
     private long maxNs;
     private long errors;
+    private boolean told = true;
 
     Chance(Threshold threshold) {
         this.threshold = threshold;
@@ -46,6 +47,7 @@ final class Chance {
             case WRITE -> sums.write();
         };
         LatencyTotals times = threshold.service() ? part.service() : part.response();
+        told &= times.tail() || !ofTail();
         double work = word("mbps") ? part.bytes() : part.count();
         intervals++;
         seconds += interval.seconds();
@@ -69,7 +71,7 @@ final class Chance {
 
     /** Whether it is given up; never in the last interval, with which a run ends by itself. */
     boolean lost() {
-        if (leftSeconds <= 0) {
+        if (leftSeconds <= 0 || !told) {
             return false;
         }
         if (word("errors")) {
@@ -88,9 +90,7 @@ final class Chance {
         if (word("mean")) {
             return most > 0 && exceeds(sumNs / most);
         }
-        Optional<Percentile> percentile = Arrays.stream(Percentile.values())
-                .filter(each -> word(each.label()))
-                .findFirst();
+        Optional<Percentile> percentile = percentile();
         return percentile.isPresent() && slow > (1 - percentile.get().percent() / 100) * most + 1;
     }
 
@@ -101,6 +101,16 @@ final class Chance {
 
     private boolean holds(double value) {
         return threshold.comparison().holds(value, threshold.limit());
+    }
+
+    private Optional<Percentile> percentile() {
+        return Arrays.stream(Percentile.values())
+                .filter(each -> word(each.label()))
+                .findFirst();
+    }
+
+    private boolean ofTail() {
+        return word("max") || percentile().filter(Percentile::ofTail).isPresent();
     }
 
     private boolean word(String word) {

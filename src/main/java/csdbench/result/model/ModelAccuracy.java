@@ -21,13 +21,17 @@ import java.util.stream.Collectors;
  * @param worstErrorPercent the largest of them; of those left out, the largest mean of a workload
  * @param errorOf which rates these are, {@link #LEFT_OUT} or {@link #FITTED}; empty where nothing was fitted to them
  * @param otherErrors of other kinds of figures; without those of which nothing was published
+ * @param stallsGuessed whether rare stalls of commands are a guess, so that no percentile above p99 and no maximum is
+ *     told; left out where they are not
  */
 public record ModelAccuracy(
         int publishedResults,
         OptionalDouble meanErrorPercent,
         OptionalDouble worstErrorPercent,
         @JsonInclude(JsonInclude.Include.NON_ABSENT) Optional<String> errorOf,
-        @Perhaps @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FigureError> otherErrors) {
+        @Perhaps @JsonInclude(JsonInclude.Include.NON_EMPTY) List<FigureError> otherErrors,
+
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean stallsGuessed) {
     /** Rates of workloads that a fit did not know, each left out in turn. */
     public static final String LEFT_OUT = "left out of the fit";
 
@@ -163,16 +167,23 @@ public record ModelAccuracy(
                 .anyMatch(ModelFigure::gain);
     }
 
-    /** A sentence behind a space: what was not compared; empty where nothing was, or all. */
+    /** Sentences behind a space: what was not compared, and what is not told; empty where all was. */
     public String unknown() {
-        return meanErrorPercent.isEmpty() || missing().isEmpty()
-                ? ""
-                : " Nothing was published to compare with: " + missing() + ".";
+        return (meanErrorPercent.isEmpty() || missing().isEmpty()
+                        ? ""
+                        : " Nothing was published to compare with: " + missing() + ".")
+                + untold();
+    }
+
+    /** A sentence behind a space: what is not told of the model; empty where all is. */
+    public String untold() {
+        return stallsGuessed ? " Its rare stalls are a guess, so nothing above p99 is told." : "";
     }
 
     private String missing() {
         return Arrays.stream(ModelFigure.values())
                 .filter(figure -> !figure.gain()
+                        && !(figure == ModelFigure.MAXIMUM && stallsGuessed)
                         && (figure == ModelFigure.P99 || of(figure).isEmpty()))
                 // One kind of p99 says nothing of others.
                 .map(figure ->

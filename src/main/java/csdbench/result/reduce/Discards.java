@@ -1,5 +1,7 @@
 package csdbench.result.reduce;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import csdbench.base.json.Perhaps;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -27,9 +29,15 @@ public record Discards(String counter, long discardBytes, Load alone, List<Kind>
      * @param iops that were reached
      * @param meanNs response
      * @param p99Ns one in a hundred took longer
-     * @param maxNs longest
+     * @param maxNs longest; left out where it is not told
      */
-    public record Load(double iops, double meanNs, long p99Ns, long maxNs) {}
+    public record Load(
+            double iops,
+            double meanNs,
+            long p99Ns,
+
+            @Perhaps @JsonInclude(JsonInclude.Include.NON_NULL)
+            Long maxNs) {}
 
     /**
      * Discards of one kind of data.

@@ -16,7 +16,8 @@ import java.util.List;
  * @param files other operations, each once, steps included
  */
 public record OpSums(OpTotals read, OpTotals write, OpTotals total, List<FileTotals> files) {
-    public static OpSums of(RunStarted run, List<StreamTotals> streams) {
+    public static OpSums of(RunStarted run, List<StreamTotals> all) {
+        List<StreamTotals> streams = run.told(all);
         OpTotals read = OpTotals.sum(streams.stream().map(StreamTotals::read).toList());
         OpTotals write = OpTotals.sum(streams.stream().map(StreamTotals::write).toList());
         return new OpSums(

@@ -271,7 +271,11 @@ public record RunResult(
                         finished.validation(),
                         finished.precision(),
                         finished.replay(),
-                        finished.ending().rounds().map(SteadyResult::of).orElse(null)),
+                        finished.ending()
+                                .rounds()
+                                .map(rounds -> started.stallsGuessed() ? rounds.withoutMaxima() : rounds)
+                                .map(SteadyResult::of)
+                                .orElse(null)),
                 new Asked(
                         new Requested(
                                 started.times().elapsedSeconds(),
@@ -294,6 +298,12 @@ public record RunResult(
                         run.hostSpread().orElse(null),
                         SlowResult.of(started, run.slowest())),
                 warnings);
+    }
+
+    /** Whether times above p99 are told of one of its targets at least. */
+    public boolean tail() {
+        return parts.targets().isEmpty()
+                || parts.targets().stream().anyMatch(each -> !each.target().stallsGuessed());
     }
 
     /**

@@ -32,6 +32,7 @@ public record SlowResult(
 
     static List<SlowResult> of(RunStarted run, List<IntervalClosed.Slow> slowest) {
         return slowest.stream()
+                .filter(slow -> !run.stallsGuessed(slow.target()))
                 .map(slow -> new SlowResult(
                         slow.dueNs() / 1e9,
                         slow.operation(),

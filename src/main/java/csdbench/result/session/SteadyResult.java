@@ -56,8 +56,15 @@ public record SteadyResult(
      * Rounds before the rate fell.
      *
      * @param meanMs mean response time of all I/Os
+     * @param maxMs longest; left out where it is not told
      */
-    public record Burst(int rounds, double seconds, double iops, double mibPerSecond, double meanMs, double maxMs) {}
+    public record Burst(
+            int rounds,
+            double seconds,
+            double iops,
+            double mibPerSecond,
+            double meanMs,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Double maxMs) {}
 
     /**
      * Where the rate fell to a lower level.
@@ -109,7 +116,12 @@ public record SteadyResult(
                 .sum();
         double maxNs = all.stream().mapToDouble(SteadyRound::maxNs).max().orElse(0);
         return new Burst(
-                cliff.before(), seconds, operations / seconds, mib / seconds, timeNs / operations / 1e6, maxNs / 1e6);
+                cliff.before(),
+                seconds,
+                operations / seconds,
+                mib / seconds,
+                timeNs / operations / 1e6,
+                Double.isNaN(maxNs) ? null : (Double) (maxNs / 1e6));
     }
 
     private static Fall fall(SteadyRounds rounds, Cliff cliff) {

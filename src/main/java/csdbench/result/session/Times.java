@@ -22,7 +22,7 @@ public record Times(Long mean, Long stddev, Map<Percentile, Long> percentiles, L
     public static Times of(LatencyTotals times) {
         return times.count() == 0
                 ? NONE
-                : of(Math.round(times.meanNs()), Math.round(times.stddevNs()), times::carriedNs, times.maxNs());
+                : of(Math.round(times.meanNs()), Math.round(times.stddevNs()), times::carriedNs, times.toldMaxNs());
     }
 
     public static Times of(Long mean, Long stddev, Function<Percentile, Long> percentileNs, Long max) {

@@ -2,6 +2,7 @@ package csdbench.result.steady;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 
@@ -14,7 +15,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
  * @param mib MiB a second
  * @param meanNs mean response time; this and the others are 0 when nothing was done
  * @param p99Ns 99th percentile of response time
- * @param maxNs longest response time
+ * @param maxNs longest response time; NaN where it is not told, which files leave out
  * @param stddevNs standard deviation of response time
  */
 @JsonPropertyOrder({"round", "seconds", "iops", "mibPerSecond", "meanMs", "p99Ms", "maxMs", "stddevMs"})
@@ -37,7 +38,7 @@ public record SteadyRound(
             @JsonProperty("mibPerSecond") double mib,
             @JsonProperty("meanMs") double meanMs,
             @JsonProperty("p99Ms") double p99Ms,
-            @JsonProperty("maxMs") double maxMs,
+            @JsonProperty("maxMs") Double maxMs,
             @JsonProperty("stddevMs") double stddevMs) {
         return new SteadyRound(
                 round,
@@ -46,7 +47,7 @@ public record SteadyRound(
                 mib,
                 meanMs * NS_PER_MS,
                 p99Ms * NS_PER_MS,
-                maxMs * NS_PER_MS,
+                maxMs == null ? Double.NaN : maxMs * NS_PER_MS,
                 stddevMs * NS_PER_MS);
     }
 
@@ -61,8 +62,14 @@ public record SteadyRound(
     }
 
     @JsonProperty("maxMs")
-    double maxMs() {
-        return maxNs / NS_PER_MS;
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    Double maxMs() {
+        return Double.isNaN(maxNs) ? null : (Double) (maxNs / NS_PER_MS);
+    }
+
+    /** The same without its maximum. */
+    public SteadyRound withoutMax() {
+        return new SteadyRound(round, seconds, iops, mib, meanNs, p99Ns, Double.NaN, stddevNs);
     }
 
     @JsonProperty("stddevMs")

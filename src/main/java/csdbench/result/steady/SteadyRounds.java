@@ -31,6 +31,15 @@ public record SteadyRounds(SteadyRule rule, List<TrackedVariable> tracked, int m
         return new SteadyRounds(rule, tracked, maxRounds, more);
     }
 
+    /** The same without the maxima of rounds, which may not be told. */
+    public SteadyRounds withoutMaxima() {
+        return new SteadyRounds(
+                rule,
+                tracked,
+                maxRounds,
+                rounds.stream().map(SteadyRound::withoutMax).toList());
+    }
+
     /** What the rule finds of a variable. */
     public SteadyVerdict verdict(TrackedVariable variable) {
         return rule.judge(rounds.stream().mapToDouble(variable::of).toArray());

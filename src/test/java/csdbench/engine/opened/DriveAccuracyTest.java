@@ -1,12 +1,14 @@
 package csdbench.engine.opened;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.drive.simulated.DriveCatalogue;
 import csdbench.drive.simulated.DriveProblem;
 import csdbench.drive.simulated.DriveProfile;
 import csdbench.drive.simulated.DriveProfile.GainError;
+import csdbench.drive.simulated.Parameter;
 import csdbench.result.model.ModelAccuracy;
 import csdbench.result.model.ModelFigure;
 import java.io.IOException;
@@ -37,6 +39,29 @@ class DriveAccuracyTest {
         String guide = Files.readString(Path.of("docs/drives.md")).replaceAll("\\s+", " ");
         assertTrue(guide.contains("hold " + held + " of " + all.size()), held + " of " + all.size());
         assertTrue(held >= 8, held + " of " + all.size());
+    }
+
+    @Test
+    void stallsAreAGuessUnlessPublishedOrGivenInTheLun() throws DriveProblem {
+        List<String> known = new ArrayList<>();
+        for (String name : DriveCatalogue.names()) {
+            if (!DriveAccuracy.of(DriveCatalogue.drive(name)).stallsGuessed()) {
+                known.add(name);
+            }
+        }
+        DriveProfile usual = DriveCatalogue.drive("csd3000-7.68tb");
+
+        assertEquals(
+                List.of(
+                        "iodrive2-duo-slc-1.2tb",
+                        "iodrive2-duo-slc-1.2tb-hp",
+                        "p320h-175gb",
+                        "p320h-350gb",
+                        "p320h-700gb"),
+                known);
+        assertTrue(DriveAccuracy.of(usual).stallsGuessed());
+        assertFalse(DriveAccuracy.of(usual.with(Parameter.STALL, 900)).stallsGuessed());
+        assertFalse(DriveAccuracy.of(usual.with(Parameter.STALL_GAP, 0)).stallsGuessed());
     }
 
     @Test

@@ -20,6 +20,7 @@ import csdbench.plan.TransferSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SimulatedTargetsTest {
@@ -45,6 +46,30 @@ class SimulatedTargetsTest {
     void bothTimesAtOnceAreRefused() {
         assertTrue(SimulatedTargets.problems(run(VIRTUAL, REAL)).getFirst().contains("in virtual time and on targets"));
         assertEquals(List.of(), SimulatedTargets.problems(run(REAL, "/data/file")));
+    }
+
+    @Test
+    void aRuleOfMaximaIsRefusedWhereStallsAreAGuess() {
+        String said = SimulatedTargets.problems(untilSteady(VIRTUAL, LimitSpec.Tracked.MAX))
+                .getFirst();
+
+        assertTrue(said.startsWith("error: rd=rd1: steady=max on sd=sd1, whose rare stalls are a guess"), said);
+        assertTrue(said.contains("    = hint: name another figure, such as mean, or give stall= in the lun"), said);
+        assertEquals(List.of(), SimulatedTargets.problems(untilSteady(VIRTUAL, LimitSpec.Tracked.MEAN)));
+        assertEquals(List.of(), SimulatedTargets.problems(untilSteady(VIRTUAL + "&stall=9", LimitSpec.Tracked.MAX)));
+    }
+
+    private static RunSpec untilSteady(String lun, LimitSpec.Tracked tracked) {
+        LimitSpec.SteadyLimits rule = new LimitSpec.SteadyLimits(List.of(tracked), 5, 20, 10);
+        LimitSpec none = LimitSpec.NONE;
+        return run(lun).withLimits(new LimitSpec(
+                none.total(),
+                none.read(),
+                none.written(),
+                none.stopCurveMs(),
+                none.confidence(),
+                Optional.of(new LimitSpec.UntilSteady(rule, 60, 25)),
+                none.stopAtFreePercent()));
     }
 
     @Test

@@ -104,7 +104,7 @@ public final class Reviews {
     }
 
     private static ModelAccuracy accuracy(List<ModelAccuracy.FigureError> others) {
-        return new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), Optional.empty(), others);
+        return new ModelAccuracy(8, OptionalDouble.of(0.4), OptionalDouble.of(1.3), Optional.empty(), others, false);
     }
 
     private static ModelAccuracy.FigureError within(String figure, double percent) {

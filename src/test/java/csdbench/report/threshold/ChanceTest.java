@@ -42,6 +42,26 @@ final class ChanceTest {
         assertTrue(chance.lost());
     }
 
+    /** sd1 is a drive, sd2 is a model whose rare stalls are a guess. */
+    @Test
+    void whatIsNotToldDecidesNothing() throws ThresholdProblem {
+        RunStarted guessed = Samples.withGuessedStalls(run);
+        List<StreamTotals> streams = Samples.streams(1);
+        for (String asked : List.of("max<1us", "p99.9<1us")) {
+            Chance told = new Chance(Threshold.of(asked));
+            Chance untold = new Chance(Threshold.of(asked));
+            Chance ofTheDrive = new Chance(Threshold.of(asked));
+            for (int i = 0; i < 3; i++) {
+                told.add(run, interval(0.5, streams), 0);
+                untold.add(guessed, interval(0.5, streams), 0);
+                ofTheDrive.add(guessed, interval(0.5, streams.subList(0, 1)), 0);
+            }
+            assertTrue(told.lost(), asked);
+            assertFalse(untold.lost(), asked);
+            assertTrue(ofTheDrive.lost(), asked);
+        }
+    }
+
     private IntervalClosed interval(double seconds, List<StreamTotals> streams) {
         return Events.interval(run.at(), 1, false, seconds, streams, CpuUse.UNKNOWN, 0);
     }

@@ -1,6 +1,7 @@
 package csdbench.result.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import csdbench.result.model.ModelAccuracy.FigureError;
 import java.util.List;
@@ -39,11 +40,25 @@ class ModelAccuracyTest {
     void withoutAnythingPublishedNothingIsKnown() {
         assertEquals(
                 "how far it is off is not known",
-                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), List.of())
+                new ModelAccuracy(0, OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty(), List.of(), false)
                         .words(OptionalDouble.empty()));
     }
 
+    /** What is not told at all is not among what nothing was compared with. */
+    @Test
+    void ofGuessedStallsNothingAboveP99IsTold() {
+        ModelAccuracy guessed =
+                new ModelAccuracy(8, OptionalDouble.of(4), OptionalDouble.of(8.4), Optional.empty(), List.of(), true);
+
+        assertTrue(guessed.words(OptionalDouble.empty()).endsWith("never compared: rates at light load, p99"));
+        assertEquals(
+                " Nothing was published to compare with: rates at light load, p99. Its rare stalls are a guess, so"
+                        + " nothing above p99 is told.",
+                guessed.unknown());
+        assertEquals("", accuracy(List.of()).untold());
+    }
+
     private static ModelAccuracy accuracy(List<FigureError> others) {
-        return new ModelAccuracy(8, OptionalDouble.of(4), OptionalDouble.of(8.4), Optional.empty(), others);
+        return new ModelAccuracy(8, OptionalDouble.of(4), OptionalDouble.of(8.4), Optional.empty(), others, false);
     }
 }
