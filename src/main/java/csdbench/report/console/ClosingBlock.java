@@ -135,8 +135,11 @@ final class ClosingBlock {
 
     private void times() {
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("")));
-        SHOWN.forEach(percentile -> columns.add(TextTable.right(percentile.label())));
-        columns.addAll(List.of(TextTable.right("max"), TextTable.left("")));
+        told(run.sums().total().response()).forEach(percentile -> columns.add(TextTable.right(percentile.label())));
+        if (run.sums().total().response().tail()) {
+            columns.add(TextTable.right("max"));
+        }
+        columns.add(TextTable.left(""));
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
         row(table, "response", run.sums().total().response(), "from due to completion");
         if (!alike()) {
@@ -164,10 +167,17 @@ final class ClosingBlock {
                 && response.maxNs() == service.maxNs();
     }
 
+    private static List<Percentile> told(LatencyTotals times) {
+        return SHOWN.stream().filter(times::tells).toList();
+    }
+
     private static void row(TextTable table, String name, LatencyTotals times, String from) {
         List<String> cells = new ArrayList<>(List.of(name));
-        SHOWN.stream().map(times::carriedNs).forEach(ns -> cells.add(ns == null ? "" : Formats.nanos(ns)));
-        cells.addAll(List.of(Formats.nanos(times.maxNs()), from));
+        told(times).stream().map(times::carriedNs).forEach(ns -> cells.add(ns == null ? "" : Formats.nanos(ns)));
+        if (times.tail()) {
+            cells.add(Formats.nanos(times.maxNs()));
+        }
+        cells.add(from);
         table.row(cells.toArray(String[]::new));
     }
 

@@ -17,10 +17,11 @@ final class RunTable {
     private static final List<Percentile> SHOWN = List.of(Percentile.P50, Percentile.P99);
     private static final double BYTES_PER_MB = 1e6;
 
-    private final List<String[]> rows = new ArrayList<>();
+    private final List<List<String>> rows = new ArrayList<>();
     private int left;
     private boolean files;
     private boolean rated;
+    private boolean tail;
 
     /** Adds a run that was asked for. */
     void add(RunSummary run) {
@@ -39,12 +40,13 @@ final class RunTable {
             row.add(number(run.bytesPerSecond().orElse(0) / BYTES_PER_MB));
             row.add(Formats.nanos(response.meanNs()));
             SHOWN.stream().map(response::carriedNs).forEach(ns -> row.add(ns == null ? "" : Formats.nanos(ns)));
-            row.add(Formats.nanos(response.maxNs()));
+            row.add(response.tail() ? Formats.nanos(response.maxNs()) : "");
+            tail |= response.tail();
         } else {
             row.addAll(List.of("", "", "", "", "", ""));
         }
         row.add(run.complete() ? "" : "not complete");
-        rows.add(row.toArray(String[]::new));
+        rows.add(row);
     }
 
     /** None of one run, which the block above it tells in full. */
@@ -57,13 +59,21 @@ final class RunTable {
         columns.add(TextTable.right("MB/s"));
         columns.add(TextTable.right("mean"));
         SHOWN.forEach(percentile -> columns.add(TextTable.right(percentile.label())));
-        columns.add(TextTable.right("max"));
+        if (tail) {
+            columns.add(TextTable.right("max"));
+        }
         columns.add(TextTable.left(""));
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
-        rows.forEach(table::row);
+        for (List<String> row : rows) {
+            if (!tail) {
+                row.remove(row.size() - 2);
+            }
+            table.row(row.toArray(String[]::new));
+        }
         List<String> lines = new ArrayList<>(table.lines());
         if (rated) {
-            lines.add("mean to max: response, from when each was due; vdbench's resp is from submission");
+            lines.add("mean to " + (tail ? "max" : "p99")
+                    + ": response, from when each was due; vdbench's resp is from submission");
         }
         if (left > 0) {
             lines.add("and " + left + " more, which report.html has");

@@ -14,8 +14,9 @@ import java.util.List;
  * @param response whether it is known; vdbench's files have service times only
  * @param service whether it says more than response: where nothing says when operations are due both are alike
  * @param paced whether something says it of all of them
+ * @param tail whether one of them tells more than p99
  */
-record LatencyColumns(boolean response, boolean service, boolean paced) {
+record LatencyColumns(boolean response, boolean service, boolean paced, boolean tail) {
     private static final List<Percentile> SHOWN =
             List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9);
 
@@ -24,7 +25,8 @@ record LatencyColumns(boolean response, boolean service, boolean paced) {
         return new LatencyColumns(
                 response,
                 !response || runs.stream().anyMatch(run -> run.paced() || run.waits()),
-                runs.stream().allMatch(RunView::paced));
+                runs.stream().allMatch(RunView::paced),
+                runs.stream().anyMatch(run -> run.result().tail()));
     }
 
     /** What the columns are. */
@@ -42,38 +44,46 @@ record LatencyColumns(boolean response, boolean service, boolean paced) {
 
     void addTo(List<Table.Column> columns) {
         if (response) {
-            add(columns, "Response", SHOWN);
+            add(columns, "Response", shown());
         }
         if (service) {
             add(columns, "Service", beside());
         }
     }
 
-    /** Beside response, the table is as wide as a page with these. */
-    private List<Percentile> beside() {
-        return response ? List.of(Percentile.P99) : SHOWN;
+    private List<Percentile> shown() {
+        return SHOWN.stream().filter(percentile -> tail || !percentile.ofTail()).toList();
     }
 
-    private static void add(List<Table.Column> columns, String which, List<Percentile> shown) {
+    /** Beside response, the table is as wide as a page with these. */
+    private List<Percentile> beside() {
+        return response ? List.of(Percentile.P99) : shown();
+    }
+
+    private void add(List<Table.Column> columns, String which, List<Percentile> shown) {
         columns.add(Table.number(which + " mean"));
         shown.forEach(percentile -> columns.add(Table.number(which + " " + percentile.label())));
-        columns.add(Table.number(which + " max"));
+        if (tail) {
+            columns.add(Table.number(which + " max"));
+        }
     }
 
     void addTo(List<Object> row, Times responseNs, Times serviceNs) {
         if (response) {
-            add(row, responseNs, SHOWN);
+            add(row, responseNs, shown());
         }
         if (service) {
             add(row, serviceNs, beside());
         }
     }
 
-    private static void add(List<Object> row, Times times, List<Percentile> shown) {
+    private void add(List<Object> row, Times times, List<Percentile> shown) {
         List<Long> ns = new ArrayList<>();
         ns.add(times.mean());
         shown.forEach(percentile -> ns.add(times.ns(percentile)));
-        ns.add(times.max());
+        if (tail) {
+            ns.add(times.max());
+        }
         ns.forEach(value -> row.add(TableCell.of(ChartQuantity.NANOSECONDS, value)));
     }
 }

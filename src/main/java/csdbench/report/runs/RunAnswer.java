@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 
 /** One run, or the runs of a sweep, in a few lines for people: rates, latency, processor time, and what to know. */
 public final class RunAnswer {
-    static final List<Percentile> SHOWN =
+    private static final List<Percentile> SHOWN =
             List.of(Percentile.P50, Percentile.P90, Percentile.P99, Percentile.P99_9, Percentile.P99_99);
 
     private static final double BYTES_PER_MB = 1e6;
@@ -187,17 +187,22 @@ public final class RunAnswer {
             lines.add("of " + run.head().label() + ":");
         }
         List<String> headings = new ArrayList<>(List.of("", "IOPS", "MB/s"));
-        headings.addAll(latencyHeadings());
+        headings.addAll(latencyHeadings(run.tail()));
         TextTable table = new TextTable(headings.stream().map(TextTable::right).toArray(TextTable.Column[]::new));
         Map<String, Ops> parts = run.work().all();
         if (parts.size() > 1) {
-            parts.forEach((name, ops) -> row(table, name, ops, ops.responseNs()));
+            parts.forEach((name, ops) -> row(table, name, ops, ops.responseNs(), run.tail()));
         }
         Ops all = run.work().total();
         String response = run.load().requestedRate() == null ? "" : " response";
-        row(table, (parts.size() > 1 ? "all" : String.join("", parts.keySet())) + response, all, all.responseNs());
+        row(
+                table,
+                (parts.size() > 1 ? "all" : String.join("", parts.keySet())) + response,
+                all,
+                all.responseNs(),
+                run.tail());
         if (run.load().requestedRate() != null) {
-            row(table, "service", all, all.serviceNs());
+            row(table, "service", all, all.serviceNs(), run.tail());
         }
         List<TargetResult> targets = run.parts().targets();
         if (targets.size() > 1) {
@@ -205,7 +210,8 @@ public final class RunAnswer {
                     table,
                     each.target().name(),
                     each.work().total(),
-                    each.work().total().responseNs()));
+                    each.work().total().responseNs(),
+                    run.tail()));
         }
         lines.addAll(table.lines());
         lines.add("");
@@ -221,23 +227,32 @@ public final class RunAnswer {
         }
     }
 
-    private static void row(TextTable table, String name, Ops ops, Times times) {
+    private static void row(TextTable table, String name, Ops ops, Times times, boolean tail) {
         List<String> cells = new ArrayList<>(List.of(name, rate(ops), megabytes(ops)));
-        cells.addAll(latency(times));
+        cells.addAll(latency(times, tail));
         table.row(cells.toArray(String[]::new));
     }
 
-    static List<String> latencyHeadings() {
+    /** @param tail whether one of the runs in the table tells more than p99 */
+    static List<String> latencyHeadings(boolean tail) {
         List<String> headings = new ArrayList<>(List.of("mean"));
-        SHOWN.forEach(percentile -> headings.add(percentile.label()));
-        headings.add("max");
+        shown(tail).forEach(percentile -> headings.add(percentile.label()));
+        if (tail) {
+            headings.add("max");
+        }
         return headings;
     }
 
-    static List<String> latency(Times times) {
+    private static Stream<Percentile> shown(boolean tail) {
+        return SHOWN.stream().filter(percentile -> tail || !percentile.ofTail());
+    }
+
+    static List<String> latency(Times times, boolean tail) {
         List<Long> figures = new ArrayList<>(Arrays.asList(times.mean()));
-        SHOWN.forEach(percentile -> figures.add(times.ns(percentile)));
-        figures.add(times.max());
+        shown(tail).forEach(percentile -> figures.add(times.ns(percentile)));
+        if (tail) {
+            figures.add(times.max());
+        }
         return figures.stream().map(ns -> ns == null ? "" : Formats.nanos(ns)).toList();
     }
 
@@ -267,6 +282,7 @@ public final class RunAnswer {
     /** Says why the last percentile is blank; a note of its own says it of the others. */
     private void blanks() {
         boolean blank = runs.stream()
+                .filter(RunResult::tail)
                 .map(run -> run.work().total())
                 .anyMatch(total ->
                         Percentile.P99_9.carriedBy(total.count()) && !Percentile.P99_99.carriedBy(total.count()));

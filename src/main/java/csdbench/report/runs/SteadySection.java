@@ -29,6 +29,7 @@ final class SteadySection {
     private final RunResult run;
     private final SteadyResult steady;
     private final boolean doubtful;
+    private final List<TrackedVariable> shown;
 
     /**
      * @param name for its charts, different for each run of a page
@@ -38,14 +39,16 @@ final class SteadySection {
         this.name = name;
         this.run = run;
         this.steady = run.checks().steady();
+        this.shown = Arrays.stream(TrackedVariable.values())
+                .filter(figure -> steady.rounds().stream().anyMatch(round -> !Double.isNaN(figure.of(round))))
+                .toList();
         this.doubtful = Finding.againstSteady(run).isPresent();
     }
 
     List<Piece> pieces() {
         List<Piece> pieces = new ArrayList<>(List.of(Piece.lead(run.ending().reason())));
         if (!steady.rounds().isEmpty()) {
-            pieces.add(new Piece.Charts(
-                    Arrays.stream(TrackedVariable.values()).map(this::chart).toList(), false));
+            pieces.add(new Piece.Charts(shown.stream().map(this::chart).toList(), false));
             pieces.add(table());
             pieces.addAll(new PublishedTable(run).pieces());
         }
@@ -173,7 +176,7 @@ final class SteadySection {
 
     private Piece table() {
         List<Table.Column> columns = new ArrayList<>(List.of(Table.name("Round"), Table.number("ends")));
-        for (TrackedVariable figure : TrackedVariable.values()) {
+        for (TrackedVariable figure : shown) {
             columns.add(Table.number(title(figure)));
         }
         steady.variables().forEach(variable -> columns.add(Table.text(variable.name() + ": range, slope")));
@@ -181,7 +184,7 @@ final class SteadySection {
         for (SteadyRound round : steady.rounds()) {
             List<Object> row =
                     new ArrayList<>(List.of("" + round.round(), ChartQuantity.SECONDS.brief(end(round.round()))));
-            for (TrackedVariable figure : TrackedVariable.values()) {
+            for (TrackedVariable figure : shown) {
                 row.add(TableCell.of(quantity(figure), inChart(figure, figure.of(round))));
             }
             steady.variables().forEach(variable -> row.add(judged(variable, round.round())));

@@ -23,10 +23,12 @@ final class Sweep {
 
     private final List<RunResult> runs;
     private final List<String> loops;
+    private final boolean tail;
 
     /** @param runs at least two, in order */
     Sweep(List<RunResult> runs) {
         this.runs = runs;
+        tail = runs.stream().anyMatch(RunResult::tail);
         Set<String> names = new LinkedHashSet<>();
         runs.forEach(run -> names.addAll(values(run).keySet()));
         loops = names.stream()
@@ -77,7 +79,7 @@ final class Sweep {
         List<String> headings = new ArrayList<>(
                 loops.stream().map(loop -> TITLES.getOrDefault(loop, loop)).toList());
         headings.addAll(List.of("IOPS", "MB/s"));
-        headings.addAll(RunAnswer.latencyHeadings());
+        headings.addAll(RunAnswer.latencyHeadings(tail));
         if (timed()) {
             headings.add("CPU");
         }
@@ -114,7 +116,7 @@ final class Sweep {
         List<String> row = new ArrayList<>(Collections.nCopies(loops.size() - 1, ""));
         row.add(name);
         row.addAll(List.of(RunAnswer.rate(ops), RunAnswer.megabytes(ops)));
-        row.addAll(RunAnswer.latency(ops.responseNs()));
+        row.addAll(RunAnswer.latency(ops.responseNs(), tail));
         while (row.size() < headings().size()) {
             row.add("");
         }
@@ -126,7 +128,7 @@ final class Sweep {
         List<String> row =
                 new ArrayList<>(loops.stream().map(loop -> value(run, loop)).toList());
         row.addAll(List.of(RunAnswer.rate(all), RunAnswer.megabytes(all)));
-        row.addAll(RunAnswer.latency(all.responseNs()));
+        row.addAll(RunAnswer.latency(all.responseNs(), tail));
         if (timed()) {
             row.add(RunAnswer.processor(run));
         }

@@ -19,16 +19,18 @@ final class WorkloadRows {
     private static final double APART = 1.05;
 
     private final List<RunResult> runs;
+    private final boolean tail;
 
     WorkloadRows(List<RunResult> runs) {
         this.runs = runs;
+        tail = runs.stream().anyMatch(RunResult::tail);
     }
 
     List<String> table() {
         List<TextTable.Column> columns = new ArrayList<>(List.of(TextTable.left("job"), TextTable.left("")));
         columns.add(TextTable.right("IOPS"));
         columns.add(TextTable.right("MB/s"));
-        RunAnswer.latencyHeadings().forEach(heading -> columns.add(TextTable.right(heading)));
+        RunAnswer.latencyHeadings(tail).forEach(heading -> columns.add(TextTable.right(heading)));
         columns.add(TextTable.left(""));
         TextTable table = new TextTable(columns.toArray(TextTable.Column[]::new));
         for (RunResult run : runs) {
@@ -47,18 +49,18 @@ final class WorkloadRows {
     }
 
     /** Of all jobs, where they waited for their turn: what fio calls lat is counted from submission. */
-    private static void service(TextTable table, RunResult run) {
+    private void service(TextTable table, RunResult run) {
         Ops all = run.work().total();
         Times times = all.serviceNs();
         if (times.mean() != null && all.responseNs().mean() > APART * times.mean()) {
             List<String> row = new ArrayList<>(List.of("", "service", RunAnswer.rate(all), RunAnswer.megabytes(all)));
-            row.addAll(RunAnswer.latency(times));
+            row.addAll(RunAnswer.latency(times, tail));
             row.add("");
             table.row(row.toArray(String[]::new));
         }
     }
 
-    private static void rows(TextTable table, String name, Work work, RunResult run) {
+    private void rows(TextTable table, String name, Work work, RunResult run) {
         Map<String, Ops> kinds = work.all();
         if (kinds.isEmpty()) {
             row(table, name, "nothing", work.total(), run);
@@ -70,9 +72,9 @@ final class WorkloadRows {
         }
     }
 
-    private static void row(TextTable table, String name, String kind, Ops ops, RunResult run) {
+    private void row(TextTable table, String name, String kind, Ops ops, RunResult run) {
         List<String> row = new ArrayList<>(List.of(name, kind, RunAnswer.rate(ops), RunAnswer.megabytes(ops)));
-        row.addAll(RunAnswer.latency(ops.responseNs()));
+        row.addAll(RunAnswer.latency(ops.responseNs(), tail));
         row.add(
                 run.ending().complete() || kind.isEmpty() && name.equals("all")
                         ? ""

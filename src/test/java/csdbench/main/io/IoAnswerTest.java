@@ -245,6 +245,27 @@ final class IoAnswerTest {
     }
 
     @Test
+    void ofAModelNothingAboveP99IsToldUnlessItsStallsAreKnown() throws IOException {
+        String sentence = "Its rare stalls are a guess, so nothing above p99 is told.";
+        for (String lun : List.of("sim:csd3000-7.68tb", "sim:p320h-350gb", "sim:csd3000-7.68tb?stall=900")) {
+            boolean told = !lun.equals("sim:csd3000-7.68tb");
+            assertEquals(8, io(lun, "--read", "4k", "--depth", "1,8", "--for", "2s", "--fail-on", "max<1us"));
+            String heading = out().lines()
+                    .filter(line -> line.contains("IOPS "))
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(heading.contains(" p99"), heading);
+            assertEquals(told, heading.contains(" p99.9") && heading.contains(" max"), heading);
+            assertEquals(told ? 1 : 2, out().split(Pattern.quote(sentence), -1).length, this::out);
+            assertEquals(told, !out().contains("not told"), this::out);
+            String page = Files.readString(folder.resolve("io/report.html"));
+            assertEquals(told, page.contains("Response max"), lun);
+            assertEquals(told, page.contains("p99.9 response") || page.contains("Response p99.9"), lun);
+            assertEquals(told, page.contains("Slowest operations"), lun);
+        }
+    }
+
+    @Test
     void aFileThatIsMadeIsNotFilledOnceMore() throws IOException {
         Path file = folder.resolve("new.dat");
         String[] work = {file.toString(), "--size", "1m", "--read", "4k", "--fill", "--plan"};

@@ -61,6 +61,20 @@ final class ConsoleReportTest {
     }
 
     @Test
+    void whereStallsAreAGuessNothingAboveP99HasAColumn() {
+        List<RunEvent> events = Samples.events(FOLDER).stream()
+                .map(event -> event instanceof RunStarted started ? Samples.withGuessedStalls(started) : event)
+                .toList();
+        play(Style.OWN, TerminalTraits.NONE, events);
+
+        String said = text(err);
+        assertTrue(said.contains("Its rare stalls are a guess, so nothing above p99 is told."), said);
+        assertTrue(said.contains("mean to p99: response"), said);
+        assertTrue(said.lines().anyMatch(line -> line.matches(" +p50 +p99 *")), said);
+        assertTrue(said.lines().anyMatch(line -> line.matches("run .* mean +p50 +p99 *")), said);
+    }
+
+    @Test
     void rowsForPeopleFitATerminalAndCountWhatTheBlockBelowThemCounts() throws Exception {
         Golden.check("console/short-rows.txt", () -> {
             play(Style.OWN, TerminalTraits.NONE, new ShortRows(), Samples.events(FOLDER));
