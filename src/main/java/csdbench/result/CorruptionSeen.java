@@ -29,4 +29,10 @@ public record CorruptionSeen(
     public CorruptionSeen {
         details = List.copyOf(details);
     }
+
+    /** The same as it is told of one of several hosts. */
+    public CorruptionSeen on(String host, ZonedDateTime told) {
+        return new CorruptionSeen(
+                told, host + ":" + lun, targetName, offsetBytes, blockBytes, damage, headline, details);
+    }
 }

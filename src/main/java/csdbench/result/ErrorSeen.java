@@ -23,4 +23,10 @@ public record ErrorSeen(
         int transferBytes,
         String errnoName,
         String errnoText)
-        implements RunEvent {}
+        implements RunEvent {
+    /** The same as it is told of one of several hosts. */
+    public ErrorSeen on(String host, ZonedDateTime told) {
+        return new ErrorSeen(
+                told, operation, host + ":" + lun, targetName, offsetBytes, transferBytes, errnoName, errnoText);
+    }
+}

@@ -87,26 +87,8 @@ public final class MergedRun {
             }
             case RunFinished finished -> finished(host, from, finished);
             case Notice notice -> pass(host, notice);
-            case ErrorSeen error ->
-                observer.on(new ErrorSeen(
-                        now.get(),
-                        error.operation(),
-                        host + ":" + error.lun(),
-                        error.targetName(),
-                        error.offsetBytes(),
-                        error.transferBytes(),
-                        error.errnoName(),
-                        error.errnoText()));
-            case CorruptionSeen seen ->
-                observer.on(new CorruptionSeen(
-                        now.get(),
-                        host + ":" + seen.lun(),
-                        seen.targetName(),
-                        seen.offsetBytes(),
-                        seen.blockBytes(),
-                        seen.damage(),
-                        seen.headline(),
-                        seen.details()));
+            case ErrorSeen error -> observer.on(error.on(host, now.get()));
+            case CorruptionSeen seen -> observer.on(seen.on(host, now.get()));
             case SessionStarted _, SessionFinished _, PowerRead _ -> {}
         }
     }
