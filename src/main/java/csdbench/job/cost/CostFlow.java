@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -43,7 +42,7 @@ public final class CostFlow {
             for (OperatingPoint point : points(folder.getKey(), kept)) {
                 DriveCost cost = Costs.of(
                         folder.getKey().toString(),
-                        withRatio(point, folder.getValue().ratio()),
+                        point.withRatio(folder.getValue().ratio()),
                         folder.getValue());
                 if (folder.getValue().watts().isEmpty()) {
                     point.watts().ifPresent(watts -> meters.add(watts.source() + " in " + folder.getKey()));
@@ -113,29 +112,6 @@ public final class CostFlow {
             points.addAll(ReviewPoints.of(review, kept));
         }
         return points;
-    }
-
-    /** What results know goes before what was typed. */
-    private static OperatingPoint withRatio(OperatingPoint point, OptionalDouble typed) {
-        DriveCost.Work work = point.work();
-        return work.ratio().isPresent() || typed.isEmpty()
-                ? point
-                : new OperatingPoint(
-                        point.drive(),
-                        point.simulated(),
-                        point.drives(),
-                        point.capacityBytes(),
-                        point.ratedBytes(),
-                        new DriveCost.Work(
-                                work.name(),
-                                typed,
-                                false,
-                                work.lowIops(),
-                                work.highIops(),
-                                work.kept(),
-                                work.writtenBytesPerSecond()),
-                        point.amplification(),
-                        point.watts());
     }
 
     private static List<String> assumptions(

@@ -33,6 +33,21 @@ record OperatingPoint(
      */
     record Watts(double low, double high, String source, DriveCost.PerWatt each) {}
 
+    /** The same with a ratio that was typed; what results know goes before it. */
+    OperatingPoint withRatio(OptionalDouble typed) {
+        return work.ratio().isPresent() || typed.isEmpty()
+                ? this
+                : new OperatingPoint(
+                        drive,
+                        simulated,
+                        drives,
+                        capacityBytes,
+                        ratedBytes,
+                        work.withRatio(typed.getAsDouble()),
+                        amplification,
+                        watts);
+    }
+
     /** Which load a drive is judged by: the fastest that kept what must be kept, else the fastest. */
     boolean before(OperatingPoint other) {
         return work.kept() == other.work.kept() ? work.lowIops() > other.work.lowIops() : work.kept();

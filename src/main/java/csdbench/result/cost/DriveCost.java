@@ -57,7 +57,12 @@ public record DriveCost(
             double lowIops,
             double highIops,
             boolean kept,
-            double writtenBytesPerSecond) {}
+            double writtenBytesPerSecond) {
+        /** The same with a ratio that the drive did not count. */
+        public Work withRatio(double typed) {
+            return new Work(name, OptionalDouble.of(typed), false, lowIops, highIops, kept, writtenBytesPerSecond);
+        }
+    }
 
     /**
      * Energy over the time in service, and what a watt does.
