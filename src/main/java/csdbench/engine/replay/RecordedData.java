@@ -50,15 +50,7 @@ final class RecordedData {
             return ContentSpec.of(ContentStyle.ZERO, random.mix(), random.file());
         }
         double ratio = Math.clamp(1 / data.storedShare(), 1, MAX_RATIO);
-        return new ContentSpec(
-                random.style(),
-                List.of(new ContentSpec.Share(ratio, 100)),
-                random.order(),
-                random.codec(),
-                random.unitBytes(),
-                random.guardBytes(),
-                random.dedup(),
-                random.file());
+        return random.only(new ContentSpec.Share(ratio, 100));
     }
 
     /** Which stream of a target writes data of a level. */
