@@ -47,6 +47,11 @@ public record LimitSpec(
                 NONE.total, NONE.read, NONE.written, NONE.stopCurveMs, NONE.confidence, NONE.steady, stopAtFreePercent);
     }
 
+    /** What a host obeys of its part of the limits: not what is known of all hosts together only. */
+    public LimitSpec ofHost() {
+        return new LimitSpec(total, read, written, stopCurveMs, NONE.confidence, NONE.steady, stopAtFreePercent);
+    }
+
     /** Figures of a round that can be tracked, called as in a parmfile. */
     public enum Tracked {
         IOPS,

@@ -189,7 +189,7 @@ final class AgentOrders implements RunOrders, Agent.Work {
         for (RunSpec whole : plan.runs()) {
             Optional<RunSpec> mine = divided
                     ? HostSlices.of(plan, whole, new HostSlice(order.host(), order.labels()))
-                    : Optional.of(whole.withLimits(HostLimits.ofHost(whole.limits())));
+                    : Optional.of(whole.withLimits(whole.limits().ofHost()));
             runs.add(mine.map(run -> run.withHooks(run.hooks().onHosts())));
         }
         List<RunSpec> own = runs.stream().flatMap(Optional::stream).toList();

@@ -4,7 +4,6 @@ import csdbench.engine.hosts.RunRules;
 import csdbench.engine.span.MeasuredSpan;
 import csdbench.engine.span.PrecisionRule;
 import csdbench.engine.span.StopRules;
-import csdbench.plan.LimitSpec;
 import csdbench.plan.RunSpec;
 import csdbench.result.IntervalClosed;
 import csdbench.result.Precision;
@@ -34,18 +33,6 @@ final class HostLimits implements RunRules {
                 .confidence()
                 .map(asked -> new PrecisionRule(asked.meanPercent(), asked.p99Percent(), spec.operations()));
         this.span = new MeasuredSpan(spec, () -> NO_TIME);
-    }
-
-    /** What a host obeys of its part of the limits: not what is known of all hosts together only. */
-    static LimitSpec ofHost(LimitSpec limits) {
-        return new LimitSpec(
-                limits.total(),
-                limits.read(),
-                limits.written(),
-                limits.stopCurveMs(),
-                Optional.empty(),
-                Optional.empty(),
-                limits.stopAtFreePercent());
     }
 
     @Override
