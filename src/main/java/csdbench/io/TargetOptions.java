@@ -28,4 +28,9 @@ public record TargetOptions(
     public TargetOptions(String name, String lun, long sizeBytes, boolean write, boolean blockDevice, OpenFlags flags) {
         this(name, lun, lun, Optional.empty(), sizeBytes, write, blockDevice, flags);
     }
+
+    /** The same, not to be written. */
+    public TargetOptions forReading() {
+        return new TargetOptions(name, lun, path, judged, sizeBytes, false, blockDevice, flags);
+    }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -86,6 +87,12 @@ public record DeviceFacts(
         if (block.isPresent() && kind != Kind.BLOCK_DEVICE) {
             throw new IllegalArgumentException(lun + " is not a block device: " + kind);
         }
+    }
+
+    /** The same as if some of its uses had not been found. */
+    public DeviceFacts without(Predicate<DeviceUse> some) {
+        List<DeviceUse> others = uses.stream().filter(some.negate()).toList();
+        return new DeviceFacts(lun, kind, path, identity, sizeBytes, block, file, behind, others, unknowns);
     }
 
     /** Whether both are one block device, by whichever name. */

@@ -42,16 +42,7 @@ record OverlapProbe(TargetOptions options) implements ToDoubleFunction<IoBackend
         if (options.sizeBytes() < 2L * ROUNDS * READS * READ_BYTES) {
             return Double.NaN;
         }
-        TargetOptions reading = new TargetOptions(
-                options.name(),
-                options.lun(),
-                options.path(),
-                options.judged(),
-                options.sizeBytes(),
-                false,
-                options.blockDevice(),
-                options.flags());
-        try (IoTarget target = backend.open(reading);
+        try (IoTarget target = backend.open(options.forReading());
                 BufferArena buffers = new BufferArena(READS, READ_BYTES)) {
             return backend.synchronous() ? threads(backend, target, buffers) : queue(backend, target, buffers);
         } catch (IoFailure e) {

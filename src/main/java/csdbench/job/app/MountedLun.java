@@ -197,22 +197,8 @@ final class MountedLun {
                     : lun.device() + " is a " + facts.kind().title() + ", and a file system needs a block device";
             throw new UsageError("--lun: " + what + "; for a folder use --folder");
         }
-        return withoutOurs(facts);
-    }
-
-    /** What the guard sees once the file system of a call that was killed is no reason to refuse. */
-    private static DeviceFacts withoutOurs(DeviceFacts facts) {
-        return new DeviceFacts(
-                facts.lun(),
-                facts.kind(),
-                facts.path(),
-                facts.identity(),
-                facts.sizeBytes(),
-                facts.block(),
-                facts.file(),
-                facts.behind(),
-                facts.uses().stream().filter(use -> !ours(use)).toList(),
-                facts.unknowns());
+        // What the guard sees once the file system of a call that was killed is no reason to refuse.
+        return facts.without(MountedLun::ours);
     }
 
     private static Verdict.Allowed verdict(DatabasePlace.Lun lun, Path results, DeviceFacts facts) throws Failure {
