@@ -177,7 +177,7 @@ final class EveryCommandTest {
         assertEquals(0, run("profile", "--json"), this::err);
         assertTrue(object("profiles").get("profiles").size() > 10);
         assertEquals(0, run("version", "--json"), this::err);
-        object("version");
+        assertEquals("csdbench", object("version").get("name").asString());
     }
 
     @Test
