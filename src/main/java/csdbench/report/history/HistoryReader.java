@@ -130,8 +130,7 @@ public final class HistoryReader {
     }
 
     private static Run run(RunResult run, Map<String, String> host) {
-        return new Run(
-                (run.head().name() + " " + run.head().label()).strip(), SeriesOf.run(run, host), RunFigures.of(run));
+        return new Run(run.head().title(), SeriesOf.run(run, host), RunFigures.of(run));
     }
 
     private static HistoryEntry ofReview(Path folder, Review review) {

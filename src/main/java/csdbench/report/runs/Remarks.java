@@ -129,9 +129,7 @@ final class Remarks {
         return runs.stream()
                         .limit(MAX_NAMED)
                         .map(RunResult::head)
-                        .map(head -> head.label().isEmpty()
-                                ? head.name()
-                                : one ? head.label() : head.name() + " " + head.label())
+                        .map(head -> one && !head.label().isEmpty() ? head.label() : head.title())
                         .collect(Collectors.joining("; "))
                 + (runs.size() > MAX_NAMED ? " and " + (runs.size() - MAX_NAMED) + " more" : "");
     }

@@ -70,8 +70,7 @@ record RunView(RunResult result, RunSeries series) {
     }
 
     String title() {
-        RunResult.Head head = result.head();
-        return head.label().isEmpty() ? head.name() : head.name() + " " + head.label();
+        return result.head().title();
     }
 
     /** Whether it created what others measure. */

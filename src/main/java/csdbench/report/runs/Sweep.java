@@ -8,12 +8,10 @@ import csdbench.result.session.Ops;
 import csdbench.result.session.RunResult;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** The runs of one definition with loops as a table for the console, with a row for each. */
 final class Sweep {
@@ -39,11 +37,7 @@ final class Sweep {
 
     /** {@code xfersize=4k threads=1}, and the rate, as loops and their values. */
     private static Map<String, String> values(RunResult run) {
-        Map<String, String> values = new LinkedHashMap<>();
-        Stream.of(run.head().label().split(" "))
-                .map(pair -> pair.split("=", 2))
-                .filter(pair -> pair.length == 2)
-                .forEach(pair -> values.put(pair[0], pair[1]));
+        Map<String, String> values = run.head().loops();
         values.putIfAbsent(
                 "iorate",
                 run.load().requestedRate() == null

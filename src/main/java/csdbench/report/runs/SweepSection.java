@@ -11,7 +11,6 @@ import csdbench.report.doc.TableCell;
 import csdbench.result.Percentile;
 import csdbench.result.session.Ops;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -219,13 +218,7 @@ final class SweepSection {
         if (curve.matches()) {
             settings.put("load", curve.group(2));
         }
-        Arrays.stream(run.result().head().label().split("\\s+"))
-                .map(part -> part.split("=", 2))
-                .forEach(part -> {
-                    if (part.length == 2) {
-                        settings.put(part[0], part[1]);
-                    }
-                });
+        settings.putAll(run.result().head().loops());
         return settings;
     }
 

@@ -11,8 +11,10 @@ import csdbench.result.RunFinished;
 import csdbench.result.RunStarted;
 import csdbench.result.ValidationTotals;
 import csdbench.result.power.PowerResult;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -100,7 +102,25 @@ public record RunResult(
             String name,
             String label,
             @Perhaps String started,
-            @Perhaps String finished) {}
+            @Perhaps String finished) {
+
+        /** The name, and the values of the loops. */
+        public String title() {
+            return (name + " " + label).strip();
+        }
+
+        /** Values of the loops, {@code xfersize} to {@code 4k}, by name in their order. */
+        public Map<String, String> loops() {
+            Map<String, String> values = new LinkedHashMap<>();
+            for (String loop : label.split("\\s+")) {
+                int equals = loop.indexOf('=');
+                if (equals >= 0) {
+                    values.put(loop.substring(0, equals), loop.substring(equals + 1));
+                }
+            }
+            return values;
+        }
+    }
 
     /**
      * @param requestedRate in IOPS, null for the maximum
