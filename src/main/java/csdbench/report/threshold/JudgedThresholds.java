@@ -151,7 +151,7 @@ public record JudgedThresholds(List<ThresholdResult> results) {
                                         + " runs to compare with are too few yet"
                 : failed()
                         + (results.stream().anyMatch(result -> result.measured() == null)
-                                ? "; what is not told was not measured, or of too few operations"
+                                ? "; what is not told was not measured, is of too few operations, or a guess of a model"
                                 : "");
     }
 

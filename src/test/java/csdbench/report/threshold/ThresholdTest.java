@@ -95,7 +95,8 @@ class ThresholdTest {
                         "rd1 threads=8  p99<2ms     2.000 ms  FAIL",
                         "rd1 threads=8  mbps>1     2.05 MB/s  pass",
                         "rd1 threads=8  p99.9<2ms   not told  FAIL",
-                        "2 of 3 thresholds were not kept; what is not told was not measured, or of too few operations",
+                        "2 of 3 thresholds were not kept; what is not told was not measured, is of too few operations,"
+                                + " or a guess of a model",
                         "mean and percentiles are of response time, from when an I/O is due; service.p99 is from its"
                                 + " submission"),
                 new JudgedThresholds(judgement.results()).lines());
