@@ -143,15 +143,8 @@ final class GuessedStallsTest {
                         Events.totals(0, 0, ops(OPERATIONS), OpTotals.NONE),
                         Events.totals(1, 1, OpTotals.NONE, ops(OPERATIONS))),
                 0);
-        return new IntervalClosed(
-                interval.at(),
-                interval.number(),
-                interval.warmup(),
-                interval.seconds(),
-                interval.streams(),
-                interval.cpu(),
-                interval.backlog(),
-                List.of(),
+        return Samples.with(
+                interval,
                 List.of(),
                 List.of(
                         new IntervalClosed.Slow(1, 1, "write", 0, 4096, 0, 90_000_000, 90_000_000),

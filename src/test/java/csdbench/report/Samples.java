@@ -186,6 +186,17 @@ public final class Samples {
     /** The same on two hosts, the first of which did the first stream and the second the other. */
     static IntervalClosed onTwoHosts(IntervalClosed interval) {
         IntervalClosed.Clock clock = new IntervalClosed.Clock(-250L * interval.number(), 40);
+        return with(
+                interval,
+                List.of(
+                        new IntervalClosed.HostTotals("one", interval.streams().subList(0, 1), CpuUse.UNKNOWN, clock),
+                        new IntervalClosed.HostTotals("two", interval.streams().subList(1, 2), CpuUse.UNKNOWN, clock)),
+                interval.slowest());
+    }
+
+    /** The same with what hosts did of it, and with its slowest operations. */
+    static IntervalClosed with(
+            IntervalClosed interval, List<IntervalClosed.HostTotals> hosts, List<IntervalClosed.Slow> slowest) {
         return new IntervalClosed(
                 interval.at(),
                 interval.number(),
@@ -195,9 +206,8 @@ public final class Samples {
                 interval.cpu(),
                 interval.backlog(),
                 List.of(),
-                List.of(
-                        new IntervalClosed.HostTotals("one", interval.streams().subList(0, 1), CpuUse.UNKNOWN, clock),
-                        new IntervalClosed.HostTotals("two", interval.streams().subList(1, 2), CpuUse.UNKNOWN, clock)));
+                hosts,
+                slowest);
     }
 
     /** The end of a run without a warm-up that had these intervals. */
