@@ -59,6 +59,7 @@ public final class IntervalsReport implements RunObserver, AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        tally.add(interval);
     }
 
     @Override

@@ -195,7 +195,7 @@ public final class Samples {
     }
 
     /** The same with what hosts did of it, and with its slowest operations. */
-    static IntervalClosed with(
+    public static IntervalClosed with(
             IntervalClosed interval, List<IntervalClosed.HostTotals> hosts, List<IntervalClosed.Slow> slowest) {
         return new IntervalClosed(
                 interval.at(),

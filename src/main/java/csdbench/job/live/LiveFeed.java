@@ -78,7 +78,10 @@ public final class LiveFeed implements Onlooker {
                     tally = new RunTally(runs, started);
                     session.begin(started.simulated());
                 }
-                case IntervalClosed interval -> session.add(IntervalResult.of(tally, interval), times(interval));
+                case IntervalClosed interval -> {
+                    session.add(IntervalResult.of(tally, interval), times(interval));
+                    tally.add(interval);
+                }
                 case SessionFinished finished -> session.end();
                 case SessionStarted started -> {}
                 case RunFinished finished -> finish(finished.measured());
