@@ -2,6 +2,8 @@ package csdbench.job.suite;
 
 import csdbench.job.data.DataState;
 import csdbench.job.suite.step.ReviewRequest;
+import csdbench.language.profile.Basis;
+import csdbench.language.profile.Profile;
 import csdbench.result.review.Fill;
 import csdbench.result.review.Review;
 import csdbench.result.review.StateResult;
@@ -141,7 +143,30 @@ final class ReviewLog {
     }
 
     private WorkloadReview workload(int index) {
-        ReviewRequest.Workload workload = request.workloads().get(index);
-        return facts.drive().judged(StreamText.review(workload, results.get(index)));
+        return facts.drive().judged(of(request.workloads().get(index), results.get(index)));
+    }
+
+    /** A workload with its results, and the gain that follows from these. */
+    private static WorkloadReview of(ReviewRequest.Workload workload, List<StateResult> states) {
+        return switch (workload) {
+            case ReviewRequest.Workload.OnLuns(Profile profile) ->
+                WorkloadReview.of(
+                        profile.name(),
+                        profile.title(),
+                        profile.threads(),
+                        profile.origin().basis().word(),
+                        profile.origin().source(),
+                        StreamText.of(profile),
+                        states);
+            case ReviewRequest.Workload.OnFiles files ->
+                WorkloadReview.of(
+                        files.name(),
+                        files.title(),
+                        files.workload().threads(),
+                        Basis.INFERRED.word(),
+                        files.workload().about(),
+                        files.workload().streams(),
+                        states);
+        };
     }
 }

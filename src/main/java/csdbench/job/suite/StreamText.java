@@ -1,13 +1,10 @@
 package csdbench.job.suite;
 
-import csdbench.job.suite.step.ReviewRequest;
 import csdbench.job.suite.step.StepParmfile;
-import csdbench.language.profile.Basis;
 import csdbench.language.profile.Place;
 import csdbench.language.profile.Profile;
 import csdbench.language.profile.SizeMix;
 import csdbench.language.profile.Stream;
-import csdbench.result.review.StateResult;
 import csdbench.result.review.WorkloadReview;
 import java.util.List;
 import java.util.Optional;
@@ -16,30 +13,6 @@ import java.util.stream.Collectors;
 /** What a workload is made of, in words for a report. Stateless. */
 final class StreamText {
     private StreamText() {}
-
-    /** A workload with its results. */
-    static WorkloadReview review(ReviewRequest.Workload workload, List<StateResult> states) {
-        return switch (workload) {
-            case ReviewRequest.Workload.OnLuns(Profile profile) ->
-                WorkloadReview.of(
-                        profile.name(),
-                        profile.title(),
-                        profile.threads(),
-                        profile.origin().basis().word(),
-                        profile.origin().source(),
-                        of(profile),
-                        states);
-            case ReviewRequest.Workload.OnFiles files ->
-                WorkloadReview.of(
-                        files.name(),
-                        files.title(),
-                        files.workload().threads(),
-                        Basis.INFERRED.word(),
-                        files.workload().about(),
-                        files.workload().streams(),
-                        states);
-        };
-    }
 
     static List<WorkloadReview.Stream> of(Profile profile) {
         return profile.streams().stream().map(StreamText::of).toList();
