@@ -224,8 +224,7 @@ public final class GainReport {
                         + " of the drive: " + GainText.behindGain(rates.words())
                         + (rates.gained().isPresent()
                                 ? ""
-                                : ", median of "
-                                        + Phrases.count(rates.workloads().size(), "workload") + spread(rates))
+                                : GainText.medianOf(rates.workloads().size()) + spread(rates))
                         + ", data made like the sample, which this drive stores "
                         + CapacityText.ratio(gain.capacity().ratio().stored()) + ", against 1:1 data.")
                 .orElse("This data does not compress, so no workload is faster by it.");

@@ -57,11 +57,7 @@ final class PageHeader {
                 .map(peak -> "up to " + ChartQuantity.IOPS.brief(peak.state().peakIops()) + " IOPS, " + peak.words());
         Optional<String> gain = review.headline()
                 .filter(headline -> review.drive().compresses() && headline.known())
-                .map(headline -> GainText.headline(review, headline)
-                        + GainText.against(review)
-                        + (headline.measurable() && headline.workloads() > 1
-                                ? ", in the median of " + Phrases.count(headline.workloads(), "workload")
-                                : ""));
+                .map(headline -> GainText.headline(review, headline) + GainText.over(review, headline));
         String both = Stream.of(gain, highest).flatMap(Optional::stream).collect(Collectors.joining("; "));
         return both.isEmpty()
                 ? StepsSection.digest(review).stream().findFirst().map(Phrases::sentence)

@@ -76,12 +76,7 @@ public final class ReviewDigest {
     private String gain() {
         return review.headline()
                 .map(headline -> GainText.behindGain(GainText.headline(review, headline))
-                        + (review.drive().compresses()
-                                ? (headline.measurable() && headline.workloads() > 1
-                                                ? ", median of " + Phrases.count(headline.workloads(), "workload")
-                                                : "")
-                                        + GainText.against(review)
-                                : ""))
+                        + (review.drive().compresses() ? GainText.over(review, headline) : ""))
                 .orElse("nothing to compare: only one state of the data was run; --data 1:1,2:1 runs two");
     }
 

@@ -187,7 +187,7 @@ class GainTextTest {
                 .markdown();
         String head = page.substring(0, page.indexOf("## Summary"));
 
-        assertTrue(head.contains(" % (model), 2:1 data against 1:1, in the median of 16 workloads; up to "), head);
+        assertTrue(head.contains(" % (model), median of 16 workloads, 2:1 data against 1:1; up to "), head);
         assertTrue(head.contains("the model"), head);
         assertTrue(head.contains("published of 9 of them: +"), head);
         assertFalse(head.contains("interval") || head.contains("repeats alike"), head);

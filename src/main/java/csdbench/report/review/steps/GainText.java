@@ -123,6 +123,16 @@ public final class GainText {
                 : review.gained().map(ModelGain::some).orElse(untold(review, headline) + band);
     }
 
+    /** {@code , median of 16 workloads, 2:1 data against 1:1}: what it is a gain of. */
+    public static String over(Review review, Headline headline) {
+        return (headline.measurable() ? medianOf(headline.workloads()) : "") + against(review);
+    }
+
+    /** {@code , median of 16 workloads}, or empty of one. */
+    public static String medianOf(int workloads) {
+        return workloads > 1 ? ", median of " + Phrases.count(workloads, "workload") : "";
+    }
+
     /** {@code no difference measurable}, or {@code gain not known} where the band is wide or nobody knows it. */
     public static String untold(Review review, Headline headline) {
         boolean unchecked = review.drive().simulated() && headline.model().isEmpty();
