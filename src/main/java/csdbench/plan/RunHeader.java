@@ -25,7 +25,7 @@ public record RunHeader(
     }
 
     /** What tells it from other runs of its plan: name and loops. */
-    public String label() {
+    public String title() {
         return forLoops.isEmpty() ? name : name + " " + forLoops;
     }
 

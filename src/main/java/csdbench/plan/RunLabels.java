@@ -5,7 +5,7 @@ import java.math.RoundingMode;
 
 /**
  * Numbers and sizes in the labels of runs, and the line of a run that is only listed; that of one that is carried out
- * is {@code RunStarted.label}. Scripts read them, so they never change shape.
+ * is {@code RunStarted.line}. Scripts read them, so they never change shape.
  */
 public final class RunLabels {
     private static final Decimal KIB = Decimal.of(1024);

@@ -63,7 +63,7 @@ public final class HistogramLogReport implements RunObserver, AutoCloseable {
             case SessionStarted started -> both(log -> log.begin(started));
             case RunStarted started -> {
                 run = started;
-                both(log -> log.comment("Run " + started.label()));
+                both(log -> log.comment("Run " + started.line()));
             }
             case IntervalClosed interval -> {
                 OpSums sums = OpSums.of(run, interval.streams());

@@ -115,8 +115,8 @@ public record RunStarted(
      */
     public record Times(long elapsedSeconds, long warmupSeconds, long intervalSeconds) {}
 
-    /** The label line as vdbench writes it, without the leading word {@code Starting}. */
-    public String label() {
+    /** Its line as vdbench writes it, without the leading word {@code Starting}. */
+    public String line() {
         String elapsed = times.elapsedSeconds() == 0 ? "(none)" : Long.toString(times.elapsedSeconds());
         String warmup = times.warmupSeconds() == 0 ? "" : " warmup=" + times.warmupSeconds();
         String loops = forLoops.isEmpty() ? "None" : forLoops;

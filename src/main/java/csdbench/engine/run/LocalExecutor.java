@@ -63,7 +63,7 @@ public final class LocalExecutor implements RunExecutor, AutoCloseable {
      * @param guard decides whether a target may be opened
      * @param engine the backend of all targets, empty to choose one for each
      * @param writeMaps what is known of the data of validated luns; closed with the executor
-     * @param bands of runs on simulated drives, by {@code RunHeader.label}
+     * @param bands of runs on simulated drives, by {@code RunHeader.title}
      */
     public static LocalExecutor onDevices(
             GeneralSpec general,

@@ -50,7 +50,7 @@ final class RunAnnouncer {
 
     /**
      * @param general of the plan
-     * @param bands of runs on simulated drives, by {@code RunHeader.label}
+     * @param bands of runs on simulated drives, by {@code RunHeader.title}
      */
     RunAnnouncer(GeneralSpec general, Map<String, RunStarted.Band> bands) {
         this.general = general;
@@ -162,7 +162,7 @@ final class RunAnnouncer {
     private RunStarted started(
             ZonedDateTime now, RunSpec spec, RateResolver.Rate rate, List<OpenTarget> targets, List<DataFacts> data) {
         RunHeader header = spec.header();
-        Optional<RunStarted.Band> band = Optional.ofNullable(bands.get(header.label()));
+        Optional<RunStarted.Band> band = Optional.ofNullable(bands.get(header.title()));
         return new RunStarted(
                 now,
                 header.name(),

@@ -83,7 +83,7 @@ public final class Sensitivity {
     }
 
     /**
-     * Bands of runs, by {@code RunHeader.label()}. Empty when the user had enough before all was done.
+     * Bands of runs, by {@code RunHeader.title()}. Empty when the user had enough before all was done.
      *
      * @param runs all on simulated drives in virtual time
      * @param drive whose open figures are varied
@@ -111,7 +111,7 @@ public final class Sensitivity {
                     return;
                 }
                 RunFinished finished = executor.execute(run, _ -> {});
-                all.computeIfAbsent(run.header().label(), _ -> new ArrayList<>())
+                all.computeIfAbsent(run.header().title(), _ -> new ArrayList<>())
                         .add(figures(finished.measured(), variant));
             }
         } catch (InterruptedException e) {

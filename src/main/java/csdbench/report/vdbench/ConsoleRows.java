@@ -34,7 +34,7 @@ public final class ConsoleRows implements RowText {
     @Override
     public String begin(RunStarted run) {
         rows = RunRows.of(run, columns);
-        return TIME.format(run.at()) + " Starting " + run.label();
+        return TIME.format(run.at()) + " Starting " + run.line();
     }
 
     @Override

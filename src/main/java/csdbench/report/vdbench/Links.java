@@ -64,7 +64,7 @@ final class Links {
 
     /** {@code 09:42:37.002 Starting RD=rd1; I/O rate: 100; elapsed=5; For loops: None}: the line that begins a run. */
     private static String startLine(RunStarted run) {
-        return Stamps.clock(run.at()) + " Starting " + run.label();
+        return Stamps.clock(run.at()) + " Starting " + run.line();
     }
 
     /** {@code For loops: None} */

@@ -393,7 +393,7 @@ final class ConsoleReportTest {
 
         @Override
         public String begin(RunStarted run) {
-            return run.at().toLocalTime() + " Starting " + run.label();
+            return run.at().toLocalTime() + " Starting " + run.line();
         }
 
         @Override
